@@ -1,0 +1,1 @@
+"""Napoleon for Discord: every card game of the Napoleon family, played in a server's channels."""

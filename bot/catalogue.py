@@ -1,0 +1,17 @@
+"""Reads the presets from `data/rules` (content only; the engine itself does no I/O)."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from bot.engine.presets import Catalogue, make_preset
+
+RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
+
+
+def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
+    """Return all presets of a folder of TOML files, in order of their file names."""
+    return Catalogue(
+        make_preset(tomllib.loads(path.read_text("utf-8"))) for path in sorted(folder.glob("*.toml"))
+    )

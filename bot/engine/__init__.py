@@ -1,0 +1,5 @@
+"""The games: pure functions on frozen values, standard library only.
+
+`bot.engine.hand` is the entrance for playing, `bot.engine.views` the only door for hidden information,
+`bot.engine.record` the text form of a hand.
+"""

@@ -1,0 +1,69 @@
+"""What a seat (or the table) can do: frozen values in the imperative, named as in HAND_RECORD.md.
+
+The acting seat is not part of an action; it is passed beside it (``None``: the table itself acts).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import NO_TRUMP, PACK_52, Card, Mask, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid a number of points with a trump suit (0..3) or no-trump (4)."""
+
+    points: int
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass in the auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Name the partner card; its holder is the adjutant."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lay away as many cards as the blind had; `cards` is a bit mask."""
+
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card to the current trick."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The table deals again after all passed; `pack` is the new pack in dealing order."""
+
+    pack: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """The table is ended in mid-hand: stakes go back, the record is kept."""
+
+    reason: str
+
+
+Action = Bid | Pass | Call | Discard | Play | Redeal | Void
+
+PASS = Pass()
+CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
+BIDS: dict[tuple[int, Suit], Bid] = {
+    (points, suit): Bid(points, suit) for points in range(1, len(PACK_52) + 1) for suit in range(NO_TRUMP + 1)
+}
+"""Ready-made actions: equal to new ones, without the cost of making them in a legal-action list."""

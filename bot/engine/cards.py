@@ -1,0 +1,148 @@
+"""Cards as small integers and sets of cards as bit masks.
+
+A `Card` is 0..51 (suit times 13 plus rank, two lowest, ace highest) or `JOKER` (52). Inside the engine a
+set of cards is a plain `int` with one bit per card; `CardSet` wraps such a mask for everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+Card = int
+Mask = int
+Suit = int
+
+CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMP = range(5)
+SUITS: tuple[Suit, ...] = (CLUBS, DIAMONDS, HEARTS, SPADES)
+SUIT_TEXTS = ("C", "D", "H", "S", "NT")
+RANK_TEXTS = "23456789TJQKA"
+TWO, THREE, TEN, JACK, QUEEN, KING, ACE = 0, 1, 8, 9, 10, 11, 12
+
+JOKER: Card = 52
+CARDS: tuple[Card, ...] = tuple(range(53))
+CARD_TEXTS: tuple[str, ...] = (*(rank + suit for suit in "CDHS" for rank in RANK_TEXTS), "JK")
+BIT: tuple[Mask, ...] = tuple(1 << card for card in CARDS)
+"""The mask of each card; a table look-up is faster than a shift in the play loop."""
+
+PACK_52: tuple[Card, ...] = CARDS[:52]
+ALL_52: Mask = (1 << 52) - 1
+SUIT_MASKS: tuple[Mask, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in SUITS)
+
+_CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
+_SUIT_BY_TEXT = {text: suit for suit, text in enumerate(SUIT_TEXTS)}
+
+
+def make_card(rank: int, suit: Suit) -> Card:
+    """Return the card of a rank (0 = two .. 12 = ace) and a suit (0..3)."""
+    return suit * 13 + rank
+
+
+MIGHTY: Card = make_card(ACE, SPADES)
+QUEEN_OF_HEARTS: Card = make_card(QUEEN, HEARTS)
+
+
+def suit_of(card: Card) -> Suit:
+    """Return the printed suit of a card other than the joker (0..3)."""
+    return card // 13
+
+
+def rank_of(card: Card) -> int:
+    """Return the rank of a card other than the joker (0 = two .. 12 = ace)."""
+    return card % 13
+
+
+def same_colour(suit: Suit) -> Suit:
+    """Return the other suit of the same colour: clubs and spades, diamonds and hearts."""
+    return 3 - suit
+
+
+def card_text(card: Card) -> str:
+    """Return the card's text: rank then suit, ``AS``, the joker ``JK`` (RULES.md 0)."""
+    return CARD_TEXTS[card]
+
+
+def parse_card(text: str) -> Card:
+    """Return the card of a text such as ``AS`` or ``JK``; ValueError for anything else."""
+    try:
+        return _CARD_BY_TEXT[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"{text!r} is not a card") from None
+
+
+def suit_text(suit: Suit) -> str:
+    """Return the suit's text: ``C``, ``D``, ``H``, ``S`` or ``NT``."""
+    return SUIT_TEXTS[suit]
+
+
+def parse_suit(text: str) -> Suit:
+    """Return the suit of a text, ``NT`` included; ValueError for anything else."""
+    try:
+        return _SUIT_BY_TEXT[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"{text!r} is not a suit") from None
+
+
+def mask_of(cards: Iterable[Card]) -> Mask:
+    """Return the set of the given cards as a bit mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: Mask) -> tuple[Card, ...]:
+    """Return the cards of a bit mask, lowest number first."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(cards)
+
+
+def texts_of(mask: Mask) -> tuple[str, ...]:
+    """Return the texts of the cards of a bit mask, lowest number first."""
+    return tuple(CARD_TEXTS[card] for card in cards_of(mask))
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """An immutable set of cards with the operators of a set."""
+
+    mask: Mask = 0
+
+    @classmethod
+    def of(cls, *cards: Card) -> CardSet:
+        """Return the set of the given cards."""
+        return cls(mask_of(cards))
+
+    @classmethod
+    def parse(cls, text: str) -> CardSet:
+        """Return the set written as card texts with spaces between; ValueError for a bad one."""
+        return cls(mask_of(parse_card(word) for word in text.split()))
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(cards_of(self.mask))
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: Card) -> bool:
+        return bool(self.mask >> card & 1)
+
+    def __or__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask | other.mask)
+
+    def __and__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask & other.mask)
+
+    def __sub__(self, other: CardSet) -> CardSet:
+        return CardSet(self.mask & ~other.mask)
+
+    def of_suit(self, suit: Suit) -> CardSet:
+        """Return the cards whose printed suit is the given one."""
+        return CardSet(self.mask & SUIT_MASKS[suit])
+
+    def __str__(self) -> str:
+        return " ".join(texts_of(self.mask))

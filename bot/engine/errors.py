@@ -1,0 +1,36 @@
+"""What the engine refuses, as values that carry no language.
+
+    EngineError
+    ├── IllegalAction      a seat's action that the rules do not allow now
+    ├── RuleConflict       options that cannot stand together
+    └── BadRecord          text or data that is no hand record
+
+A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Param = str | int | tuple[str, ...]
+
+
+class EngineError(Exception):
+    """Base of all refusals: a code for the sentence and the parameters for its gaps."""
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Mapping[str, Param] = params
+
+
+class IllegalAction(EngineError):
+    """An action that is not legal now; the state is unchanged."""
+
+
+class RuleConflict(EngineError):
+    """Options of a rule set that are unknown, out of range or exclude each other (RULES.md 2)."""
+
+
+class BadRecord(EngineError):
+    """A hand record that cannot be read (HAND_RECORD.md)."""

@@ -1,0 +1,149 @@
+"""What happened: frozen values in the past tense, each with the audience that may learn of it.
+
+`audience` is a seat, or None for everybody. An event that is public but has a private side comes twice:
+once for the seat that sees the cards, once for all without them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, Mask, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """A seat received its cards; known to that seat."""
+
+    audience: int
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat bid."""
+
+    seat: int
+    points: int
+    suit: Suit
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed."""
+
+    seat: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AllPassed:
+    """Everybody passed; `redeals_left` tells whether the cards are dealt again."""
+
+    redeals_left: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redealt:
+    """The same dealer dealt a new pack."""
+
+    redeals: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon:
+    """The auction ended: the seat is Napoleon."""
+
+    seat: int
+    points: int
+    suit: Suit
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerCalled:
+    """Napoleon named the partner card."""
+
+    seat: int
+    card: Card
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTaken:
+    """Napoleon took the blind; the copy for him (`audience`) holds the cards, the public one none."""
+
+    seat: int
+    cards: Mask
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """Napoleon discarded `count` cards; `cards` holds those this audience may see."""
+
+    seat: int
+    count: int
+    cards: Mask
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A seat played a card to the current trick."""
+
+    seat: int
+    card: Card
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjutantRevealed:
+    """The called card came out: `adjutant` is its holder, None if Napoleon stands alone."""
+
+    adjutant: int | None
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """A trick was completed: `number` counts from 0, `scoring` are its scoring cards."""
+
+    number: int
+    seat: int
+    scoring: Mask
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSettled:
+    """The hand ended: outcome and units won or paid by each seat."""
+
+    outcome: str
+    units: tuple[int, ...]
+    audience: None = None
+
+
+Event = (
+    HandDealt
+    | BidMade
+    | Passed
+    | AllPassed
+    | Redealt
+    | AuctionWon
+    | PartnerCalled
+    | BlindTaken
+    | CardsDiscarded
+    | CardPlayed
+    | AdjutantRevealed
+    | TrickWon
+    | HandSettled
+)
+
+
+def visible_to(event: Event, seat: int | None) -> bool:
+    """Return whether a seat (None: a spectator) may learn of the event."""
+    return event.audience is None or event.audience == seat

@@ -1,0 +1,145 @@
+"""Playing a hand: the entrance to the engine (DESIGN.md 2).
+
+A hand walks a row of phases that its rule set chooses. `check` is the only gate: an action is in
+`legal_actions(state, seat)` if and only if `check` passes, and `apply` calls it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from bot.engine.actions import Action, Redeal, Void
+from bot.engine.cards import Card
+from bot.engine.deal import check_pack, deal
+from bot.engine.errors import IllegalAction
+from bot.engine.events import Event, HandDealt, HandSettled, Redealt
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Phase, Stage, Step, auction, call, exchange, play, settle
+from bot.engine.rules import check_rules
+from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
+
+_PHASES: Mapping[PhaseName, Phase] = {
+    PhaseName.AUCTION: auction,
+    PhaseName.CALL: call,
+    PhaseName.EXCHANGE: exchange,
+    PhaseName.PLAY: play,
+}
+_ROW: Mapping[PhaseName, Stage] = {**_PHASES, PhaseName.SETTLEMENT: settle}
+_FIRST = next(iter(_ROW))
+_NEXT = dict(pairwise(_ROW))
+
+
+def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event, ...]]:
+    """Deal a hand from a pack in dealing order (RULES.md 1 Deal).
+
+    `setup.rules` are resolved here. Raises RuleConflict for rules that cannot be played with this number
+    of seats and IllegalAction (`pack-wrong`) for a wrong pack.
+    """
+    check_rules(setup.rules, setup.seats)
+    setup = replace(setup, rules=setup.rules.resolved(setup.seats))
+    return _dealt(setup, pack, redeals=0)
+
+
+def _dealt(setup: Setup, pack: Sequence[Card], redeals: int) -> tuple[HandState, tuple[Event, ...]]:
+    check_pack(setup.rules, pack)
+    hands, blind = deal(pack, setup.seats, setup.eldest)
+    state = HandState(
+        setup=setup,
+        phase=_FIRST,
+        hands=hands,
+        blind=blind,
+        redeals=redeals,
+        auction=Auction(),
+        contract=None,
+        discards=0,
+        face_up=0,
+        tricks=None,
+        result=None,
+    )
+    events = tuple(HandDealt(audience=seat, cards=cards) for seat, cards in enumerate(hands))
+    step = _ROW[_FIRST].start(state)
+    return step.state, events + step.events
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return the seats that must act now; none when the hand is over or waits for a redeal."""
+    phase = _PHASES.get(state.phase)
+    return () if phase is None else phase.to_act(state)
+
+
+def may_act(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may act now but need not."""
+    due = to_act(state)
+    return tuple(seat for seat in range(state.setup.seats) if seat not in due and legal_actions(state, seat))
+
+
+def legal_actions(state: HandState, seat: int) -> LegalActions:
+    """Return what a seat may do now; nothing if it is not due."""
+    phase = _PHASES.get(state.phase)
+    if phase is None or seat not in phase.to_act(state):
+        return NOTHING_LEGAL
+    return phase.legal_actions(state, seat)
+
+
+def check(state: HandState, seat: int | None, action: Action) -> None:
+    """Raise IllegalAction unless the seat (None: the table) may take the action now."""
+    phase = _PHASES.get(state.phase)
+    if seat is None:
+        _check_table(state, action)
+    elif phase is None:
+        raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
+    elif seat not in phase.to_act(state):
+        raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
+    else:
+        phase.check(state, seat, action)
+
+
+def _check_table(state: HandState, action: Action) -> None:
+    if state.result is not None:
+        raise IllegalAction("hand-over")
+    if isinstance(action, Redeal):
+        if state.phase is not PhaseName.ALL_PASSED:
+            raise IllegalAction("redeal-not-due")
+        check_pack(state.setup.rules, action.pack)
+    elif not isinstance(action, Void):
+        raise IllegalAction("seat-needed")
+
+
+def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState, tuple[Event, ...]]:
+    """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
+    check(state, seat, action)
+    if isinstance(action, Redeal):
+        redeals = state.redeals + 1
+        after, events = _dealt(state.setup, action.pack, redeals)
+        return after, (Redealt(redeals), *events)
+    if isinstance(action, Void):
+        units = (0,) * state.setup.seats
+        result = Result("voided", None, units, action.reason)
+        return replace(state, phase=PhaseName.ENDED, result=result), (HandSettled("voided", units),)
+    assert seat is not None
+    return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))
+
+
+def _walk(phase: PhaseName, step: Step) -> tuple[HandState, tuple[Event, ...]]:
+    """Enter the next stages as long as one is over."""
+    events = step.events
+    while step.over:
+        phase = _NEXT[phase]
+        step = _ROW[phase].start(step.state)
+        events += step.events
+    return step.state, events
+
+
+def default_action(state: HandState, seat: int) -> Action:
+    """Return the legal action for a seat that stays silent; a table of silent seats always finishes.
+
+    Raises IllegalAction (`not-your-turn`, `hand-over`) if the seat is not due.
+    """
+    phase = _PHASES.get(state.phase)
+    if phase is None:
+        raise IllegalAction("hand-over")
+    if seat not in phase.to_act(state):
+        raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
+    return phase.default_action(state, seat)

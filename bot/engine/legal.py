@@ -1,0 +1,59 @@
+"""The legal actions of a seat: concrete ones, and a pattern where many cards are chosen at once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from bot.engine.actions import Action, Discard
+from bot.engine.cards import Mask, cards_of, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """Discard any `count` of the `cards` (a bit mask)."""
+
+    count: int
+    cards: Mask
+
+    def allows(self, cards: Mask) -> bool:
+        """Return whether a set of cards is one of the choices."""
+        return cards.bit_count() == self.count and not cards & ~self.cards
+
+
+@dataclass(frozen=True, slots=True)
+class LegalActions:
+    """All actions a seat may take now; iterating spells the choice of cards out."""
+
+    actions: tuple[Action, ...] = ()
+    choice: ChooseCards | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.actions) or self.choice is not None
+
+    def __len__(self) -> int:
+        choices = comb(self.choice.cards.bit_count(), self.choice.count) if self.choice else 0
+        return len(self.actions) + choices
+
+    def __contains__(self, action: object) -> bool:
+        if self.choice is not None and isinstance(action, Discard):
+            return self.choice.allows(action.cards)
+        return action in self.actions
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self.actions
+        if self.choice is not None:
+            for cards in combinations(cards_of(self.choice.cards), self.choice.count):
+                yield Discard(mask_of(cards))
+
+    def sample(self, rng: random.Random) -> Action:
+        """Return one of the actions at random; IndexError if there is none."""
+        if self.choice is not None:
+            return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
+        return self.actions[int(rng.random() * len(self.actions))]
+
+
+NOTHING_LEGAL = LegalActions()

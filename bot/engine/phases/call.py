@@ -1,0 +1,88 @@
+"""Napoleon names the partner card (RULES.md 1 Call; 2 `call_own_card`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from bot.engine.actions import CALLS, Action, Call
+from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card, mask_of
+from bot.engine.deal import pack_of
+from bot.engine.errors import IllegalAction
+from bot.engine.events import PartnerCalled
+from bot.engine.legal import LegalActions
+from bot.engine.phases import Step
+from bot.engine.rules import RuleSet
+from bot.engine.state import Contract, HandState, PhaseName
+from bot.engine.tricks import trick_table
+
+
+def contract_of(state: HandState) -> Contract:
+    """Return the contract of a hand whose auction is over."""
+    assert state.contract is not None
+    return state.contract
+
+
+@lru_cache(maxsize=512)
+def _pack_mask(rules: RuleSet) -> Mask:
+    return mask_of(pack_of(rules))
+
+
+@lru_cache(maxsize=512)
+def _whole_pack(rules: RuleSet) -> LegalActions:
+    return LegalActions(tuple(CALLS[card] for card in pack_of(rules)))
+
+
+def start(state: HandState) -> Step:
+    """Ask Napoleon for a card; without an adjutant everybody knows that he stands alone."""
+    if state.setup.rules.adjutant:
+        return Step(replace(state, phase=PhaseName.CALL), (), False)
+    return Step(replace(state, contract=replace(contract_of(state), revealed=True)), (), True)
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return Napoleon's seat."""
+    return (contract_of(state).seat,)
+
+
+def legal_actions(state: HandState, seat: int) -> LegalActions:
+    """Return a call for each card of the pack that may be named."""
+    rules = state.setup.rules
+    if rules.call_own_card:
+        return _whole_pack(rules)
+    return LegalActions(tuple(CALLS[card] for card in cards_of(_pack_mask(rules) & ~state.hands[seat])))
+
+
+def check(state: HandState, seat: int, action: Action) -> None:
+    """Raise IllegalAction (`call-only`, `call-not-in-pack`, `call-own-card`)."""
+    if not isinstance(action, Call):
+        raise IllegalAction("call-only")
+    if action.card not in CARDS or not _pack_mask(state.setup.rules) >> action.card & 1:
+        raise IllegalAction("call-not-in-pack", card=_text(action.card))
+    if not state.setup.rules.call_own_card and state.hands[seat] >> action.card & 1:
+        raise IllegalAction("call-own-card", card=_text(action.card))
+
+
+def _text(card: Card) -> str:
+    return card_text(card) if card in CARDS else str(card)
+
+
+def apply(state: HandState, seat: int, action: Action) -> Step:
+    """Name the card; its holder, if another seat, is the adjutant, and only he knows."""
+    assert isinstance(action, Call)
+    card = action.card
+    holder = next((other for other, hand in enumerate(state.hands) if hand >> card & 1), None)
+    adjutant = None if holder == seat else holder
+    contract = replace(contract_of(state), called=card, adjutant=adjutant)
+    return Step(replace(state, contract=contract), (PartnerCalled(seat, card),), True)
+
+
+def default_action(state: HandState, seat: int) -> Action:
+    """Return a call of the strongest card that Napoleon lacks: mighty, jacks, aces, trumps from the top."""
+    contract = contract_of(state)
+    table = trick_table(state.setup.rules, contract.suit)
+    wanted: list[Card] = [table.mighty]
+    wanted += [jack for jack in (table.regular_jack, table.sub_jack) if jack is not None]
+    wanted += [make_card(ACE, suit) for suit in SUITS]
+    wanted += sorted(cards_of(_pack_mask(state.setup.rules)), reverse=True)
+    return CALLS[next(card for card in wanted if not state.hands[seat] >> card & 1)]

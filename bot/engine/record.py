@@ -1,0 +1,214 @@
+"""Hand records as values: reading and writing `napoleon-hand/1` (HAND_RECORD.md).
+
+Everything here works on plain JSON values (dict, list, str, int); reading and writing text is done elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Call, Discard, Pass, Play, Redeal, Void
+from bot.engine.cards import Card, card_text, cards_of, mask_of, parse_card, parse_suit, suit_text, texts_of
+from bot.engine.errors import BadRecord, EngineError, IllegalAction
+from bot.engine.hand import apply, new_hand
+from bot.engine.presets import Catalogue
+from bot.engine.rules import RuleSet, check_rules, with_options
+from bot.engine.state import HandState, Setup
+
+FORMAT = "napoleon-hand/1"
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A hand record whose header has been read; the actions are still JSON."""
+
+    setup: Setup
+    seats: tuple[str, ...]
+    pack: tuple[Card, ...]
+    actions: tuple[Json, ...]
+    extra: Json = field(default_factory=dict)
+
+
+class ReplayError(EngineError):
+    """An action of a record that is not legal: `index` counts from 0, `state` is the hand before it."""
+
+    def __init__(self, index: int, refusal: IllegalAction, state: HandState) -> None:
+        super().__init__(refusal.code, **refusal.params)
+        self.index = index
+        self.state = state
+
+
+def is_record(data: object) -> bool:
+    """Return whether a JSON value is a record of this format at all, good or bad."""
+    return isinstance(data, dict) and data.get("format") == FORMAT
+
+
+def read_record(data: Json, presets: Catalogue) -> Record:
+    """Return the record of a JSON object.
+
+    `rules` win over `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
+    for a bad header.
+    """
+    for name in ("preset", "seats", "dealer", "pack", "actions"):
+        if name not in data:
+            raise BadRecord("record-field-missing", field=name)
+    seats = _typed(data, "seats", list)
+    if not all(isinstance(name, str) for name in seats):
+        raise BadRecord("record-field-wrong", field="seats")
+    dealer = _typed(data, "dealer", int)
+    rules = _rules(data, presets, len(seats))
+    if not 0 <= dealer < len(seats):
+        raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
+    actions = _typed(data, "actions", list)
+    return Record(
+        setup=Setup(rules.resolved(len(seats)), len(seats), dealer),
+        seats=tuple(seats),
+        pack=read_pack(_typed(data, "pack", str)),
+        actions=tuple(actions),
+        extra={name: value for name, value in data.items() if name not in ("actions", "pack")},
+    )
+
+
+def _typed(data: Json, name: str, kind: type) -> Any:
+    value = data[name]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise BadRecord("record-field-wrong", field=name)
+    return value
+
+
+def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
+    if "rules" in data:
+        rules = with_options(RuleSet(), _typed(data, "rules", dict))
+        check_rules(rules, seats)
+        return rules
+    preset = presets.find(_typed(data, "preset", str))
+    options = {} if data.get("options") is None else _typed(data, "options", dict)
+    return preset.rules_with(options, seats)
+
+
+def read_pack(text: str) -> tuple[Card, ...]:
+    """Return the cards of a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
+    return tuple(_card(word) for word in text.split())
+
+
+def write_pack(pack: Sequence[Card]) -> str:
+    """Return a pack as text in dealing order."""
+    return " ".join(card_text(card) for card in pack)
+
+
+def _card(text: object) -> Card:
+    try:
+        return parse_card(text)  # type: ignore[arg-type]
+    except ValueError:
+        raise IllegalAction("card-unknown", card=str(text)[:20]) from None
+
+
+def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
+    """Return an action as it stands in a record."""
+    who: dict[str, Any] = {} if seat is None else {"seat": seat}
+    if isinstance(action, Bid):
+        return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}
+    if isinstance(action, Pass):
+        return {**who, "do": "pass"}
+    if isinstance(action, Call):
+        return {**who, "do": "call", "card": card_text(action.card)}
+    if isinstance(action, Discard):
+        return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
+    if isinstance(action, Play):
+        return {**who, "do": "play", "card": card_text(action.card)}
+    if isinstance(action, Redeal):
+        return {**who, "do": "redeal", "pack": write_pack(action.pack)}
+    return {**who, "do": "void", "reason": action.reason}
+
+
+def _read_bid(data: Json) -> Action:
+    points, suit = data["points"], data["suit"]
+    if not isinstance(points, int) or isinstance(points, bool):
+        raise IllegalAction("action-malformed", do="bid")
+    try:
+        number = parse_suit(suit)
+    except ValueError:
+        raise IllegalAction("bid-suit") from None
+    return BIDS.get((points, number)) or Bid(points, number)
+
+
+def _read_play(data: Json) -> Action:
+    if data.get("revoke"):
+        raise IllegalAction("revoke-prevented", card=str(data["card"])[:20])
+    return PLAYS[_card(data["card"])]
+
+
+def _read_discard(data: Json) -> Action:
+    cards = data["cards"]
+    if not isinstance(cards, list):
+        raise IllegalAction("action-malformed", do="discard")
+    mask = mask_of(_card(text) for text in cards)
+    if mask.bit_count() != len(cards):
+        raise IllegalAction("discard-twice")
+    return Discard(mask)
+
+
+def _read_text(data: Json, name: str) -> str:
+    if not isinstance(data[name], str):
+        raise IllegalAction("action-malformed", do=str(data["do"]))
+    return str(data[name])
+
+
+_READERS: Mapping[str, Callable[[Json], Action]] = {
+    "bid": _read_bid,
+    "pass": lambda _: PASS,
+    "call": lambda data: CALLS[_card(data["card"])],
+    "discard": _read_discard,
+    "play": _read_play,
+    "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
+    "void": lambda data: Void(_read_text(data, "reason")),
+}
+_OF_THE_TABLE = ("redeal", "void")
+
+
+def action_from_json(data: object) -> tuple[int | None, Action]:
+    """Return seat and action of a record's JSON action.
+
+    Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
+    `discard-twice`, `revoke-prevented`, `seat-needed`).
+    """
+    if not isinstance(data, Mapping):
+        raise IllegalAction("action-malformed", do="?")
+    do, seat = data.get("do"), data.get("seat")
+    reader = _READERS.get(do) if isinstance(do, str) else None
+    if reader is None:
+        raise IllegalAction("action-unknown", do=str(do)[:20], allowed=tuple(_READERS))
+    if do in _OF_THE_TABLE:
+        seat = None
+    elif not isinstance(seat, int) or isinstance(seat, bool):
+        raise IllegalAction("seat-needed")
+    try:
+        return seat, reader(data)
+    except KeyError:
+        raise IllegalAction("action-malformed", do=str(do)) from None
+
+
+def replay(record: Record) -> HandState:
+    """Return the state after all actions of a record.
+
+    Raises IllegalAction for a wrong pack in the header and ReplayError for an action that is refused.
+    """
+    state, _ = new_hand(record.setup, record.pack)
+    for index, data in enumerate(record.actions):
+        try:
+            seat, action = action_from_json(data)
+            if seat is not None and not 0 <= seat < record.setup.seats:
+                raise IllegalAction("seat-unknown", seat=seat, most=record.setup.seats - 1)
+            state, _ = apply(state, seat, action)
+        except IllegalAction as refusal:
+            raise ReplayError(index, refusal, state) from None
+    return state
+
+
+def cards_json(mask: int) -> list[str]:
+    """Return a set of cards as a list of texts, lowest number first."""
+    return [card_text(card) for card in cards_of(mask)]

@@ -1,0 +1,121 @@
+"""What `python -m bot replay` says about a record: one plain JSON object (HAND_RECORD.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.cards import card_text, suit_text
+from bot.engine.errors import BadRecord, EngineError
+from bot.engine.hand import legal_actions, may_act, to_act
+from bot.engine.legal import LegalActions
+from bot.engine.presets import Catalogue
+from bot.engine.record import ReplayError, action_to_json, cards_json, is_record, read_record, replay
+from bot.engine.state import HandState, Trick
+
+
+def report_of(data: object, presets: Catalogue) -> dict[str, Any]:
+    """Return the report of a record.
+
+    A refused record gives ``status`` "error" with `action` (0-based, None: the header), `error_code` and
+    `error_params` for the sentence, and the actions that were legal. Raises BadRecord (`record-none`) for
+    what is no record at all.
+    """
+    if not is_record(data) or not isinstance(data, dict):
+        raise BadRecord("record-none")
+    try:
+        state = replay(read_record(data, presets))
+    except ReplayError as refusal:
+        return _error(refusal, refusal.index, legal_json(refusal.state))
+    except EngineError as refusal:
+        return _error(refusal, None, [])
+    return _report(state)
+
+
+def _error(refusal: EngineError, index: int | None, legal: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "status": "error",
+        "action": index,
+        "error_code": refusal.code,
+        "error_params": dict(refusal.params),
+        "legal": legal,
+    }
+
+
+def legal_json(state: HandState) -> list[dict[str, Any]]:
+    """Return the legal actions of all seats that are due, choices of cards as patterns."""
+    found: list[dict[str, Any]] = []
+    for seat in (*to_act(state), *may_act(state)):
+        found += _legal_of(seat, legal_actions(state, seat))
+    return found
+
+
+def _legal_of(seat: int, legal: LegalActions) -> list[dict[str, Any]]:
+    found = [action_to_json(seat, action) for action in legal.actions]
+    if legal.choice is not None:
+        cards = cards_json(legal.choice.cards)
+        found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})
+    return found
+
+
+def _report(state: HandState) -> dict[str, Any]:
+    result, tricks = state.result, state.tricks
+    won = tricks.won if tricks is not None else (0,) * state.setup.seats
+    report: dict[str, Any] = {
+        "status": "in_progress",
+        "contract": _contract(state),
+        "tricks": [_trick(trick) for trick in tricks.complete] if tricks is not None else [],
+        "points": [cards.bit_count() for cards in won],
+        "discard_points": state.face_up.bit_count(),
+        "side_points": _side_points(state),
+        "outcome": None,
+        "units": [0] * state.setup.seats,
+        "board": None,
+        "pool": None,
+        "blind": cards_json(state.blind),
+        "discards": cards_json(state.discards),
+        "redeals": state.redeals,
+    }
+    if tricks is not None and tricks.current:
+        report["current_trick"] = {
+            "leader": tricks.leader,
+            "cards": [card_text(card) for card in tricks.current],
+        }
+    if result is None:
+        return report | {
+            "to_act": list(to_act(state)),
+            "may_act": list(may_act(state)),
+            "legal": legal_json(state),
+        }
+    status = result.outcome if result.outcome in ("thrown_in", "voided") else "settled"
+    report |= {"status": status, "outcome": result.outcome, "units": list(result.units)}
+    return report | ({"reason": result.reason} if result.reason else {})
+
+
+def _contract(state: HandState) -> dict[str, Any] | None:
+    contract = state.contract
+    if contract is None:
+        return None
+    decided = contract.called is not None or contract.revealed
+    return {
+        "seat": contract.seat,
+        "points": contract.points,
+        "suit": suit_text(contract.suit),
+        "called": None if contract.called is None else card_text(contract.called),
+        "adjutant": contract.adjutant,
+        "alone": contract.adjutant is None if decided else None,
+    }
+
+
+def _side_points(state: HandState) -> int | None:
+    if state.contract is None or state.tricks is None:
+        return None
+    side = {state.contract.seat, state.contract.adjutant}
+    return sum(cards.bit_count() for seat, cards in enumerate(state.tricks.won) if seat in side)
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    return {
+        "leader": trick.leader,
+        "cards": [card_text(card) for card in trick.cards],
+        "winner": trick.winner,
+    }

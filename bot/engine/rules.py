@@ -1,0 +1,203 @@
+"""A rule set: every house rule as one documented field (RULES.md 2).
+
+A preset is a `RuleSet` that differs from the defaults in a few fields; nothing in the engine knows a
+preset's name. `RuleSet.resolved` settles what depends on the number of seats, `check_rules` refuses what
+cannot stand together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, asdict, dataclass, field, fields, replace
+from typing import Any
+
+from bot.engine.cards import Mask, mask_of, parse_card
+from bot.engine.errors import RuleConflict
+
+OptionValue = str | int | bool
+
+MIN_SEATS, MAX_SEATS = 3, 6
+HAND_SIZES: Mapping[int, int] = {3: 16, 4: 12, 5: 10, 6: 8}
+"""Cards in each hand by number of seats (RULES.md 1 and 4); the rest of the pack is the blind."""
+
+SPLITS: Mapping[int, tuple[str, ...]] = {
+    3: ("1",),
+    4: ("3-1-2", "4-2-3", "1-1-1"),
+    5: ("2-1",),
+    6: ("3-1", "2-2"),
+}
+"""Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (RULES.md 4)."""
+
+
+def _option(default: OptionValue, *values: OptionValue, section: str, doc: str) -> Any:
+    """Return a field of `RuleSet` with its allowed values (none: any whole number of points)."""
+    return field(default=default, metadata={"values": values, "section": section, "doc": doc})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """Every option of the point-trick games; the defaults are those of the preset `japanese`."""
+
+    auction: str = _option("turns", "turns", section="2", doc="who may speak when: in turns, clockwise")
+    min_bid: int = _option(11, section="2", doc="lowest number of points that can be bid, 1..M")
+    no_trump: str = _option(
+        "none", "none", "high", "low", section="2", doc="rank of NT bids at equal points, if there are any"
+    )
+    suit_order: str = _option(
+        "CDHS", section="2", doc="rank of the suits at equal points, low to high; none: only points outbid"
+    )
+    rebid_after_pass: bool = _option(
+        False, False, True, section="2", doc="whether a seat that passed may bid later"
+    )
+    all_pass: str = _option("redeal", "redeal", section="2", doc="what follows when everybody passes")
+    first_trick: str = _option(
+        "plain",
+        "plain",
+        "specials",
+        "mighty",
+        "full",
+        section="2",
+        doc="what has its power in the first trick: nothing, the special cards, the mighty, everything",
+    )
+    first_lead_trump: bool = _option(
+        True, True, False, section="2", doc="whether Napoleon may lead a trump to the first trick"
+    )
+    same_two: str = _option(
+        "from_second", "from_second", "always", "off", section="2", doc="when the same-two rule holds"
+    )
+    jacks: bool = _option(
+        True, True, False, section="2", doc="whether there are a regular jack and a sub-jack"
+    )
+    yoromeki: bool = _option(
+        False, False, True, section="2", doc="whether the queen of hearts beats the mighty in its trick"
+    )
+    special_suits: str = _option(
+        "own", "own", "trump", section="2", doc="the suit that mighty and sub-jack belong to"
+    )
+    call_own_card: bool = _option(
+        True, True, False, section="2", doc="whether Napoleon may call a card he holds"
+    )
+    adjutant: str | bool = _option(
+        "auto", "auto", True, False, section="2", doc="whether a partner is called; auto: with 4 to 6 players"
+    )
+    siberian: str = _option(
+        "all_points",
+        "all_points",
+        "opponents_trickless",
+        "off",
+        section="2",
+        doc="when winning too much loses a bid below M",
+    )
+    discards: str = _option(
+        "face_up", "face_up", "hidden", section="2", doc="how discarded scoring cards lie"
+    )
+    blind_use: str = _option("exchange", "exchange", section="2", doc="what becomes of the blind")
+    payment: str = _option(
+        "fixed",
+        "fixed",
+        "flat",
+        "escalating",
+        "barraco",
+        "declared",
+        section="7",
+        doc="how the units depend on the bid",
+    )
+    split: str = _option(
+        "auto",
+        "auto",
+        *sorted({value for values in SPLITS.values() for value in values}),
+        section="4",
+        doc="units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats",
+    )
+    remove: str = _option(
+        "none", "none", "3C", "3D", "both", section="2", doc="cards left out of the pack, with 4 or 6 players"
+    )
+    exact_bid: bool = _option(False, False, True, section="2", doc="whether the bid must be met exactly")
+    tens_score: bool = _option(True, True, False, section="2", doc="whether tens are scoring cards")
+    revoke: str = _option("prevented", "prevented", section="11", doc="what becomes of an illegal card")
+
+    @property
+    def most_points(self) -> int:
+        """M: the points in the pack, 20 or without tens 16 (RULES.md 1)."""
+        return 20 if self.tens_score else 16
+
+    @property
+    def removed(self) -> Mask:
+        """The cards left out of the pack, as a bit mask."""
+        texts = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[self.remove]
+        return mask_of(parse_card(text) for text in texts)
+
+    def resolved(self, seats: int) -> RuleSet:
+        """Return the same rules with `auto` replaced by what it means for a number of seats."""
+        adjutant = 4 <= seats <= 6 if self.adjutant == "auto" else self.adjutant
+        split = self.split
+        if split == "auto":
+            split = SPLITS[seats][0]
+        return replace(self, adjutant=adjutant, split=split)
+
+    def to_options(self) -> dict[str, OptionValue]:
+        """Return every option by name, as plain values for a record."""
+        return asdict(self)
+
+    def changed_from(self, other: RuleSet) -> dict[str, OptionValue]:
+        """Return the options whose value differs from another rule set's."""
+        mine, theirs = self.to_options(), other.to_options()
+        return {name: value for name, value in mine.items() if value != theirs[name]}
+
+
+OPTIONS: Mapping[str, Field[Any]] = {spec.name: spec for spec in fields(RuleSet)}
+"""The documented options by name: metadata holds `values`, `section` of RULES.md and `doc`."""
+
+
+def with_options(base: RuleSet, options: Mapping[str, object]) -> RuleSet:
+    """Return a rule set with some options changed.
+
+    JSON null means ``none``. Raises RuleConflict (`option-unknown`, `option-value`) naming the option and
+    what is allowed.
+    """
+    changes: dict[str, Any] = {}
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(OPTIONS)))
+        changes[name] = _checked(name, "none" if value is None else value)
+    return replace(base, **changes)
+
+
+def _checked(name: str, value: object) -> OptionValue:
+    values: tuple[OptionValue, ...] = OPTIONS[name].metadata["values"]
+    if name == "suit_order":
+        if value == "none" or (isinstance(value, str) and sorted(value) == list("CDHS")):
+            return value
+        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=("CDHS", "…", "none"))
+    if not values:
+        if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 20:
+            return value
+        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=("1", "…", "20"))
+    for allowed in values:
+        if type(value) is type(allowed) and value == allowed:
+            return allowed
+    raise RuleConflict(
+        "option-value", option=name, value=_shown(value), allowed=tuple(_shown(v) for v in values)
+    )
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)[:40]
+
+
+def check_rules(rules: RuleSet, seats: int) -> None:
+    """Raise RuleConflict if the rules cannot be played with this number of seats (RULES.md 2).
+
+    The code names the conflict, the parameters the options and the values that would do.
+    """
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise RuleConflict("conflict-seats", seats=seats, least=MIN_SEATS, most=MAX_SEATS)
+    if rules.no_trump != "none" and rules.suit_order == "none":
+        raise RuleConflict("conflict-no-trump-order", no_trump=rules.no_trump)
+    if rules.remove != "none" and seats not in (4, 6):
+        raise RuleConflict("conflict-remove-seats", remove=rules.remove, seats=seats)
+    if rules.min_bid > rules.most_points:
+        raise RuleConflict("conflict-min-bid", min_bid=rules.min_bid, most=rules.most_points)
+    final = rules.resolved(seats)
+    if final.split not in SPLITS[seats]:
+        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=SPLITS[seats])

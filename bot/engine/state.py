@@ -1,0 +1,119 @@
+"""The frozen state of one hand, from the deal to the settlement.
+
+Only the engine touches a state: it knows every card. Everybody else gets `bot.engine.views`.
+Seats are 0..n-1 clockwise; sets of cards are bit masks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.engine.cards import Card, Mask, Suit
+from bot.engine.rules import RuleSet
+from bot.engine.tricks import TrickTable
+
+MOST_REDEALS = 3
+
+
+class PhaseName(Enum):
+    """Where a hand stands. `ALL_PASSED` waits for a redeal by the table."""
+
+    AUCTION = "auction"
+    ALL_PASSED = "all_passed"
+    CALL = "call"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    SETTLEMENT = "settlement"
+    """Passed through without a stop."""
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
+
+    rules: RuleSet
+    seats: int
+    dealer: int
+
+    @property
+    def eldest(self) -> int:
+        """The seat to the dealer's left (RULES.md 0)."""
+        return (self.dealer + 1) % self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """Calls so far, in order: (seat, points, suit), or (seat, 0, 0) for a pass; and whose turn it is."""
+
+    calls: tuple[tuple[int, int, Suit], ...] = ()
+    passed: int = 0
+    """Bit mask of the seats that are out (with `rebid_after_pass`: that passed since the last bid)."""
+    turn: int = 0
+    best: tuple[int, int, Suit] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """Napoleon's seat, his bid, the called card; `adjutant` is its holder, None if he stands alone."""
+
+    seat: int
+    points: int
+    suit: Suit
+    called: Card | None = None
+    adjutant: int | None = None
+    revealed: bool = False
+    """Whether everybody knows who the adjutant is (or that there is none)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: the seat that led, the cards in order of play, the seat that won."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """The course of play: complete tricks, the trick under way, scoring cards won by each seat."""
+
+    leader: int
+    current: tuple[Card, ...] = ()
+    complete: tuple[Trick, ...] = ()
+    won: tuple[Mask, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The settlement: outcome, points of Napoleon's side in tricks, units of each seat.
+
+    `outcome` is ``made``, ``failed``, ``overshot``, ``siberian``, ``thrown_in`` or ``voided``.
+    """
+
+    outcome: str
+    side_points: int | None
+    units: tuple[int, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """One hand. Each action makes a new one."""
+
+    setup: Setup
+    phase: PhaseName
+    hands: tuple[Mask, ...]
+    blind: Mask
+    redeals: int
+    auction: Auction
+    contract: Contract | None
+    discards: Mask
+    face_up: Mask
+    """The discarded cards that lie face-up."""
+    tricks: Tricks | None
+    result: Result | None
+    table: TrickTable | None = field(default=None, compare=False, repr=False)
+    """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""

@@ -1,0 +1,150 @@
+"""Who wins a trick and which cards may be played to it: the only home of the trick rules (RULES.md 1, 2).
+
+A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
+players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of
+the hand and 0 for all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.engine.cards import (
+    BIT,
+    JACK,
+    JOKER,
+    MIGHTY,
+    NO_TRUMP,
+    QUEEN_OF_HEARTS,
+    SUITS,
+    Card,
+    Mask,
+    Suit,
+    make_card,
+    rank_of,
+    same_colour,
+    suit_of,
+)
+from bot.engine.rules import RuleSet
+
+_LED, _TRUMP, _SUB_JACK, _REGULAR_JACK, _MIGHTY = 1, 100, 200, 300, 400
+_SPECIAL = _SUB_JACK
+"""The least power of a special card: same-two beats everything below it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrickTable:
+    """The power of every card and the suit it belongs to, for one rule set and trump suit.
+
+    ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart;
+    ``suit_of[first][card]`` is the suit a card belongs to for leading and following and
+    ``members[first][suit]`` the set of a suit's cards.
+    """
+
+    trump: Suit
+    mighty: Card
+    regular_jack: Card | None
+    sub_jack: Card | None
+    power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+    suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
+    members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
+    same_two: tuple[bool, bool]
+    yoromeki: tuple[bool, bool]
+    no_first_lead: Mask
+    """Cards that Napoleon may not lead to the first trick unless he holds nothing else."""
+
+
+@lru_cache(maxsize=512)
+def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
+    """Return the compiled trick rules for a trump suit (0..3) or no-trump (4)."""
+    jacks = rules.jacks and trump != NO_TRUMP
+    regular = make_card(JACK, trump) if jacks else None
+    sub = make_card(JACK, same_colour(trump)) if jacks else None
+    powers, suits, members = [], [], []
+    for first in (False, True):
+        trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
+        mighty_active = not first or rules.first_trick != "plain"
+        jacks_active = jacks and (not first or rules.first_trick in ("specials", "full"))
+        move_specials = rules.special_suits == "trump" and trumps_active
+        own = _suits(trump, sub, move_specials=move_specials)
+        special = {}
+        if jacks_active and regular is not None and sub is not None:
+            special = {sub: _SUB_JACK, regular: _REGULAR_JACK}
+        if mighty_active:
+            special[MIGHTY] = _MIGHTY
+        suits.append(own)
+        members.append(tuple(sum(BIT[c] for c in range(52) if own[c] == suit) for suit in SUITS))
+        powers.append(tuple(_powers(own, led, trump if trumps_active else None, special) for led in SUITS))
+    return TrickTable(
+        trump=trump,
+        mighty=MIGHTY,
+        regular_jack=regular,
+        sub_jack=sub,
+        power=(powers[0], powers[1]),
+        suit_of=(suits[0], suits[1]),
+        members=(members[0], members[1]),
+        same_two=(rules.same_two != "off", rules.same_two == "always"),
+        yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
+        no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
+    )
+
+
+def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[Suit, ...]:
+    suits = [suit_of(card) for card in range(52)]
+    if move_specials:
+        suits[MIGHTY] = trump
+        if sub_jack is not None:
+            suits[sub_jack] = trump
+    return (*suits, NO_TRUMP)
+
+
+def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Card, int]) -> tuple[int, ...]:
+    powers = [0] * (JOKER + 1)
+    for card in range(52):
+        if card in special:
+            powers[card] = special[card]
+        elif own[card] == trump:
+            powers[card] = _TRUMP + rank_of(card)
+        elif own[card] == led:
+            powers[card] = _LED + rank_of(card)
+    return tuple(powers)
+
+
+def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
+    """Return the index of the winning card among those played so far, in order of play (RULES.md 1).
+
+    For an unfinished trick it is the card that would win if no more were played, same-two included.
+    """
+    index = int(first)
+    lead = cards[0]
+    power = table.power[index][table.suit_of[index][lead]]
+    best, best_power = 0, power[lead]
+    for position in range(1, len(cards)):
+        strength = power[cards[position]]
+        if strength > best_power:
+            best, best_power = position, strength
+    if best_power >= _MIGHTY:
+        if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
+            return cards.index(QUEEN_OF_HEARTS)
+    elif best_power < _SPECIAL and table.same_two[index]:
+        suit = lead // 13
+        two = suit * 13
+        if two in cards and all(card // 13 == suit for card in cards):
+            return cards.index(two)
+    return best
+
+
+def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
+    """Return the cards of a hand that may follow to a trick already led to (RULES.md 1 Play)."""
+    index = int(first)
+    following = hand & table.members[index][table.suit_of[index][trick[0]]]
+    return following or hand
+
+
+def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:
+    """Return the cards of a hand that may be led (RULES.md 2, `first_lead_trump`)."""
+    if first and napoleon_leads and table.no_first_lead:
+        return hand & ~table.no_first_lead or hand
+    return hand

@@ -1,0 +1,133 @@
+"""The one door through which a hand's hidden information leaves the engine (RULES.md 1).
+
+`view(state, seat)` holds what that seat may know, `view(state, None)` what a spectator may know.
+Panels, computer players, replies and logs are made from views, never from a state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, CardSet, Suit
+from bot.engine.hand import may_act, to_act
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, PhaseName, Result, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class ContractView:
+    """The contract as the reader knows it.
+
+    `adjutant` is a seat once the reader knows it (the adjutant himself, Napoleon never before the card is
+    out); `alone` is True or False once the reader knows whether Napoleon stands alone, else None.
+    """
+
+    seat: int
+    points: int
+    suit: Suit
+    called: Card | None
+    adjutant: int | None
+    alone: bool | None
+    revealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """One call of the auction: a bid, or a pass (`points` 0)."""
+
+    seat: int
+    points: int
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A hand as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise."""
+
+    seat: int | None
+    rules: RuleSet
+    seats: int
+    dealer: int
+    phase: PhaseName
+    redeals: int
+    to_act: tuple[int, ...]
+    """Seats that must act now."""
+    may_act: tuple[int, ...]
+    """Seats that may act now but need not."""
+    hand: CardSet
+    """The reader's own cards; empty for a spectator."""
+    hand_sizes: tuple[int, ...]
+    blind: CardSet | None
+    """The blind's cards, if the reader knows them (Napoleon from the exchange on; everybody at the end)."""
+    blind_size: int
+    auction: tuple[CallMade, ...]
+    passed: tuple[int, ...]
+    """Seats that are out of the auction."""
+    contract: ContractView | None
+    discards: CardSet
+    """The discarded cards the reader may see: face-up ones, all of them for Napoleon and at the end."""
+    discard_count: int
+    leader: int | None
+    """The seat that leads or led to the current trick; None before the play."""
+    trick: tuple[Card, ...]
+    """The cards of the unfinished trick in order of play from the leader."""
+    tricks: tuple[Trick, ...]
+    won: tuple[CardSet, ...]
+    """Scoring cards each seat has won in tricks; they lie face-up."""
+    result: Result | None
+
+
+def view(state: HandState, seat: int | None) -> View:
+    """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+    over = state.result is not None
+    napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
+    taken = state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY)
+    sees_all = over or (napoleon and taken)
+    tricks = state.tricks
+    return View(
+        seat=seat,
+        rules=state.setup.rules,
+        seats=state.setup.seats,
+        dealer=state.setup.dealer,
+        phase=state.phase,
+        redeals=state.redeals,
+        to_act=to_act(state),
+        may_act=may_act(state),
+        hand=CardSet() if seat is None else CardSet(state.hands[seat]),
+        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+        blind=CardSet(state.blind) if sees_all else None,
+        blind_size=state.blind.bit_count(),
+        auction=tuple(CallMade(*made) for made in state.auction.calls),
+        passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
+        contract=_contract_view(state, seat),
+        discards=CardSet(state.discards if sees_all else state.face_up),
+        discard_count=state.discards.bit_count(),
+        leader=None if tricks is None else tricks.leader,
+        trick=() if tricks is None else tricks.current,
+        tricks=() if tricks is None else tricks.complete,
+        won=tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else (),
+        result=state.result,
+    )
+
+
+def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
+    contract = state.contract
+    if contract is None:
+        return None
+    decided = contract.called is not None or contract.revealed
+    adjutant, alone = None, None
+    if decided and (contract.revealed or state.result is not None):
+        adjutant, alone = contract.adjutant, contract.adjutant is None
+    elif decided and seat is not None and seat == contract.adjutant:
+        adjutant, alone = seat, False
+    elif decided and seat == contract.seat:
+        alone = contract.adjutant is None
+    return ContractView(
+        seat=contract.seat,
+        points=contract.points,
+        suit=contract.suit,
+        called=contract.called,
+        adjutant=adjutant,
+        alone=alone,
+        revealed=contract.revealed,
+    )

@@ -1,0 +1,56 @@
+"""What the services refuse, as values that carry no language.
+
+    ServiceError
+    ├── TableNotFound        no such table, or it is closed
+    ├── NotAllowed           this person may not do that (not seated, not the host, ...)
+    ├── NotNow               the table is not in the state for it (already started, seats taken, ...)
+    ├── StaleAction          made on a message that the table has left behind
+    ├── NotEnoughChips       an account cannot cover what is asked of it
+    ├── Conflict             another writer was first; reload and judge anew
+    └── StorageUnavailable   the database cannot be written or read; nothing was changed
+
+A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Param = str | int
+
+
+class ServiceError(Exception):
+    """Base of all refusals of the services: a code for the sentence and the parameters for its gaps."""
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Mapping[str, Param] = params
+
+
+class TableNotFound(ServiceError):
+    """No such table, or it is closed."""
+
+
+class NotAllowed(ServiceError):
+    """This person may not do that."""
+
+
+class NotNow(ServiceError):
+    """The table is not in the state for it."""
+
+
+class StaleAction(ServiceError):
+    """The action was made on a message that the table has left behind."""
+
+
+class NotEnoughChips(ServiceError):
+    """An account cannot cover what is asked of it."""
+
+
+class Conflict(ServiceError):
+    """Another writer was first; the caller reloads and judges anew."""
+
+
+class StorageUnavailable(ServiceError):
+    """The database cannot be read or written now; nothing was changed."""

@@ -1,0 +1,251 @@
+"""The values the services work with and the interface shows. All frozen; changes make new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from bot.engine.rules import OptionValue, RuleSet
+from bot.engine.views import View
+
+
+class TableStatus(Enum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A hand is settled; the table waits for *Next hand*."""
+    CLOSED = "closed"
+
+
+class ClockName(Enum):
+    """The clocks a table can be opened with (PRODUCT.md 1)."""
+
+    BLITZ = "blitz"
+    NORMAL = "normal"
+    RELAXED = "relaxed"
+    DAILY = "daily"
+    OFF = "off"
+
+
+class Level(Enum):
+    """How well a computer player plays."""
+
+    NOVICE = "novice"
+    REGULAR = "regular"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A member who acts: Discord user id and display name."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One chair: empty, a person, or a computer player.
+
+    `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended;
+    `away` means a computer plays for the person until *I'm back*.
+    """
+
+    user_id: int | None = None
+    computer: Level | None = None
+    name: str = ""
+    away: bool = False
+    missed: int = 0
+    bank: float = 0.0
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits here."""
+        return self.user_id is None and self.computer is None
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a computer makes this seat's moves at present."""
+        return self.computer is not None or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class TableConfig:
+    """What a table was opened with. `stake` is chips per unit; `hands` None: until the players stop."""
+
+    preset: str
+    options: Mapping[str, OptionValue]
+    rules: RuleSet
+    seats: int
+    stake: int = 1
+    clock: ClockName = ClockName.NORMAL
+    hands: int | None = None
+    level: Level = Level.REGULAR
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it is stored. `revision` grows by one with every stored change.
+
+    `turn` is the number that buttons carry: it grows with every accepted action and every deal, not when
+    somebody merely sits down or comes back. `secret` (hex) is the server's part of the next shuffle,
+    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    """The channel or thread the table is played in."""
+    home_channel_id: int
+    """The channel where it was opened; the same as `channel_id` where there is no thread."""
+    host_id: int
+    locale: str
+    config: TableConfig
+    seats: tuple[Seat, ...]
+    status: TableStatus
+    revision: int
+    turn: int
+    hand_no: int
+    dealer: int | None
+    hand_id: int | None
+    """The hand under way, or the last one while the table waits for the next."""
+    totals: tuple[int, ...]
+    secret: str
+    commitment: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class HandHeader:
+    """What a hand record holds besides its actions (HAND_RECORD.md); `header` is that JSON object."""
+
+    id: int
+    table_id: int
+    guild_id: int
+    hand_no: int
+    header: Mapping[str, Any]
+    players: tuple[int | None, ...]
+    """The user id at each seat when the cards were dealt; None for a computer."""
+    started_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEntry:
+    """One accepted action: `data` as in HAND_RECORD.md, `by` is ``player``, ``computer`` or ``clock``."""
+
+    seq: int
+    data: Mapping[str, Any]
+    by: str
+    at: datetime
+    user_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A hand as it is stored: header, actions in order, and its end once there is one."""
+
+    header: HandHeader
+    actions: tuple[ActionEntry, ...]
+    status: str = "in_progress"
+    outcome: str | None = None
+    units: tuple[int, ...] | None = None
+    ended_at: datetime | None = None
+
+
+class AccountKind(Enum):
+    """Who owns an account of the ledger."""
+
+    MEMBER = "member"
+    POT = "pot"
+    """A table's escrow."""
+    HOUSE = "house"
+    """Pays and receives for the computer players of a server; may be negative."""
+    MINT = "mint"
+    """Where grants come from; negative by what was granted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account of the ledger: of a member (owner: user id), a table (table id), or the server (0)."""
+
+    kind: AccountKind
+    guild_id: int
+    owner_id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a ledger transaction: chips that an account gains (or loses, below zero)."""
+
+    account: Account
+    chips: int
+
+
+class DeadlineKind(Enum):
+    """What is to happen at a deadline."""
+
+    TURN = "turn"
+    """The clock and the time bank of the seat to act have run out."""
+    NUDGE = "nudge"
+    """A third of the clock has run: mention the player."""
+    IDLE = "idle"
+    """Nobody has touched a table without a hand under way for a long time: close it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
+
+    table_id: int
+    kind: DeadlineKind
+    turn: int
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PostedMessage:
+    """A message of ours that shows a table. `role` is ``panel``, ``lobby`` or ``hand``; `owner_id` the
+    user whose direct message it is, else 0."""
+
+    table_id: int
+    role: str
+    owner_id: int
+    channel_id: int
+    message_id: int
+    posted_at: datetime
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
+
+    `balances` holds None for a computer player.
+    """
+
+    hand_id: int
+    hand_no: int
+    view: View
+    units: tuple[int, ...]
+    chips: tuple[int, ...]
+    balances: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """Everything public about a table, for the panels.
+
+    `view` is a spectator's view of the hand under way or just ended. `clock_ends` is when the plain clock
+    of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
+    """
+
+    table: Table
+    view: View | None = None
+    clock_ends: datetime | None = None
+    bank_ends: datetime | None = None
+    summary: HandSummary | None = None

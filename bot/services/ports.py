@@ -1,0 +1,217 @@
+"""What the services ask of storage and of the interface: Protocols, made real elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from typing import Protocol
+
+from bot.engine.events import Event
+from bot.services.model import (
+    Account,
+    ActionEntry,
+    Deadline,
+    Entry,
+    HandHeader,
+    PostedMessage,
+    StoredHand,
+    Table,
+    TableSnapshot,
+)
+
+
+class TableRepository(Protocol):
+    """Tables by id."""
+
+    async def next_id(self) -> int:
+        """Return a table id that was never used."""
+
+    async def add(self, table: Table) -> None:
+        """Store a new table."""
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, closed ones included."""
+
+    async def save(self, table: Table) -> None:
+        """Store a changed table whose `revision` is one above the stored one.
+
+        Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
+        """
+
+    async def live(self) -> Sequence[Table]:
+        """Return all tables that are not closed."""
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the newest table that is played in a channel or thread and is not closed."""
+
+
+class HandRepository(Protocol):
+    """Hand records, append-only."""
+
+    async def next_id(self) -> int:
+        """Return a hand id that was never used."""
+
+    async def add(self, header: HandHeader) -> None:
+        """Store the header of a new hand."""
+
+    async def append(self, hand_id: int, entry: ActionEntry) -> None:
+        """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
+
+    async def finish(
+        self,
+        hand_id: int,
+        *,
+        status: str,
+        outcome: str,
+        units: Sequence[int],
+        chips: Sequence[int],
+        at: datetime,
+    ) -> None:
+        """Store how a hand ended (units and chips per seat)."""
+
+    async def get(self, hand_id: int) -> StoredHand | None:
+        """Return a hand with its actions."""
+
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
+        """Return many hands with their actions in a few queries."""
+
+
+class LedgerRepository(Protocol):
+    """Double-entry chips."""
+
+    async def balance(self, account: Account) -> int:
+        """Return an account's chips; 0 if it was never used."""
+
+    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
+        """Return the chips of several accounts."""
+
+    async def post(
+        self,
+        key: str,
+        kind: str,
+        entries: Sequence[Entry],
+        *,
+        at: datetime,
+        hand_id: int | None = None,
+        note: str = "",
+    ) -> bool:
+        """Post a transaction whose entries sum to zero; return False if `key` was posted before.
+
+        Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's
+        balance would go below zero; nothing is posted then.
+        """
+
+
+class DeadlineRepository(Protocol):
+    """Stored points in time, at most one of each kind per table."""
+
+    async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
+        """Put these in the place of all deadlines of a table (none: clear them)."""
+
+    async def of_table(self, table_id: int) -> Sequence[Deadline]:
+        """Return a table's deadlines."""
+
+    async def due(self, now: datetime) -> Sequence[Deadline]:
+        """Return the deadlines at or before a point in time, earliest first."""
+
+    async def next_due(self) -> datetime | None:
+        """Return the earliest stored point in time."""
+
+    async def claim(self, deadline: Deadline) -> bool:
+        """Remove a deadline; True for the one caller who may act on it."""
+
+    async def postpone_overdue(self, until: datetime) -> int:
+        """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
+
+
+class MessageRepository(Protocol):
+    """Where our messages stand, so that a restarted process finds them."""
+
+    async def put(self, message: PostedMessage) -> None:
+        """Store or replace the message of a table, role and owner."""
+
+    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
+        """Drop the message of a table, role and owner."""
+
+    async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
+        """Return all messages of a table."""
+
+    async def all_live(self) -> Sequence[PostedMessage]:
+        """Return the messages of all tables that are not closed."""
+
+
+class PreferenceRepository(Protocol):
+    """What a member has chosen for himself, as small strings by name (``nudge``: ``off``)."""
+
+    async def get(self, user_id: int) -> Mapping[str, str]:
+        """Return a member's choices."""
+
+    async def put(self, user_id: int, name: str, value: str) -> None:
+        """Store one choice."""
+
+
+class StateRepository(Protocol):
+    """Small facts of the program by name, such as the hash of the synced command tree."""
+
+    async def get(self, name: str) -> str | None:
+        """Return a stored fact."""
+
+    async def put(self, name: str, value: str) -> None:
+        """Store a fact."""
+
+
+class UnitOfWork(Protocol):
+    """One database transaction: everything in it is stored together or not at all."""
+
+    @property
+    def tables(self) -> TableRepository: ...
+    @property
+    def hands(self) -> HandRepository: ...
+    @property
+    def ledger(self) -> LedgerRepository: ...
+    @property
+    def deadlines(self) -> DeadlineRepository: ...
+    @property
+    def messages(self) -> MessageRepository: ...
+    @property
+    def preferences(self) -> PreferenceRepository: ...
+    @property
+    def state(self) -> StateRepository: ...
+
+
+class Store(Protocol):
+    """The database."""
+
+    def write(self) -> AbstractAsyncContextManager[UnitOfWork]:
+        """Open a write transaction; it commits at the end of the block and rolls back on an exception.
+
+        Raises StorageUnavailable if the database cannot be written.
+        """
+
+    def read(self) -> AbstractAsyncContextManager[UnitOfWork]:
+        """Open a read transaction."""
+
+
+class Notifier(Protocol):
+    """Told after a commit; shows tables to people. Must not raise and must not block the caller."""
+
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+        """A table's stored state changed; `events` are what happened in its hand, private ones included."""
+
+    def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
+        """A third of the clock of a seat has run: mention its player."""
+
+
+class Now(Protocol):
+    """The clock of the wall: tests put their own in its place."""
+
+    def __call__(self) -> datetime:
+        """Return the present moment, aware, in UTC."""
+
+
+class Entropy(Protocol):
+    """Where secrets come from (`secrets.token_bytes` but for tests)."""
+
+    def __call__(self, size: int) -> bytes:
+        """Return that many random bytes."""
