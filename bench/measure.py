@@ -1,0 +1,75 @@
+"""What a benchmark gives back, and the reference loop that every figure is set against."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+REFERENCE_SECONDS = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure.
+
+    `target` is the figure to reach, `at_most` whether smaller is better. `reference` is the rate of the
+    reference loop (rounds per second) measured right beside it, None where time plays no part.
+    """
+
+    name: str
+    value: float
+    unit: str
+    target: float
+    at_most: bool = False
+    reference: float | None = None
+    note: str = ""
+
+    @property
+    def reached(self) -> bool:
+        """Whether the target is reached."""
+        return self.value <= self.target if self.at_most else self.value >= self.target
+
+    @property
+    def ratio(self) -> float | None:
+        """The figure per million rounds of the reference loop (a duration: rounds in it)."""
+        if self.reference is None:
+            return None
+        millions = self.reference / 1e6
+        seconds = SECONDS_IN.get(self.unit)
+        return self.value / millions if seconds is None else self.value * seconds * millions
+
+    def to_json(self) -> dict[str, object]:
+        """Return the figure as plain values."""
+        return {
+            "name": self.name,
+            "value": round(self.value, 4),
+            "unit": self.unit,
+            "target": self.target,
+            "at_most": self.at_most,
+            "reached": self.reached,
+            "ratio_to_reference": None if self.ratio is None else round(self.ratio, 4),
+            "note": self.note,
+        }
+
+
+SECONDS_IN = {"s": 1.0, "ms": 0.001}
+
+
+def reference_rate(seconds: float = REFERENCE_SECONDS) -> float:
+    """Return how many rounds of a fixed small loop this machine does per second, right now."""
+    rounds, value, store = 0, 1, {}
+    start = time.perf_counter()
+    end = start + seconds
+    while (now := time.perf_counter()) < end:
+        for step in range(2000):
+            value = (value * 31 + step) & 0xFFFF
+            store[value & 0xFF] = (value, step)
+        rounds += 2000
+    return rounds / (now - start)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the smallest value that a share (0..1) of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]

@@ -1,0 +1,146 @@
+"""The whole move path: judge, one transaction with its commit, publish; a hundred tables at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from bench.measure import Figure, percentile, reference_rate
+from bot.catalogue import load_presets
+from bot.engine.events import Event
+from bot.services.app import Services, build_services
+from bot.services.model import ClockName, Person, TableConfig, TableSnapshot, TableStatus
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+
+TABLES = 100
+TARGET_RATE = 500
+TARGET_P99_MS = 50
+SEATS = 5
+
+
+class Counting:
+    """An interface that counts what it would have shown."""
+
+    def __init__(self) -> None:
+        self.changes = 0
+
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+        """Count a change."""
+        self.changes += 1
+
+    def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
+        """Nobody is slow here."""
+
+
+def people_of(table: int) -> list[Person]:
+    """Return the five people who sit at one of the tables."""
+    return [Person(1_000_000 + table * 10 + seat, f"Player {seat + 1}") for seat in range(SEATS)]
+
+
+async def open_services(folder: Path, tables: int, *, deal: bool = True) -> tuple[Database, Services]:
+    """Return services over a fresh SQLite file with that many five-person tables, cards dealt."""
+    database = create_database(f"sqlite:///{folder / 'bench.db'}")
+    await upgrade(database)
+    services = build_services(database, Counting(), presets=load_presets(), computer_pause=0)
+    await services.start()
+    config = TableConfig(
+        "japanese", {}, services.presets["japanese"].rules, seats=SEATS, clock=ClockName.DAILY
+    )
+    for number in range(tables):
+        host, *others = people_of(number)
+        opened = await services.tables.create(
+            guild_id=1, channel_id=number, locale="en", host=host, config=config
+        )
+        for person in others:
+            await services.tables.sit(opened.table.id, person)
+        if deal:
+            await services.tables.start(opened.table.id, host.user_id, press_id=number + 1)
+    return database, services
+
+
+async def play_one(services: Services, table_id: int, people: Sequence[Person], rng: random.Random) -> None:
+    """Make the next move at a table, or deal the next hand."""
+    snapshot = await services.tables.snapshot(table_id)
+    table, view = snapshot.table, snapshot.view
+    if table.status is TableStatus.BETWEEN or view is None:
+        await services.tables.next_hand(table_id, people[0].user_id, press_id=rng.getrandbits(60))
+        return
+    person = people[view.to_act[0]]
+    mine = await services.play.private(table_id, person.user_id)
+    await services.play.act(table_id, person.user_id, mine.legal.sample(rng), turn=table.turn)
+
+
+async def _flat_out(services: Services, seconds: float, seed: int) -> float:
+    """Return moves per second with every table playing as fast as it is answered."""
+    end = time.perf_counter() + seconds
+    moves = 0
+
+    async def table(number: int) -> None:
+        nonlocal moves
+        rng, people = random.Random(seed + number), people_of(number)
+        while time.perf_counter() < end:
+            await play_one(services, number + 1, people, rng)
+            moves += 1
+
+    start = time.perf_counter()
+    await asyncio.gather(*(table(number) for number in range(TABLES)))
+    return moves / (time.perf_counter() - start)
+
+
+async def _paced(services: Services, seconds: float, seed: int) -> list[float]:
+    """Return the seconds each move took with `TARGET_RATE` moves a second asked for, evenly spread."""
+    period = TABLES / TARGET_RATE
+    taken: list[float] = []
+
+    async def table(number: int) -> None:
+        rng, people = random.Random(seed - number), people_of(number)
+        due = start + period * number / TABLES
+        while due < start + seconds:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await play_one(services, number + 1, people, rng)
+            taken.append(time.perf_counter() - due)
+            due += period
+
+    start = time.perf_counter()
+    await asyncio.gather(*(table(number) for number in range(TABLES)))
+    return taken
+
+
+def measure(seconds: float, seed: int) -> list[Figure]:
+    """Return moves per second and the 99th percentile of their time, a commit for each move."""
+    reference = reference_rate()
+
+    async def run() -> tuple[float, float]:
+        with tempfile.TemporaryDirectory() as folder:
+            database, services = await open_services(Path(folder), TABLES)
+            rate = await _flat_out(services, seconds, seed)
+            taken = await _paced(services, seconds, seed)
+            await services.stop()
+            await database.close()
+            return rate, percentile(taken, 0.99)
+
+    rate, late = asyncio.run(run())
+    return [
+        Figure(
+            "moves, flat out",
+            rate,
+            "moves/s",
+            TARGET_RATE,
+            reference=reference,
+            note=f"{TABLES} tables, one commit each",
+        ),
+        Figure(
+            f"p99 of a move at {TARGET_RATE}/s",
+            late * 1000,
+            "ms",
+            TARGET_P99_MS,
+            at_most=True,
+            reference=reference,
+            note="from when the move was due",
+        ),
+    ]
