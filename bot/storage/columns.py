@@ -1,0 +1,110 @@
+"""Column types that hold the same values on SQLite and PostgreSQL, and statements both understand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import BigInteger, Connection, DateTime, Integer, Table, Text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Dialect
+from sqlalchemy.sql.dml import ReturningInsert
+from sqlalchemy.types import TypeDecorator
+
+Item = TypeVar("Item")
+
+CHUNK = 500
+"""How many values one IN list holds: far below the limit of variables of either database."""
+
+Identity = BigInteger().with_variant(Integer, "sqlite")
+"""A 64-bit primary key; SQLite makes it the key of the row itself only under the name INTEGER."""
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time: aware on the way in, aware and in UTC on the way out."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment in UTC. Raises ValueError for a naive one, which could mean anything."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a moment without a time zone: {value!r}")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment aware: SQLite keeps no time zone, what it keeps is UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Json(TypeDecorator[Any]):
+    """Any JSON value, kept as compact text that both databases and people can read."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """Return the value as JSON text; None stays NULL."""
+        return None if value is None else to_json(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """Return the value that the text stands for."""
+        return None if value is None else json.loads(value)
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def to_json(value: object) -> str:
+    """Return a value as compact JSON text; names in any script stay readable."""
+    return _ENCODER.encode(value)
+
+
+Insert = postgresql.Insert | sqlite.Insert
+
+
+class PerDialect:
+    """One statement in the words of each database: `on` picks the one for a connection."""
+
+    def __init__(self, table: Table, build: Callable[[Any], Insert | ReturningInsert[Any]]) -> None:
+        self._sqlite = build(sqlite.insert(table))
+        self._postgresql = build(postgresql.insert(table))
+
+    def on(self, connection: Connection) -> Insert | ReturningInsert[Any]:
+        """Return the statement for the database of a connection."""
+        return self._sqlite if connection.dialect.name == "sqlite" else self._postgresql
+
+
+def upsert(table: Table) -> PerDialect:
+    """Return the INSERT that replaces all other columns of the row with the same primary key."""
+    keys = [column.name for column in table.primary_key]
+    others = [column.name for column in table.columns if not column.primary_key]
+    return PerDialect(
+        table,
+        lambda insert: insert.on_conflict_do_update(
+            index_elements=keys, set_={name: insert.excluded[name] for name in others}
+        ),
+    )
+
+
+def insert_new(table: Table, *keys: str) -> PerDialect:
+    """Return the INSERT that does nothing if a row with the same keys is there; `rowcount` tells."""
+    return PerDialect(
+        table,
+        lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
+            preserve_rowcount=True
+        ),
+    )
+
+
+def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]:
+    """Yield the items in lists of at most `size`."""
+    rest = list(items)
+    for start in range(0, len(rest), size):
+        yield rest[start : start + size]

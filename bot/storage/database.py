@@ -1,0 +1,144 @@
+"""The database behind `bot.services.ports.Store`: what `create_database` makes from an address."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.storage.deadlines import Deadlines
+from bot.storage.hands import Hands
+from bot.storage.ledger import Ledger
+from bot.storage.messages import Messages
+from bot.storage.postgresql import PostgresqlBackend
+from bot.storage.preferences import Preferences
+from bot.storage.session import Session
+from bot.storage.sqlite import SqliteBackend
+from bot.storage.state import State
+from bot.storage.tables import Tables
+
+Answer = TypeVar("Answer")
+
+SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
+POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
+
+BUSY_SECONDS = 2.0
+"""How long a lock of another process is waited for: a press on a button wants its answer within 3 s."""
+
+
+class BadDatabaseUrl(ValueError):
+    """An address that names no database of ours; its text says why, for the operator."""
+
+
+class Transaction:
+    """A unit of work: the repositories on one transaction. `session` runs any other statement in it."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.tables = Tables(session)
+        self.hands = Hands(session)
+        self.ledger = Ledger(session)
+        self.deadlines = Deadlines(session)
+        self.messages = Messages(session)
+        self.preferences = Preferences(session)
+        self.state = State(session)
+
+
+class Backend(Protocol):
+    """What differs between SQLite and PostgreSQL."""
+
+    def session(self, *, writing: bool) -> Session:
+        """Return a transaction that is not begun yet."""
+
+    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+        """Run a function as one transaction while nobody else writes: for migrations."""
+
+    async def close(self) -> None:
+        """Finish what is under way and close all connections."""
+
+
+class Database:
+    """The database; opened at its first use, to be closed at the end."""
+
+    def __init__(self, url: URL, backend: Backend) -> None:
+        self.url = url
+        self._backend = backend
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Transaction]:
+        """Open a write transaction; it commits at the end of the block and rolls back on an exception.
+
+        What has no answer may be carried out as late as the end of the block: a Conflict then comes from
+        there. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
+        """
+        session = self._backend.session(writing=True)
+        try:
+            yield Transaction(session)
+        except BaseException:
+            await session.abandon()
+            raise
+        await session.finish()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        """Open a read transaction; all it reads is of one moment. Raises StorageUnavailable."""
+        session = self._backend.session(writing=False)
+        try:
+            yield Transaction(session)
+        finally:
+            await session.abandon()
+
+    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+        """Run a function as one write transaction while nobody else writes.
+
+        SQLite does not check foreign keys in it, so that a migration may rebuild tables.
+        """
+        return await self._backend.alone(deed)
+
+    async def close(self) -> None:
+        """Finish what is under way and close the database."""
+        await self._backend.close()
+
+
+def create_database(
+    url: str, *, busy_seconds: float = BUSY_SECONDS, readers: int = 2, connections: int = 5
+) -> Database:
+    """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
+
+    `readers` are SQLite's reading threads, `connections` the most connections to PostgreSQL, and
+    `busy_seconds` how long locks of other processes are waited for. Raises BadDatabaseUrl.
+    """
+    parsed = parse_url(url)
+    if is_sqlite(parsed):
+        return Database(parsed, SqliteBackend(parsed, busy_seconds=busy_seconds, readers=readers))
+    try:
+        backend = PostgresqlBackend(parsed, busy_seconds=busy_seconds, connections=connections)
+    except ModuleNotFoundError as error:
+        raise BadDatabaseUrl(
+            f"PostgreSQL needs the package {error.name}: install the extra 'postgres'"
+        ) from error
+    return Database(parsed, backend)
+
+
+def is_sqlite(url: URL) -> bool:
+    """Return whether an address is one of SQLite (else of PostgreSQL)."""
+    return url.drivername in SQLITE
+
+
+def parse_url(url: str) -> URL:
+    """Return the parts of an address. Raises BadDatabaseUrl in words that do not repeat its password."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadDatabaseUrl(
+            "the database address must look like sqlite:///data/napoleon.db "
+            "or postgresql://user:password@host/name"
+        ) from None
+    if parsed.drivername not in SQLITE + POSTGRESQL:
+        raise BadDatabaseUrl(f"databases of the kind {parsed.drivername!r} are not supported")
+    if not parsed.database or (is_sqlite(parsed) and parsed.database == ":memory:"):
+        raise BadDatabaseUrl("the database address names no file or database")
+    return parsed

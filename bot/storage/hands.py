@@ -1,0 +1,147 @@
+"""Hand records: the header, one row for each accepted action, the end. Nothing is ever changed in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, select, update
+
+from bot.services.errors import Conflict
+from bot.services.model import ActionEntry, HandHeader, StoredHand
+from bot.storage import schema
+from bot.storage.columns import chunks, insert_new
+from bot.storage.counters import next_id
+from bot.storage.session import Session
+
+IN_PROGRESS = "in_progress"
+
+_c = schema.hands.c
+_a = schema.hand_actions.c
+_ADD = insert_new(schema.hands, "table_id", "hand_no")
+_APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
+_FINISH = (
+    update(schema.hands)
+    .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
+    .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
+)
+_MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
+_ACTIONS = (
+    select(_a.hand_id, _a.seq, _a.data, _a.made_by, _a.made_at, _a.user_id)
+    .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
+    .order_by(_a.hand_id, _a.seq)
+)
+
+
+class Hands:
+    """`bot.services.ports.HandRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return a hand id that was never used."""
+        return await self._session.change(partial(next_id, "hands"))
+
+    async def add(self, header: HandHeader) -> None:
+        """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
+        row = {
+            "id": header.id,
+            "table_id": header.table_id,
+            "guild_id": header.guild_id,
+            "hand_no": header.hand_no,
+            "header": dict(header.header),
+            "players": header.players,
+            "started_at": header.started_at,
+            "status": IN_PROGRESS,
+        }
+        self._session.later(partial(_add, row))
+
+    async def append(self, hand_id: int, entry: ActionEntry) -> None:
+        """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""
+        row = {
+            "hand_id": hand_id,
+            "seq": entry.seq,
+            "data": dict(entry.data),
+            "made_by": entry.by,
+            "made_at": entry.at,
+            "user_id": entry.user_id,
+        }
+        self._session.later(partial(_append, row))
+
+    async def finish(
+        self,
+        hand_id: int,
+        *,
+        status: str,
+        outcome: str,
+        units: Sequence[int],
+        chips: Sequence[int],
+        at: datetime,
+    ) -> None:
+        """Store how a hand ended (units and chips per seat); Conflict (`hand-changed`) if it has ended."""
+        row = {
+            "key_id": hand_id,
+            "status": status,
+            "outcome": outcome,
+            "units": list(units),
+            "chips": list(chips),
+            "ended_at": at,
+        }
+        self._session.later(partial(_finish, row))
+
+    async def get(self, hand_id: int) -> StoredHand | None:
+        """Return a hand with its actions."""
+        return (await self.many([hand_id])).get(hand_id)
+
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
+        """Return many hands with their actions in a few queries; unknown ids are left out."""
+        return await self._session.ask(partial(load_hands, hand_ids))
+
+
+def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, StoredHand]:
+    """Return hands by id, each with its actions in order."""
+    hands: dict[int, StoredHand] = {}
+    for ids in chunks(dict.fromkeys(hand_ids)):
+        actions: dict[int, list[ActionEntry]] = {}
+        for hand_id, *entry in connection.execute(_ACTIONS, {"ids": ids}):
+            actions.setdefault(hand_id, []).append(ActionEntry(*entry))
+        for row in connection.execute(_MANY, {"ids": ids}):
+            hands[row.id] = _hand(row, actions.get(row.id, []))
+    return hands
+
+
+def _add(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_ADD.on(connection), row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["id"])
+
+
+def _append(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_APPEND.on(connection), row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["hand_id"])
+
+
+def _finish(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_FINISH, row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["key_id"])
+
+
+def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
+    return StoredHand(
+        header=HandHeader(
+            id=row.id,
+            table_id=row.table_id,
+            guild_id=row.guild_id,
+            hand_no=row.hand_no,
+            header=row.header,
+            players=tuple(row.players),
+            started_at=row.started_at,
+        ),
+        actions=tuple(actions),
+        status=row.status,
+        outcome=row.outcome,
+        units=None if row.units is None else tuple(row.units),
+        ended_at=row.ended_at,
+    )

@@ -1,0 +1,149 @@
+"""Chips in double entry: append-only transactions whose entries sum to zero, and the balances they make.
+
+Balances are changed by the database (`balance + :chips`), never read, computed and written. Accounts are
+taken in one order everywhere, so that two transactions never wait for each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
+
+from bot.services.errors import NotEnoughChips
+from bot.services.model import Account, AccountKind, Entry
+from bot.storage import schema
+from bot.storage.columns import PerDialect, chunks, insert_new
+from bot.storage.session import Session
+
+GUARDED = (AccountKind.MEMBER, AccountKind.POT)
+"""Accounts that never go below zero; the house and the mint may."""
+
+_c = schema.accounts.c
+_t = schema.ledger_transactions.c
+_POST = PerDialect(
+    schema.ledger_transactions,
+    lambda insert: insert.on_conflict_do_nothing(index_elements=["key"]).returning(_t.id),
+)
+_OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
+_FIND = select(schema.accounts).where(
+    tuple_(_c.kind, _c.guild_id, _c.owner_id).in_(bindparam("keys", expanding=True))
+)
+_MOVE = (
+    update(schema.accounts)
+    .where(_c.id == bindparam("key_id"))
+    .values(balance=_c.balance + bindparam("chips"))
+)
+_MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
+_BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
+_ENTRIES = insert(schema.ledger_entries)
+
+Key = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A transaction of the ledger on its way: its row, and chips by account without zeros."""
+
+    row: Mapping[str, Any]
+    chips: Mapping[Account, int]
+
+
+class Ledger:
+    """`bot.services.ports.LedgerRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def balance(self, account: Account) -> int:
+        """Return an account's chips; 0 if it was never used."""
+        return (await self.balances([account]))[account]
+
+    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
+        """Return the chips of several accounts; 0 for one that was never used."""
+        found = await self._session.ask(partial(_find, accounts))
+        return {account: found[account][1] if account in found else 0 for account in accounts}
+
+    async def post(
+        self,
+        key: str,
+        kind: str,
+        entries: Sequence[Entry],
+        *,
+        at: datetime,
+        hand_id: int | None = None,
+        note: str = "",
+    ) -> bool:
+        """Post a transaction whose entries sum to zero; return False if `key` was posted before.
+
+        `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
+        if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
+        not sum to zero are a mistake in the program: ValueError.
+        """
+        if sum(entry.chips for entry in entries):
+            raise ValueError(f"the entries of {key!r} do not sum to zero")
+        chips: dict[Account, int] = {}
+        for entry in entries:
+            chips[entry.account] = chips.get(entry.account, 0) + entry.chips
+        row = {"key": key, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
+        posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
+        return await self._session.change(partial(_post, posting))
+
+
+def _post(posting: Posting, connection: Connection) -> bool:
+    # The savepoint lets the unit of work go on after a refusal; taking the key comes first, so that of two
+    # writers with the same key the second waits for the first and then finds it posted.
+    with connection.begin_nested():
+        transaction = connection.execute(_POST.on(connection), posting.row).scalar()
+        if transaction is None:
+            return False
+        accounts = _accounts(sorted(posting.chips, key=_key), connection)
+        for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0]):
+            _move(account, account_id, posting.chips[account], connection)
+        if posting.chips:
+            connection.execute(
+                _ENTRIES,
+                [
+                    {"transaction_id": transaction, "account_id": accounts[account][0], "chips": chips}
+                    for account, chips in posting.chips.items()
+                ],
+            )
+    return True
+
+
+def _accounts(wanted: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
+    """Return id and balance by account, opening those that are not there yet."""
+    found = _find(wanted, connection)
+    missing = [account for account in wanted if account not in found]
+    if missing:
+        rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
+        connection.execute(_OPEN.on(connection), [{**row, "balance": 0} for row in rows])
+        found |= _find(missing, connection)
+    return found
+
+
+def _move(account: Account, account_id: int, chips: int, connection: Connection) -> None:
+    guarded = account.kind in GUARDED and chips < 0
+    keys = {"key_id": account_id, "chips": chips}
+    if connection.execute(_MOVE_COVERED if guarded else _MOVE, keys).rowcount == 1:
+        return
+    balance = connection.execute(_BALANCE, {"key_id": account_id}).scalar_one()
+    raise NotEnoughChips("not-enough-chips", user_id=account.owner_id, balance=balance, needed=-chips)
+
+
+def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
+    """Return id and balance of those of the accounts that were ever used."""
+    found: dict[Account, tuple[int, int]] = {}
+    for some in chunks(dict.fromkeys(accounts)):
+        for row in connection.execute(_FIND, {"keys": [_key(account) for account in some]}):
+            account = Account(AccountKind(row.kind), row.guild_id, row.owner_id)
+            found[account] = (row.id, row.balance)
+    return found
+
+
+def _key(account: Account) -> Key:
+    return (account.kind.value, account.guild_id, account.owner_id)

@@ -1,0 +1,63 @@
+"""Where our messages stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, select
+
+from bot.services.model import PostedMessage
+from bot.storage import schema
+from bot.storage.columns import upsert
+from bot.storage.session import Session
+from bot.storage.tables import LIVE
+
+_c = schema.messages.c
+_PUT = upsert(schema.messages)
+_FORGET = delete(schema.messages).where(
+    _c.table_id == bindparam("table_id"), _c.role == bindparam("role"), _c.owner_id == bindparam("owner_id")
+)
+_OF_TABLE = (
+    select(schema.messages).where(_c.table_id == bindparam("key_table")).order_by(_c.role, _c.owner_id)
+)
+_ALL_LIVE = (
+    select(schema.messages)
+    .join(schema.tables, schema.tables.c.id == _c.table_id)
+    .where(schema.tables.c.status.in_(LIVE))
+    .order_by(_c.table_id, _c.role, _c.owner_id)
+)
+
+
+class Messages:
+    """`bot.services.ports.MessageRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def put(self, message: PostedMessage) -> None:
+        """Store or replace the message of a table, role and owner."""
+        self._session.later(partial(_put, asdict(message)))
+
+    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
+        """Drop the message of a table, role and owner."""
+        keys = {"table_id": table_id, "role": role, "owner_id": owner_id}
+        self._session.later(lambda c: c.execute(_FORGET, keys))
+
+    async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
+        """Return all messages of a table."""
+        return await self._session.ask(
+            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_OF_TABLE, {"key_table": table_id})]
+        )
+
+    async def all_live(self) -> Sequence[PostedMessage]:
+        """Return the messages of all tables that are not closed."""
+        return await self._session.ask(
+            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_ALL_LIVE)]
+        )
+
+
+def _put(row: dict[str, Any], connection: Connection) -> None:
+    connection.execute(_PUT.on(connection), row)

@@ -1,0 +1,96 @@
+"""Brings a database to the newest schema: Alembic, run from within at every start.
+
+Migrations only go forward; the way back is a backup. A new one is a module in `migrations/versions/` whose
+`down_revision` names the newest one before it; a test compares the outcome with `schema.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from bot.storage.database import Database, is_sqlite
+
+FOLDER = Path(__file__).parent / "migrations"
+
+
+class DatabaseTooNew(Exception):
+    """The database was made by a later version of the program; its text says so, for the operator."""
+
+
+class DatabaseTooOld(Exception):
+    """The database is not there yet or not at this program's schema; its text says so, for the operator."""
+
+
+class BrokenReferences(Exception):
+    """Rows that refer to rows that are not there: a migration would carry them on."""
+
+
+async def upgrade(database: Database) -> str:
+    """Bring the database to the newest schema in one transaction and return its revision.
+
+    Raises DatabaseTooNew, StorageUnavailable; nothing is changed then.
+    """
+    return await database.alone(_upgrade)
+
+
+async def require_newest(database: Database) -> str:
+    """Return the revision of a database that is at the newest schema; changes nothing, creates nothing.
+
+    Raises DatabaseTooOld, DatabaseTooNew, StorageUnavailable.
+    """
+    if is_sqlite(database.url) and not Path(database.url.database or "").is_file():  # noqa: ASYNC240  one look
+        raise DatabaseTooOld(f"there is no file {database.url.database}")
+    async with database.read() as work:
+        return await work.session.ask(_require_newest)
+
+
+def _require_newest(connection: Connection) -> str:
+    stored, newest = _revisions(connection, _config())
+    if stored != newest:
+        raise DatabaseTooOld(f"it is at schema {stored}, this program needs {newest}: run migrate first")
+    return newest
+
+
+def _upgrade(connection: Connection) -> str:
+    config = _config()
+    config.attributes["connection"] = connection
+    stored, newest = _revisions(connection, config)
+    if stored != newest:
+        command.upgrade(config, "head")
+        _require_references(connection)
+    return newest
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    return config
+
+
+def _revisions(connection: Connection, config: Config) -> tuple[str | None, str]:
+    """Return the revision of the database (None: an empty one) and the newest. Raises DatabaseTooNew."""
+    script = ScriptDirectory.from_config(config)
+    known = {revision.revision for revision in script.walk_revisions()}
+    newest = script.get_current_head()
+    stored = MigrationContext.configure(connection).get_current_revision()
+    if stored is not None and stored not in known:
+        raise DatabaseTooNew(
+            f"the database is of a later version (schema {stored}) than this program (schema {newest})"
+        )
+    assert newest is not None
+    return stored, newest
+
+
+def _require_references(connection: Connection) -> None:
+    """Check foreign keys, which SQLite does not while a migration runs."""
+    if connection.dialect.name == "sqlite":
+        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+        if broken:
+            tables = ", ".join(sorted({row[0] for row in broken}))
+            raise BrokenReferences(f"{len(broken)} rows refer to rows that are not there, in: {tables}")

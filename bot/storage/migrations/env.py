@@ -1,0 +1,15 @@
+"""Alembic loads this to run the migrations on the connection that `bot.storage.migrate` gives it."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from bot.storage.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,177 @@
+"""The tables of the database. `migrations/` makes them; a test proves that both say the same.
+
+Ids of Discord are 64-bit numbers; moments are UTC; what no query looks into is kept as JSON text.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from bot.storage.columns import Identity, Json, Moment
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# The last id given out for tables and hands: an id is never used again, even if its row is gone.
+counters = Table(
+    "counters",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", BigInteger, nullable=False),
+)
+
+# `hand_id` has no foreign key: tables and hands would each need the other first.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("home_channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("locale", String, nullable=False),
+    Column("config", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("seats", Json, nullable=False),
+    Column("status", String, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("hand_no", Integer, nullable=False),
+    Column("dealer", Integer),
+    Column("hand_id", BigInteger),
+    Column("totals", Json, nullable=False),
+    Column("secret", String, nullable=False),
+    Column("commitment", String, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("updated_at", Moment, nullable=False),
+    Index(None, "status"),
+    Index(None, "channel_id", "status"),
+)
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("hand_no", Integer, nullable=False),
+    Column("header", Json, nullable=False),
+    Column("players", Json, nullable=False),
+    Column("started_at", Moment, nullable=False),
+    Column("status", String, nullable=False),
+    Column("outcome", String),
+    Column("units", Json),
+    Column("chips", Json),
+    Column("ended_at", Moment),
+    UniqueConstraint("table_id", "hand_no"),
+    Index(None, "status"),
+)
+
+# Append-only. WITHOUT ROWID keeps the actions of a hand side by side in the file.
+hand_actions = Table(
+    "hand_actions",
+    metadata,
+    Column("hand_id", ForeignKey("hands.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", Json, nullable=False),
+    Column("made_by", String, nullable=False),
+    Column("made_at", Moment, nullable=False),
+    Column("user_id", BigInteger),
+    sqlite_with_rowid=False,
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Identity, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("owner_id", BigInteger, nullable=False),
+    Column("balance", BigInteger, nullable=False),
+    UniqueConstraint("kind", "guild_id", "owner_id"),
+    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot')", name="covered"),
+)
+
+# Append-only, as are their entries.
+ledger_transactions = Table(
+    "ledger_transactions",
+    metadata,
+    Column("id", Identity, primary_key=True),
+    Column("key", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("posted_at", Moment, nullable=False),
+    Column("hand_id", ForeignKey("hands.id")),
+    Column("note", Text, nullable=False),
+    UniqueConstraint("key"),
+    Index(None, "hand_id"),
+)
+
+ledger_entries = Table(
+    "ledger_entries",
+    metadata,
+    Column("transaction_id", ForeignKey("ledger_transactions.id"), primary_key=True),
+    Column("account_id", ForeignKey("accounts.id"), primary_key=True),
+    Column("chips", BigInteger, nullable=False),
+    Index(None, "account_id"),
+    sqlite_with_rowid=False,
+)
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("due_at", Moment, nullable=False),
+    Index(None, "due_at"),
+    sqlite_with_rowid=False,
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("role", String, primary_key=True),
+    Column("owner_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("posted_at", Moment, nullable=False),
+    Column("turn", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+state = Table(
+    "state",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)

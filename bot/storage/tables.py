@@ -1,0 +1,169 @@
+"""Tables: one row each, replaced as a whole when its revision is still the one before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, select, update
+
+from bot.engine.rules import RuleSet, with_options
+from bot.services.errors import Conflict
+from bot.services.model import ClockName, Level, Seat, Table, TableConfig, TableStatus
+from bot.storage import schema
+from bot.storage.columns import to_json
+from bot.storage.counters import next_id
+from bot.storage.session import Session
+
+LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
+FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at")
+"""Columns that never change after a table is made."""
+
+_c = schema.tables.c
+_INSERT = schema.tables.insert()
+_SAVE = (
+    update(schema.tables)
+    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
+    .values({column.name: bindparam(column.name) for column in _c if column.name not in FOR_EVER})
+)
+_GET = select(schema.tables).where(_c.id == bindparam("key_id"))
+_LIVE = select(schema.tables).where(_c.status.in_(LIVE)).order_by(_c.id)
+_LIVE_IN = (
+    select(schema.tables)
+    .where(_c.channel_id == bindparam("key_channel"), _c.status.in_(LIVE))
+    .order_by(_c.id.desc())
+    .limit(1)
+)
+
+
+class Tables:
+    """`bot.services.ports.TableRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return a table id that was never used."""
+        return await self._session.change(partial(next_id, "tables"))
+
+    async def add(self, table: Table) -> None:
+        """Store a new table."""
+        self._session.later(partial(_add, _row(table)))
+
+    async def save(self, table: Table) -> None:
+        """Store a changed table; Conflict (`table-changed`) if another writer was first."""
+        self._session.later(partial(_save, _row(table)))
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, closed ones included."""
+        rows = await self._session.ask(lambda c: c.execute(_GET, {"key_id": table_id}).all())
+        return _table(rows[0]) if rows else None
+
+    async def live(self) -> Sequence[Table]:
+        """Return all tables that are not closed, in the order they were opened."""
+        return await self._session.ask(lambda c: [_table(row) for row in c.execute(_LIVE)])
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the newest table that is played in a channel or thread and is not closed."""
+        rows = await self._session.ask(lambda c: c.execute(_LIVE_IN, {"key_channel": channel_id}).all())
+        return _table(rows[0]) if rows else None
+
+
+def _add(row: Mapping[str, Any], connection: Connection) -> None:
+    connection.execute(_INSERT, row)
+
+
+def _save(row: Mapping[str, Any], connection: Connection) -> None:
+    values = {name: value for name, value in row.items() if name not in FOR_EVER}
+    keys = {"key_id": row["id"], "key_revision": row["revision"] - 1}
+    if connection.execute(_SAVE, {**values, **keys}).rowcount != 1:
+        raise Conflict("table-changed", table_id=row["id"])
+
+
+def _row(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "home_channel_id": table.home_channel_id,
+        "host_id": table.host_id,
+        "locale": table.locale,
+        "config": _config_text(table.config),
+        "rules": _rules_text(table.config.rules),
+        "seats": [_seat_json(seat) for seat in table.seats],
+        "status": table.status.value,
+        "revision": table.revision,
+        "turn": table.turn,
+        "hand_no": table.hand_no,
+        "dealer": table.dealer,
+        "hand_id": table.hand_id,
+        "totals": table.totals,
+        "secret": table.secret,
+        "commitment": table.commitment,
+        "created_at": table.created_at,
+        "updated_at": table.updated_at,
+    }
+
+
+def _table(row: Row[Any]) -> Table:
+    values = dict(row._mapping)
+    rules = values.pop("rules")
+    return Table(
+        **{
+            **values,
+            "config": _config(values["config"], rules),
+            "seats": tuple(_seat(seat) for seat in values["seats"]),
+            "status": TableStatus(values["status"]),
+            "totals": tuple(values["totals"]),
+        }
+    )
+
+
+def _seat_json(seat: Seat) -> dict[str, Any]:
+    return {
+        "user_id": seat.user_id,
+        "computer": seat.computer.value if seat.computer else None,
+        "name": seat.name,
+        "away": seat.away,
+        "missed": seat.missed,
+        "bank": seat.bank,
+    }
+
+
+def _seat(data: Mapping[str, Any]) -> Seat:
+    return Seat(**{**data, "computer": Level(data["computer"]) if data["computer"] else None})
+
+
+def _config_text(config: TableConfig) -> str:
+    return to_json(
+        {
+            "preset": config.preset,
+            "options": dict(config.options),
+            "seats": config.seats,
+            "stake": config.stake,
+            "clock": config.clock.value,
+            "hands": config.hands,
+            "level": config.level.value,
+        }
+    )
+
+
+@lru_cache(maxsize=256)
+def _rules_text(rules: RuleSet) -> str:
+    return to_json(rules.to_options())
+
+
+@lru_cache(maxsize=1024)
+def _config(text: str, rules: str) -> TableConfig:
+    """Tables that were opened alike share one value: a thousand of them need little memory."""
+    data = json.loads(text)
+    return TableConfig(
+        **{
+            **data,
+            "rules": with_options(RuleSet(), json.loads(rules)),
+            "clock": ClockName(data["clock"]),
+            "level": Level(data["level"]),
+        }
+    )

@@ -1,0 +1,103 @@
+"""One database for each test: SQLite always, PostgreSQL where TEST_POSTGRES_URL names a server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
+
+import pytest
+from sqlalchemy import Connection, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.storage import schema
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+
+SERVER = os.environ.get("TEST_POSTGRES_URL")
+NO_SERVER = "set TEST_POSTGRES_URL=postgresql://user@host/database (of a user who may create databases)"
+
+Opener = Callable[..., Database]
+
+
+@pytest.fixture(scope="session")
+def postgresql_address(worker_id: str) -> Iterator[str]:
+    """A database on the server of TEST_POSTGRES_URL, made for this process and dropped at the end."""
+    if not SERVER:
+        pytest.skip(NO_SERVER)
+    url = make_url(SERVER).set(drivername="postgresql+asyncpg")
+    name = f"{url.database}_{worker_id}"
+
+    async def on_server(*statements: str) -> None:
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            for statement in statements:
+                await connection.execute(text(statement))
+        await engine.dispose()
+
+    async def made() -> None:
+        await on_server(
+            f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)',
+            f'CREATE DATABASE "{name}"',
+            f'ALTER DATABASE "{name}" SET synchronous_commit = off',  # a test needs no disk to spin
+        )
+        database = create_database(address)
+        await upgrade(database)
+        await database.close()
+
+    address = url.set(database=name).render_as_string(hide_password=False)
+    asyncio.run(made())
+    yield address
+    asyncio.run(on_server(f'DROP DATABASE "{name}" WITH (FORCE)'))
+
+
+@pytest.fixture
+def sqlite_address(tmp_path) -> str:
+    """A file that is not there yet."""
+    return f"sqlite:///{tmp_path}/data/napoleon.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"] if SERVER else ["sqlite"])
+def address(request) -> str:
+    """The address of each kind of database."""
+    return request.getfixturevalue(f"{request.param}_address")
+
+
+@pytest.fixture
+async def opened_at() -> AsyncIterator[Opener]:
+    """Open a database at an address; all that were opened are closed at the end."""
+    made: list[Database] = []
+
+    def open_it(address: str, **options) -> Database:
+        made.append(create_database(address, **options))
+        return made[-1]
+
+    yield open_it
+    for database in made:
+        await database.close()
+
+
+@pytest.fixture
+def opened(opened_at: Opener, address: str) -> Opener:
+    """Open the database once more, as another process would."""
+    return partial(opened_at, address)
+
+
+@pytest.fixture
+async def sqlite(opened_at: Opener, sqlite_address: str) -> Database:
+    """An empty SQLite database, for what only SQLite does."""
+    database = opened_at(sqlite_address)
+    await upgrade(database)
+    return database
+
+
+@pytest.fixture
+async def database(opened: Opener, address: str) -> Database:
+    """An empty database with the newest schema."""
+    database = opened()
+    await upgrade(database)
+    async with database.write() as work:
+        for table in reversed(schema.metadata.sorted_tables):
+            work.session.later(partial(Connection.execute, statement=table.delete()))
+    return database

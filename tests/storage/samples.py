@@ -1,0 +1,161 @@
+"""Values to store: tables, hands and actions as the services make them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.engine.rules import RuleSet
+from bot.services.model import (
+    Account,
+    AccountKind,
+    ActionEntry,
+    ClockName,
+    Deadline,
+    DeadlineKind,
+    Entry,
+    HandHeader,
+    Level,
+    PostedMessage,
+    Seat,
+    Table,
+    TableConfig,
+    TableStatus,
+)
+from bot.storage.database import Database, Transaction
+
+GUILD = 900_000_000_000_000_001
+CHANNEL = 900_000_000_000_000_002
+ANN, BOB, CLEO, DAN = (900_000_000_000_000_010 + n for n in range(4))
+PAGE = 4096
+NOON = datetime(2026, 11, 21, 12, 0, 0, 123456, tzinfo=UTC)
+
+MINT = Account(AccountKind.MINT, GUILD)
+HOUSE = Account(AccountKind.HOUSE, GUILD)
+
+
+def a_table(table_id: int = 1, **changes: Any) -> Table:
+    """A five-seat table with four people and a computer player."""
+    names = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}
+    seats = [Seat(user_id=user, name=name, bank=30.5) for user, name in names.items()]
+    table = Table(
+        id=table_id,
+        guild_id=GUILD,
+        channel_id=CHANNEL + table_id,
+        home_channel_id=CHANNEL,
+        host_id=ANN,
+        locale="ja",
+        config=TableConfig(
+            preset="japanese",
+            options={"min_bid": 12},
+            rules=RuleSet(min_bid=12).resolved(5),
+            seats=5,
+            stake=2,
+            clock=ClockName.DAILY,
+            hands=8,
+            level=Level.NOVICE,
+        ),
+        seats=(*seats, Seat(computer=Level.REGULAR, name="Robin")),
+        status=TableStatus.PLAYING,
+        revision=0,
+        turn=0,
+        hand_no=1,
+        dealer=4,
+        hand_id=table_id,
+        totals=(3, -1, 0, -1, -1),
+        secret="5e" * 32,
+        commitment="c0" * 32,
+        created_at=NOON,
+        updated_at=NOON,
+    )
+    return replace(table, **changes)
+
+
+def a_hand(hand_id: int = 1, table_id: int = 1, hand_no: int = 1) -> HandHeader:
+    """The header of a hand of `a_table`."""
+    header = {
+        "format": "napoleon-hand/1",
+        "preset": "japanese",
+        "rules": RuleSet(min_bid=12).resolved(5).to_options(),
+        "seats": ["Ann", "Bob", "クレオ", "Dan", "Robin"],
+        "dealer": 4,
+        "pack": " ".join(f"{rank}{suit}" for suit in "CDHS" for rank in "23456789TJQKA") + " JK",
+        "stake": 2,
+        "escrow": 40,
+    }
+    return HandHeader(hand_id, table_id, GUILD, hand_no, header, (ANN, BOB, CLEO, DAN, None), NOON)
+
+
+def an_action(seq: int) -> ActionEntry:
+    """The action with this number."""
+    data = {"seat": seq % 5, "do": "play", "card": "AS"}
+    return ActionEntry(seq, data, "player", NOON + timedelta(seconds=seq), ANN)
+
+
+def deadlines(table_id: int = 1, turn: int = 0) -> tuple[Deadline, Deadline]:
+    """The two deadlines of a turn."""
+    return (
+        Deadline(table_id, DeadlineKind.NUDGE, turn, NOON + timedelta(seconds=20 + turn)),
+        Deadline(table_id, DeadlineKind.TURN, turn, NOON + timedelta(seconds=60 + turn)),
+    )
+
+
+def a_message(table_id: int = 1, role: str = "panel", owner_id: int = 0, **changes: Any) -> PostedMessage:
+    """A message of a table."""
+    return replace(PostedMessage(table_id, role, owner_id, CHANNEL, 77, NOON, 3), **changes)
+
+
+def member(user_id: int) -> Account:
+    """A member's account."""
+    return Account(AccountKind.MEMBER, GUILD, user_id)
+
+
+def pot(table_id: int = 1) -> Account:
+    """A table's account."""
+    return Account(AccountKind.POT, GUILD, table_id)
+
+
+def moved(giver: Account, taker: Account, chips: int) -> tuple[Entry, Entry]:
+    """The entries that move chips from one account to another."""
+    return Entry(giver, -chips), Entry(taker, chips)
+
+
+async def move(work: Transaction, table: Table, seq: int) -> Table:
+    """Store what one move of a table stores, and return the table after it."""
+    after = replace(table, revision=table.revision + 1, turn=seq + 1, updated_at=NOON)
+    await work.hands.append(table.id, an_action(seq))
+    await work.tables.save(after)
+    await work.deadlines.replace(table.id, deadlines(table.id, seq + 1))
+    return after
+
+
+async def with_tables(database: Database, count: int = 1) -> list[Table]:
+    """Store tables, each with a hand of the same id that is under way."""
+    made = [a_table(number) for number in range(1, count + 1)]
+    async with database.write() as work:
+        for table in made:
+            await work.tables.add(table)
+            await work.hands.add(a_hand(table.id, table.id))
+    return made
+
+
+async def granted(database: Database, *users: int, chips: int = 1000) -> None:
+    """Give members chips to begin with."""
+    async with database.write() as work:
+        for user in users:
+            await work.ledger.post(f"start:{user}", "start", moved(MINT, member(user), chips), at=NOON)
+
+
+def names_in(folder: Path) -> list[str]:
+    """The names of everything in a folder."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def damage(file: Path, first: int, last: int | None = None) -> None:
+    """Overwrite the pages of a database from `first` up to before `last` (from 0; None: to the end)."""
+    content = bytearray(file.read_bytes())
+    end = len(content) if last is None else last * PAGE
+    content[first * PAGE : end] = b"\xff" * (end - first * PAGE)
+    file.write_bytes(content)

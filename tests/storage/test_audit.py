@@ -1,0 +1,225 @@
+"""`python -m bot check` finds every kind of fault, and none where there is none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.model import Entry, TableStatus
+from bot.storage.audit import audit
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GUILD,
+    HOUSE,
+    NOON,
+    a_hand,
+    a_table,
+    an_action,
+    granted,
+    member,
+    moved,
+    pot,
+    with_tables,
+)
+
+PEOPLE = (ANN, BOB, CLEO, DAN)
+WON = (-2, 6, -2, -2, 0)
+SEATS = (*map(member, PEOPLE), HOUSE)
+
+
+async def _evening(database) -> None:
+    """Table 1 has a settled hand, a voided one and one under way; table 2 waits in the lobby."""
+    await granted(database, *PEOPLE)
+    async with database.write() as work:
+        await work.tables.add(a_table(1, hand_no=3, hand_id=3))
+        await work.tables.add(a_table(2, status=TableStatus.LOBBY, hand_no=0, hand_id=None))
+        for number in (1, 2, 3):
+            await work.hands.add(a_hand(number, 1, number))
+            for seq in range(4):
+                await work.hands.append(number, an_action(seq))
+            escrow = [Entry(account, -40) for account in SEATS]
+            key = f"hand:{number}:escrow"
+            await work.ledger.post(key, "escrow", [*escrow, Entry(pot(), 200)], at=NOON, hand_id=number)
+            if number < 3:
+                chips = WON if number == 1 else (0,) * 5
+                kind, status, outcome = (
+                    ("settle", "settled", "made") if number == 1 else ("void", "voided", "voided")
+                )
+                back = [Entry(account, 40 + won) for account, won in zip(SEATS, chips, strict=True)]
+                key = f"hand:{number}:{kind}"
+                await work.ledger.post(key, kind, [*back, Entry(pot(), -200)], at=NOON, hand_id=number)
+                await work.hands.finish(
+                    number, status=status, outcome=outcome, units=chips, chips=chips, at=NOON
+                )
+
+
+async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(database):
+    await _evening(database)
+    report = await audit(database, lambda hand: None)
+    assert report.ok
+    assert report.problems == ()
+    counts = {finding.what.split(" (")[0]: finding.count for finding in report.findings}
+    counts.pop("pages of the database file", None)
+    counts.pop("references between rows", None)
+    assert counts == {
+        "ledger transactions": 9,
+        "accounts": 7,
+        "pots": 1,
+        "actions": 12,
+        "finished hands": 2,
+        "hands under way": 1,
+        "chips that each seat won or lost in a hand": 3,
+        "hand records, replayed": 3,
+    }
+    assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
+
+
+async def test_an_empty_database_passes(database):
+    assert (await audit(database, lambda hand: "never asked")).ok
+
+
+class Fault(NamedTuple):
+    """What is done to the database behind the program's back, and what the check says of it."""
+
+    done: str
+    told: tuple[str, ...]
+
+
+POT = f"the pot account of 1 in server {GUILD}"
+FAULTS = {
+    "a transaction that makes chips": Fault(
+        "UPDATE ledger_entries SET chips = chips + 5 WHERE chips < 0 AND transaction_id ="
+        " (SELECT id FROM ledger_transactions WHERE key = 'hand:1:settle')",
+        (
+            "transaction hand:1:settle does not sum to zero but to 5",
+            f"{POT} holds 200 chips, its entries sum to 205",
+        ),
+    ),
+    "balances that differ from their entries": Fault(
+        f"UPDATE accounts SET balance = balance + CASE owner_id WHEN {BOB} THEN 1 ELSE -1 END"
+        f" WHERE owner_id IN ({BOB}, {CLEO})",
+        (
+            f"the member account of {BOB} in server {GUILD} holds 967 chips, its entries sum to 966",
+            f"the member account of {CLEO} in server {GUILD} holds 957 chips, its entries sum to 958",
+        ),
+    ),
+    "chips out of nowhere": Fault(
+        "UPDATE accounts SET balance = balance + 1 WHERE kind = 'mint'",
+        (
+            f"the mint account of 0 in server {GUILD} holds -3999 chips, its entries sum to -4000",
+            "the balances of all accounts do not sum to zero but to 1",
+        ),
+    ),
+    "a pot that was never emptied": Fault(
+        "UPDATE hands SET status = 'voided', chips = '[0,0,0,0,0]' WHERE id = 3",
+        (
+            f"{POT} holds 200 chips without a hand under way",
+            "hand 3 is voided, but no transaction emptied its pot",
+            "table 1 plays, but its hand is not under way",
+            *(f"hand 3: member {user} won +0 chips, the ledger moved -40" for user in PEOPLE),
+        ),
+    ),
+    "a missing action": Fault(
+        "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 1", ("hand 2 has 3 actions, numbered 0 to 3",)
+    ),
+    "a missing first action": Fault(
+        "DELETE FROM hand_actions WHERE hand_id = 2 AND seq = 0", ("hand 2 has 3 actions, numbered 1 to 3",)
+    ),
+    "a settled hand without its settlement": Fault(
+        "UPDATE hands SET status = 'settled' WHERE id = 2",
+        ("hand 2 is settled, but no transaction emptied its pot",),
+    ),
+    "a hand that was paid wrongly": Fault(
+        "UPDATE hands SET chips = '[-2,5,-2,-2,1]' WHERE id = 1",
+        (f"hand 1: member {BOB} won +5 chips, the ledger moved +6",),
+    ),
+    "a hand at a closed table": Fault(
+        "UPDATE tables SET status = 'closed' WHERE id = 1",
+        ("hand 3 is under way, but table 1 does not play it",),
+    ),
+    "a table with the wrong hand": Fault(
+        "UPDATE tables SET hand_id = 2 WHERE id = 1",
+        (
+            "hand 3 is under way, but table 1 does not play it",
+            "table 1 plays, but its hand is not under way",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+async def test_each_planted_fault_is_found_and_nothing_else(database, name):
+    await _evening(database)
+    fault = FAULTS[name]
+    async with database.write() as work:
+        await work.session.change(lambda c: c.execute(text(fault.done)))
+    report = await audit(database)
+    assert sorted(report.problems) == sorted(fault.told)
+    assert not report.ok
+    assert [line for line in report.lines() if line in fault.told] == list(report.problems)
+
+
+async def test_a_member_below_zero_is_found_where_the_database_let_it_through(sqlite):
+    await granted(sqlite, ANN, BOB)
+    below = text(f"UPDATE accounts SET balance = -7 WHERE owner_id = {ANN}")
+
+    async with sqlite.write() as work:
+        await work.session.change(lambda c: c.exec_driver_sql("PRAGMA ignore_check_constraints = ON"))
+        await work.session.change(lambda c: c.execute(below))
+        await work.session.change(lambda c: c.exec_driver_sql("PRAGMA ignore_check_constraints = OFF"))
+    problems = (await audit(sqlite)).problems
+    named = f"the member account of {ANN} in server {GUILD}"
+    assert f"{named} is below zero: -7 chips" in problems
+    assert f"{named} holds -7 chips, its entries sum to 1000" in problems
+
+
+async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
+    await with_tables(sqlite)
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM hands")))
+    async with sqlite.write() as work:
+        await work.tables.save(a_table(revision=1, status=TableStatus.BETWEEN))
+    assert (await audit(sqlite)).ok
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM tables")))
+    async with sqlite.write() as work:
+        await work.state.put("still", "there")
+    await sqlite.alone(
+        lambda c: c.execute(text("INSERT INTO deadlines VALUES (5, 'turn', 1, '2026-11-21 12:00:00.000000')"))
+    )
+    assert (await audit(sqlite)).problems == (
+        "a row of deadlines refers to a row of tables that is not there",
+    )
+
+
+async def test_a_hand_that_is_played_for_nothing_needs_no_settlement(database):
+    async with database.write() as work:
+        await work.tables.add(a_table(status=TableStatus.BETWEEN))
+        hand = a_hand()
+        await work.hands.add(replace(hand, header={**hand.header, "escrow": 0, "stake": 0}))
+        await work.hands.finish(1, status="settled", outcome="made", units=WON, chips=(0,) * 5, at=NOON)
+    assert (await audit(database)).ok
+
+
+async def test_every_record_is_replayed_and_what_is_wrong_with_one_is_told(database):
+    await _evening(database)
+    seen = []
+
+    def check(hand) -> str | None:
+        seen.append((hand.header.id, hand.status, len(hand.actions)))
+        return "the record says made, its replay failed" if hand.header.id == 2 else None
+
+    report = await audit(database, check)
+    assert seen == [(1, "settled", 4), (2, "voided", 4), (3, "in_progress", 4)]
+    assert report.problems == ("hand 2: the record says made, its replay failed",)
+
+
+async def test_a_gift_outside_of_hands_is_nobodys_fault(database):
+    await _evening(database)
+    async with database.write() as work:
+        await work.ledger.post("gift", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
+    assert (await audit(database)).ok

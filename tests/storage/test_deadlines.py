@@ -1,0 +1,100 @@
+"""Deadlines: at most one of a kind for each table, and exactly one claims it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.services.model import Deadline, DeadlineKind
+from tests.storage.samples import NOON, deadlines, with_tables
+
+
+async def _of(database, table_id: int = 1):
+    async with database.read() as work:
+        return tuple(await work.deadlines.of_table(table_id))
+
+
+async def test_the_deadlines_of_a_turn_take_the_place_of_those_before(database):
+    await with_tables(database)
+    for turn in (0, 1):
+        async with database.write() as work:
+            await work.deadlines.replace(1, deadlines(turn=turn))
+        assert await _of(database) == deadlines(turn=turn)
+
+
+async def test_a_kind_that_is_not_set_again_goes(database):
+    await with_tables(database)
+    only_turn = Deadline(1, DeadlineKind.TURN, 1, NOON)
+    async with database.write() as work:
+        await work.deadlines.replace(1, deadlines())
+        await work.deadlines.replace(1, [only_turn])
+    assert await _of(database) == (only_turn,)
+
+
+async def test_clearing_a_table_leaves_the_others(database):
+    await with_tables(database, 2)
+    async with database.write() as work:
+        await work.deadlines.replace(1, deadlines(1))
+        await work.deadlines.replace(2, deadlines(2))
+        await work.deadlines.replace(1, ())
+    assert await _of(database, 1) == ()
+    assert await _of(database, 2) == deadlines(2)
+
+
+async def test_due_are_those_at_or_before_the_moment_earliest_first(database):
+    await with_tables(database, 2)
+    async with database.write() as work:
+        await work.deadlines.replace(1, deadlines(1, turn=5))
+        await work.deadlines.replace(2, deadlines(2, turn=0))
+    async with database.read() as work:
+        assert await work.deadlines.next_due() == NOON + timedelta(seconds=20)
+        assert await work.deadlines.due(NOON) == []
+        due = await work.deadlines.due(NOON + timedelta(seconds=60))
+        assert [(it.table_id, it.kind) for it in due] == [
+            (2, DeadlineKind.NUDGE),
+            (1, DeadlineKind.NUDGE),
+            (2, DeadlineKind.TURN),
+        ]
+
+
+async def test_without_deadlines_nothing_is_due(database):
+    async with database.read() as work:
+        assert await work.deadlines.next_due() is None
+
+
+async def test_of_many_that_claim_a_deadline_exactly_one_may_act(database, opened):
+    await with_tables(database)
+    nudge, turn = deadlines()
+    async with database.write() as work:
+        await work.deadlines.replace(1, [nudge, turn])
+    processes = [database, opened()]
+
+    async def claim(number: int) -> bool:
+        async with processes[number % 2].write() as work:
+            return await work.deadlines.claim(turn)
+
+    assert sum(await asyncio.gather(*(claim(number) for number in range(20)))) == 1
+    assert await _of(database) == (nudge,)
+
+
+async def test_a_deadline_that_was_moved_on_cannot_be_claimed(database):
+    await with_tables(database)
+    _, turn = deadlines()
+    async with database.write() as work:
+        await work.deadlines.replace(1, [turn])
+        assert not await work.deadlines.claim(replace(turn, turn=turn.turn + 1))
+        assert not await work.deadlines.claim(replace(turn, due_at=turn.due_at + timedelta(microseconds=1)))
+    assert await _of(database) == (turn,)
+
+
+async def test_after_a_restart_overdue_turns_are_given_grace_and_later_ones_keep_their_time(database):
+    await with_tables(database, 2)
+    async with database.write() as work:
+        await work.deadlines.replace(1, deadlines(1))
+        await work.deadlines.replace(2, deadlines(2))
+    until = NOON + timedelta(seconds=30)
+    async with database.write() as work:
+        assert await work.deadlines.postpone_overdue(until) == 2
+    for table_id in (1, 2):
+        assert [it.due_at for it in await _of(database, table_id)] == [until, NOON + timedelta(seconds=60)]

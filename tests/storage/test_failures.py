@@ -1,0 +1,209 @@
+"""When the disk, the file or the server fails, the refusal says which, and nothing is half done."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.services.errors import Conflict, StorageUnavailable
+from bot.storage.database import create_database
+from bot.storage.migrate import upgrade
+from tests.storage.samples import an_action, damage, names_in, with_tables
+
+LONG = "x" * 20_000
+
+
+async def _refusal_of(work) -> str:
+    with pytest.raises(StorageUnavailable) as refusal:
+        await work
+    return refusal.value.code
+
+
+async def _put(database, name: str, value: str = "stored", *, ask: bool = False) -> None:
+    async with database.write() as work:
+        await work.state.put(name, value)
+        if ask:
+            await work.state.get(name)
+
+
+async def _get(database, name: str):
+    async with database.read() as work:
+        return await work.state.get(name)
+
+
+async def _set_room(database, pages: int) -> None:
+    """Let the database grow by at most so many pages of 4 KB."""
+    async with database.write() as work:
+        size = await work.session.ask(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
+        await work.session.change(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {size + pages}"))
+
+
+@pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
+async def test_a_full_disk_refuses_and_keeps_what_was_there(sqlite, ask):
+    await _put(sqlite, "old")
+    await _set_room(sqlite, 0)
+    assert await _refusal_of(_put(sqlite, "new", LONG, ask=ask)) == "storage-full"
+    assert (await _get(sqlite, "old"), await _get(sqlite, "new")) == ("stored", None)
+    await _set_room(sqlite, 1000)
+    await _put(sqlite, "new", LONG, ask=ask)
+    assert await _get(sqlite, "new") == LONG
+
+
+async def test_a_disk_that_fills_up_under_many_writers_leaves_whole_transactions(sqlite):
+    tables = await with_tables(sqlite, 40)
+    await _set_room(sqlite, 20)
+
+    async def write(table) -> str:
+        try:
+            async with sqlite.write() as work:
+                await work.hands.append(table.id, an_action(0))
+                await work.state.put(f"of {table.id}", LONG)
+        except StorageUnavailable as refusal:
+            return refusal.code
+        return "stored"
+
+    outcomes = await asyncio.gather(*map(write, tables))
+    assert "storage-full" in outcomes
+    async with sqlite.read() as work:
+        hands = await work.hands.many([table.id for table in tables])
+        for table, outcome in zip(tables, outcomes, strict=True):
+            there = outcome == "stored"
+            assert bool(hands[table.id].actions) is there
+            assert (await work.state.get(f"of {table.id}") is not None) is there
+
+
+@pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
+async def test_a_file_that_takes_no_writes_can_still_be_read(sqlite, tmp_path, opened_at, ask, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    await _put(sqlite, "old")
+    sealed = opened_at(f"sqlite:///file:{tmp_path}/data/napoleon.db?mode=ro&uri=true")
+    assert await _refusal_of(_put(sealed, "new", ask=ask)) == "storage-read-only"
+    assert (await _get(sealed, "old"), await _get(sealed, "new")) == ("stored", None)
+    assert names_in(tmp_path) == ["data"]  # the address in URI form has made no folder of its own
+
+
+@pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
+async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwards(
+    sqlite, sqlite_address, tmp_path, opened_at, ask
+):
+    hasty = opened_at(sqlite_address, busy_seconds=0.02)
+    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert await _refusal_of(_put(hasty, "new", ask=ask)) == "storage-locked"
+        assert await _get(hasty, "new") is None
+        other.execute("ROLLBACK")
+    await _put(hasty, "new", ask=ask)
+    assert await _get(hasty, "new") == "stored"
+
+
+async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_address, tmp_path, opened_at):
+    hasty = opened_at(sqlite_address, busy_seconds=0.2)
+    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        async with asyncio.timeout(4):
+            refusals = [_refusal_of(_put(hasty, f"fact {number}")) for number in range(60)]
+            assert set(await asyncio.gather(*refusals)) == {"storage-locked"}
+        other.execute("ROLLBACK")
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path, opened_at):
+    file = tmp_path / "notes.db"
+    file.write_bytes(b"These are notes, not a database. " * 200)
+    before = file.read_bytes()
+    database = opened_at(f"sqlite:///{file}")
+    assert await _refusal_of(upgrade(database)) == "storage-damaged"
+    assert await _refusal_of(_put(database, "new")) == "storage-damaged"
+    assert await _refusal_of(_get(database, "new")) == "storage-damaged"
+    assert file.read_bytes() == before
+
+
+async def test_a_damaged_file_is_noticed_when_its_damage_is_met(sqlite, sqlite_address, tmp_path, opened_at):
+    await with_tables(sqlite, 30)
+    await sqlite.close()
+    damage(tmp_path / "data" / "napoleon.db", 1)
+    damaged = opened_at(sqlite_address)
+
+    async def read() -> None:
+        async with damaged.read() as work:
+            await work.tables.live()
+
+    assert await _refusal_of(read()) == "storage-damaged"
+    assert await _refusal_of(_put(damaged, "new")) == "storage-damaged"
+
+
+async def test_a_folder_that_cannot_be_made_is_refused_and_works_once_it_can(tmp_path, opened_at):
+    (tmp_path / "data").write_text("a file where the folder should be")
+    database = opened_at(f"sqlite:///{tmp_path}/data/napoleon.db")
+    assert await _refusal_of(upgrade(database)) == "storage-unreachable"
+    (tmp_path / "data").unlink()
+    await upgrade(database)
+    await _put(database, "new")
+    assert await _get(database, "new") == "stored"
+
+
+async def test_a_server_that_is_not_there_is_unreachable():
+    pytest.importorskip("asyncpg")
+    database = create_database("postgresql://nobody@127.0.0.1:1/nothing")
+    assert await _refusal_of(upgrade(database)) == "storage-unreachable"
+    assert await _refusal_of(_put(database, "new")) == "storage-unreachable"
+    assert await _refusal_of(_get(database, "new")) == "storage-unreachable"
+    await database.close()
+
+
+async def test_a_server_that_refuses_the_name_is_unreachable(postgresql_address):
+    database = create_database(f"{postgresql_address}_nowhere")
+    assert await _refusal_of(_put(database, "new")) == "storage-unreachable"
+    await database.close()
+
+
+async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(postgresql_address):
+    database = create_database(postgresql_address)
+    await _put(database, "new", "before")
+    end = "SELECT pg_terminate_backend(pg_backend_pid())"
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("new", "half")
+            await work.session.ask(lambda c: c.exec_driver_sql(end))
+
+    assert await _refusal_of(write()) == "storage-unreachable"
+    assert await _get(database, "new") == "before"
+    await database.close()
+
+
+async def test_a_row_that_another_process_holds_too_long_refuses(postgresql_address):
+    database = create_database(postgresql_address)
+    hasty = create_database(postgresql_address, busy_seconds=0.05)
+    await _put(database, "row")
+    async with database.write() as work:
+        await work.state.put("row", "held")
+        await work.state.get("row")
+        assert await _refusal_of(_put(hasty, "row")) == "storage-locked"
+    assert await _get(database, "row") == "held"
+    await hasty.close()
+    await database.close()
+
+
+async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_again(postgresql_address):
+    database = create_database(postgresql_address, busy_seconds=10)
+    for name in ("left", "right"):
+        await _put(database, name)
+    both_hold = asyncio.Barrier(2)
+
+    async def write(first: str, second: str) -> str:
+        try:
+            async with database.write() as work:
+                await work.state.put(first, "mine")
+                await work.state.get(first)
+                await both_hold.wait()
+                await work.state.put(second, "mine")
+        except Conflict as refusal:
+            return refusal.code
+        return "stored"
+
+    outcomes = await asyncio.gather(write("left", "right"), write("right", "left"))
+    assert sorted(outcomes) == ["storage-conflict", "stored"]
+    await database.close()

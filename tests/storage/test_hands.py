@@ -1,0 +1,127 @@
+"""Hand records: append-only, one action for each number."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import event
+
+from bot.services.errors import Conflict
+from bot.services.model import ActionEntry
+from tests.storage.samples import ANN, NOON, a_hand, an_action, with_tables
+
+
+async def _stored(database, hand_id: int = 1):
+    async with database.read() as work:
+        return await work.hands.get(hand_id)
+
+
+async def test_a_hand_comes_back_with_its_actions_in_order(database):
+    await with_tables(database)
+    actions = [an_action(seq) for seq in (0, 1, 2)]
+    by_clock = ActionEntry(3, {"do": "redeal", "pack": "AS 2C"}, "clock", NOON, None)
+    async with database.write() as work:
+        for action in (actions[1], by_clock, actions[0], actions[2]):
+            await work.hands.append(1, action)
+    hand = await _stored(database)
+    assert hand.header == a_hand()
+    assert hand.actions == (*actions, by_clock)
+    assert (hand.status, hand.outcome, hand.units, hand.ended_at) == ("in_progress", None, None, None)
+    assert hand.actions[0].at.utcoffset() == timedelta(0)
+
+
+async def test_a_hand_comes_back_with_its_end(database):
+    await with_tables(database)
+    async with database.write() as work:
+        await work.hands.finish(
+            1, status="settled", outcome="made", units=(2, 1, -1, -1, -1), chips=(4, 2, -2, -2, -2), at=NOON
+        )
+    hand = await _stored(database)
+    assert (hand.status, hand.outcome, hand.units) == ("settled", "made", (2, 1, -1, -1, -1))
+    assert hand.ended_at == NOON
+
+
+async def test_a_hand_ends_once(database):
+    await with_tables(database)
+    end = {"outcome": "voided", "units": (0,) * 5, "chips": (0,) * 5, "at": NOON}
+    async with database.write() as work:
+        await work.hands.finish(1, status="voided", **end)
+    with pytest.raises(Conflict) as refusal:
+        async with database.write() as work:
+            await work.hands.finish(1, status="settled", **end)
+    assert refusal.value.code == "hand-changed"
+    assert (await _stored(database)).status == "voided"
+
+
+async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, opened):
+    await with_tables(database)
+    processes = [database, opened()]
+
+    async def write(number: int) -> bool:
+        try:
+            async with processes[number % 2].write() as work:
+                await work.hands.append(1, replace(an_action(0), user_id=number))
+        except Conflict:
+            return False
+        return True
+
+    won = await asyncio.gather(*(write(number) for number in range(20)))
+    assert sum(won) == 1
+    (action,) = (await _stored(database)).actions
+    assert action.user_id == won.index(True)
+
+
+async def test_a_refused_action_takes_everything_else_of_its_transaction_back(database):
+    await with_tables(database)
+    async with database.write() as work:
+        await work.hands.append(1, an_action(0))
+
+    async def write_too_late() -> None:
+        async with database.write() as work:
+            await work.state.put("half", "applied")
+            await work.hands.append(1, replace(an_action(0), user_id=ANN + 5))
+            await work.state.put("other half", "applied")
+
+    with pytest.raises(Conflict) as refusal:
+        await write_too_late()
+    assert refusal.value.code == "hand-changed"
+    async with database.read() as work:
+        assert (await work.state.get("half"), await work.state.get("other half")) == (None, None)
+    assert (await _stored(database)).actions == (an_action(0),)
+
+
+async def test_a_table_deals_each_of_its_hands_once(database):
+    await with_tables(database)
+    with pytest.raises(Conflict):
+        async with database.write() as work:
+            await work.hands.add(a_hand(2, table_id=1, hand_no=1))
+    assert await _stored(database, 2) is None
+
+
+async def test_many_hands_come_back_in_a_few_queries(database):
+    await with_tables(database, 600)
+    async with database.write() as work:
+        for hand_id in range(1, 601):
+            for seq in range(3):
+                await work.hands.append(hand_id, an_action(seq))
+    statements: list[str] = []
+
+    def note(connection, cursor, statement, *rest):
+        statements.append(statement)
+
+    async with database.read() as work:
+        await work.session.ask(lambda c: event.listen(c, "before_cursor_execute", note))
+        hands = await work.hands.many([*range(600, 0, -1), 404_404])
+        await work.session.ask(lambda c: event.remove(c, "before_cursor_execute", note))
+    assert sorted(hands) == list(range(1, 601))
+    assert all([entry.seq for entry in hand.actions] == [0, 1, 2] for hand in hands.values())
+    assert len([statement for statement in statements if "SELECT" in statement]) == 4
+
+
+async def test_asking_for_no_hands_gives_none(database):
+    async with database.read() as work:
+        assert await work.hands.many([]) == {}
+        assert await work.hands.get(404) is None

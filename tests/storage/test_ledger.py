@@ -1,0 +1,170 @@
+"""Chips: every transaction sums to zero, is posted once, and never takes what is not there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from bot.services.errors import NotEnoughChips
+from bot.services.model import Entry
+from bot.storage.audit import audit
+from tests.storage.samples import ANN, BOB, CLEO, DAN, HOUSE, MINT, NOON, granted, member, moved, pot
+
+
+async def _chips(database, *accounts):
+    async with database.read() as work:
+        found = await work.ledger.balances(accounts)
+    return tuple(found[account] for account in accounts)
+
+
+async def test_chips_go_from_account_to_account(database):
+    await granted(database, ANN)
+    async with database.write() as work:
+        assert await work.ledger.post("gift", "gift", moved(member(ANN), member(BOB), 30), at=NOON)
+        assert await work.ledger.balance(member(BOB)) == 30
+    assert await _chips(database, member(ANN), member(BOB), MINT) == (970, 30, -1000)
+
+
+async def test_an_account_that_was_never_used_holds_nothing(database):
+    assert await _chips(database, member(CLEO), pot(9)) == (0, 0)
+
+
+async def test_house_and_mint_may_owe_members_and_pots_may_not(database):
+    async with database.write() as work:
+        assert await work.ledger.post("house", "settle", moved(HOUSE, pot(), 50), at=NOON)
+    with pytest.raises(NotEnoughChips):
+        async with database.write() as work:
+            await work.ledger.post("pot", "settle", moved(pot(), HOUSE, 51), at=NOON)
+    assert await _chips(database, HOUSE, pot()) == (-50, 50)
+
+
+async def test_who_cannot_pay_is_named_with_balance_and_need(database):
+    await granted(database, ANN, chips=1000)
+    await granted(database, BOB, chips=20)
+    entries = [Entry(member(ANN), -40), Entry(member(BOB), -40), Entry(pot(), 80)]
+    with pytest.raises(NotEnoughChips) as refusal:
+        async with database.write() as work:
+            await work.ledger.post("deal", "escrow", entries, at=NOON)
+    assert refusal.value.code == "not-enough-chips"
+    assert refusal.value.params == {"user_id": BOB, "balance": 20, "needed": 40}
+    assert await _chips(database, member(ANN), member(BOB), pot()) == (1000, 20, 0)
+
+
+async def test_after_a_refusal_the_rest_of_the_transaction_may_go_on_and_nothing_refused_is_posted(database):
+    await granted(database, ANN, chips=100)
+    async with database.write() as work:
+        await work.state.put("before", "kept")
+        with pytest.raises(NotEnoughChips):
+            await work.ledger.post("all", "gift", moved(member(ANN), member(BOB), 101), at=NOON)
+        assert await work.ledger.post("all", "gift", moved(member(ANN), member(BOB), 100), at=NOON)
+    async with database.read() as work:
+        assert await work.state.get("before") == "kept"
+    assert await _chips(database, member(ANN), member(BOB)) == (0, 100)
+    assert (await audit(database)).ok
+
+
+async def test_entries_that_do_not_sum_to_zero_are_a_mistake_in_the_program(database):
+    with pytest.raises(ValueError, match="zero"):
+        async with database.write() as work:
+            await work.ledger.post("thin air", "gift", [Entry(member(ANN), 1)], at=NOON)
+    assert await _chips(database, member(ANN)) == (0,)
+
+
+async def test_several_entries_of_one_account_count_together(database):
+    await granted(database, ANN, chips=10)
+    async with database.write() as work:
+        entries = [
+            Entry(member(ANN), -40),
+            Entry(member(ANN), 35),
+            Entry(HOUSE, 5),
+            Entry(pot(), 3),
+            Entry(pot(), -3),
+        ]
+        assert await work.ledger.post("net", "settle", entries, at=NOON)
+    assert await _chips(database, member(ANN), HOUSE, pot()) == (5, 5, 0)
+    assert (await audit(database)).ok
+
+
+async def test_a_transaction_of_nothing_is_posted_once_too(database):
+    async with database.write() as work:
+        assert await work.ledger.post("nothing", "settle", [], at=NOON)
+        assert not await work.ledger.post("nothing", "settle", [], at=NOON)
+
+
+async def test_the_same_key_has_one_effect_however_often_it_is_posted(database):
+    for expected in (True, False, False):
+        async with database.write() as work:
+            entries = moved(MINT, member(ANN), 1000)
+            assert await work.ledger.post("start", "start", entries, at=NOON) is expected
+    assert await _chips(database, member(ANN)) == (1000,)
+
+
+async def test_the_same_key_again_is_no_refusal_even_when_the_chips_are_gone(database):
+    await granted(database, ANN, chips=40)
+    for expected in (True, False):
+        async with database.write() as work:
+            entries = moved(member(ANN), pot(), 40)
+            assert await work.ledger.post("deal", "escrow", entries, at=NOON) is expected
+
+
+async def test_a_hundred_at_once_with_the_same_key_have_one_effect(database, opened):
+    processes = [database, opened()]
+
+    async def post(number: int) -> bool:
+        async with processes[number % 2].write() as work:
+            return await work.ledger.post("start", "start", moved(MINT, member(ANN), 1000), at=NOON)
+
+    posted = await asyncio.gather(*(post(number) for number in range(100)))
+    assert sum(posted) == 1
+    assert await _chips(database, member(ANN), MINT) == (1000, -1000)
+
+
+async def test_many_payers_at_once_never_spend_a_chip_twice(database, opened):
+    await granted(database, ANN, chips=100)
+    processes = [database, opened()]
+
+    async def pay(number: int) -> bool:
+        try:
+            async with processes[number % 2].write() as work:
+                return await work.ledger.post(f"pay {number}", "gift", moved(member(ANN), pot(), 30), at=NOON)
+        except NotEnoughChips:
+            return False
+
+    paid = await asyncio.gather(*(pay(number) for number in range(20)))
+    assert sum(paid) == 3
+    assert await _chips(database, member(ANN), pot()) == (10, 90)
+
+
+async def test_crossing_transfers_never_block_each_other_and_lose_nothing(database, opened):
+    people = (ANN, BOB, CLEO, DAN)
+    await granted(database, *people)
+    processes = [database, opened()]
+    chance = random.Random(5)
+    pairs = [chance.sample(people, 2) for _ in range(60)]
+
+    async def transfer(number: int) -> None:
+        giver, taker = pairs[number]
+        async with processes[number % 2].write() as work:
+            entries = moved(member(giver), member(taker), 1)
+            assert await work.ledger.post(f"transfer {number}", "gift", entries, at=NOON)
+
+    await asyncio.gather(*(transfer(number) for number in range(60)))
+    expected = [
+        1000 + sum(taker == it for _, taker in pairs) - sum(giver == it for giver, _ in pairs)
+        for it in people
+    ]
+    assert list(await _chips(database, *map(member, people))) == expected
+    assert (await audit(database)).ok
+
+
+async def test_the_database_itself_refuses_a_member_below_zero(database):
+    await granted(database, ANN)
+    below = text("UPDATE accounts SET balance = -1 WHERE kind = 'member'")
+    with pytest.raises(IntegrityError, match="ck_accounts_covered"):
+        async with database.write() as work:
+            await work.session.change(lambda c: c.execute(below))
+    assert await _chips(database, member(ANN)) == (1000,)

@@ -1,0 +1,61 @@
+"""Messages, members' choices and small facts are found again."""
+
+from __future__ import annotations
+
+from bot.services.model import TableStatus
+from tests.storage.samples import ANN, BOB, a_message, a_table, with_tables
+
+
+async def test_one_message_of_each_role_and_owner_is_kept(database):
+    await with_tables(database)
+    panel, lobby = a_message(), a_message(role="lobby", turn=0)
+    of_ann, of_bob = a_message(role="hand", owner_id=ANN), a_message(role="hand", owner_id=BOB)
+    newer = a_message(message_id=78, channel_id=5, turn=4)
+    async with database.write() as work:
+        for message in (panel, lobby, of_ann, of_bob, newer):
+            await work.messages.put(message)
+    async with database.read() as work:
+        assert await work.messages.of_table(1) == [of_ann, of_bob, lobby, newer]
+
+
+async def test_a_forgotten_message_is_gone_and_the_others_stay(database):
+    await with_tables(database)
+    panel, of_ann = a_message(), a_message(role="hand", owner_id=ANN)
+    async with database.write() as work:
+        await work.messages.put(panel)
+        await work.messages.put(of_ann)
+        await work.messages.forget(1, "panel")
+        await work.messages.forget(1, "hand", BOB)
+    async with database.read() as work:
+        assert await work.messages.of_table(1) == [of_ann]
+
+
+async def test_a_restart_finds_the_messages_of_all_tables_that_are_not_closed(database):
+    async with database.write() as work:
+        for number, status in enumerate(TableStatus, start=1):
+            await work.tables.add(a_table(number, status=status))
+            await work.messages.put(a_message(number))
+    async with database.read() as work:
+        assert [message.table_id for message in await work.messages.all_live()] == [1, 2, 3]
+
+
+async def test_a_member_has_his_own_choices_and_the_last_one_counts(database):
+    async with database.write() as work:
+        await work.preferences.put(ANN, "nudge", "off")
+        await work.preferences.put(ANN, "cards", "text")
+        await work.preferences.put(BOB, "nudge", "off")
+        await work.preferences.put(BOB, "nudge", "on")
+    async with database.read() as work:
+        assert await work.preferences.get(ANN) == {"nudge": "off", "cards": "text"}
+        assert await work.preferences.get(BOB) == {"nudge": "on"}
+        assert await work.preferences.get(ANN + 50) == {}
+
+
+async def test_a_fact_is_kept_and_replaced(database):
+    async with database.read() as work:
+        assert await work.state.get("commands") is None
+    for value in ("abc", "コマンド"):
+        async with database.write() as work:
+            await work.state.put("commands", value)
+        async with database.read() as work:
+            assert await work.state.get("commands") == value

@@ -1,0 +1,128 @@
+"""Migrations make the schema that the program works with."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.storage import schema
+from bot.storage.database import BadDatabaseUrl, create_database
+from bot.storage.migrate import DatabaseTooNew, upgrade
+from tests.storage.samples import a_hand, a_table, an_action
+
+
+def _differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return compare_metadata(context, schema.metadata)
+
+
+async def test_migrations_make_exactly_the_schema_that_the_program_describes(database):
+    async with database.read() as work:
+        assert await work.session.ask(_differences) == []
+
+
+async def test_the_comparison_of_migrations_and_schema_notices_a_difference(database):
+    def plant(connection: Connection) -> list[object]:
+        connection.execute(text("ALTER TABLE state ADD COLUMN surplus INTEGER"))
+        found = _differences(connection)
+        connection.rollback()
+        return found
+
+    async with database.write() as work:
+        assert len(await work.session.change(plant)) == 1
+
+
+async def test_all_this_was_tried_on_postgresql_as_well(postgresql_address):
+    database = create_database(postgresql_address)
+    async with database.read() as work:
+        assert await work.session.ask(lambda c: c.dialect.name) == "postgresql"
+        assert await work.state.get("anything") is None
+    await database.close()
+
+
+async def test_a_second_start_changes_nothing_and_says_the_same_revision(database):
+    assert await upgrade(database) == await upgrade(database)
+
+
+async def test_two_processes_that_start_together_both_find_the_schema(sqlite_address):
+    first, second = create_database(sqlite_address), create_database(sqlite_address)
+    revisions = await asyncio.gather(upgrade(first), upgrade(second))
+    assert len(set(revisions)) == 1
+    await first.close()
+    await second.close()
+
+
+async def test_a_database_of_a_later_version_is_left_alone(database):
+    async def mark(revision: str) -> None:
+        async with database.write() as work:
+            statement = text("UPDATE alembic_version SET version_num = :revision")
+            await work.session.change(lambda c: c.execute(statement, {"revision": revision}))
+
+    newest = await upgrade(database)
+    await mark("9999")
+    try:
+        with pytest.raises(DatabaseTooNew, match="9999"):
+            await upgrade(database)
+    finally:
+        await mark(newest)
+
+
+async def test_rows_that_belong_to_nothing_are_refused(database):
+    with pytest.raises(IntegrityError):
+        async with database.write() as work:
+            await work.hands.add(a_hand(1, table_id=404))
+    with pytest.raises(IntegrityError):
+        async with database.write() as work:
+            await work.hands.append(404, an_action(0))
+
+
+async def test_every_constraint_has_a_name_so_that_it_can_be_migrated(database):
+    def nameless(connection: Connection) -> list[str]:
+        inspector = inspect(connection)
+        found = []
+        for table in schema.metadata.tables:
+            constraints = [
+                inspector.get_pk_constraint(table),
+                *inspector.get_foreign_keys(table),
+                *inspector.get_unique_constraints(table),
+                *inspector.get_check_constraints(table),
+            ]
+            found += [f"{table}: {it}" for it in constraints if not it.get("name")]
+        return found
+
+    async with database.read() as work:
+        assert await work.session.ask(nameless) == []
+
+
+async def test_the_folder_of_the_file_is_made_and_every_commit_reaches_the_disk(sqlite_address, tmp_path):
+    database = create_database(sqlite_address)
+    await upgrade(database)
+    async with database.write() as work:
+        await work.tables.add(a_table())
+        found = await work.session.ask(
+            lambda c: [
+                c.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
+            ]
+        )
+    assert found == ["wal", 2]
+    assert (tmp_path / "data" / "napoleon.db").is_file()
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    "url", ["", "nonsense", "mysql://localhost/x", "sqlite://", "sqlite:///:memory:", "postgresql://host"]
+)
+def test_an_address_of_no_database_is_refused_in_words(url):
+    with pytest.raises(BadDatabaseUrl, match="database"):
+        create_database(url)
+
+
+def test_a_refused_address_does_not_repeat_the_password():
+    with pytest.raises(BadDatabaseUrl) as refusal:
+        create_database("mysql://ann:sesame@host/x")
+    assert "sesame" not in str(refusal.value)

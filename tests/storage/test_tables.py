@@ -1,0 +1,167 @@
+"""Tables: what is stored is what comes back, and of two writers one is first."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from bot.services.errors import Conflict
+from bot.services.model import Seat, TableStatus
+from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
+
+
+async def _stored(database, table_id: int = 1):
+    async with database.read() as work:
+        return await work.tables.get(table_id)
+
+
+async def test_a_table_comes_back_as_it_was_stored(database):
+    table = a_table()
+    async with database.write() as work:
+        await work.tables.add(table)
+    assert await _stored(database) == table
+
+
+async def test_a_table_that_waits_for_people_comes_back_as_it_was_stored(database):
+    config = replace(a_table().config, options={}, hands=None)
+    lobby = a_table(config=config, seats=(Seat(),) * 5, status=TableStatus.LOBBY, dealer=None, hand_id=None)
+    async with database.write() as work:
+        await work.tables.add(lobby)
+    assert await _stored(database) == lobby
+
+
+async def test_nobody_finds_a_table_that_was_never_opened(database):
+    assert await _stored(database, 404) is None
+
+
+async def test_moments_come_back_aware_and_in_utc_whatever_zone_they_were_given_in(database):
+    tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
+    async with database.write() as work:
+        await work.tables.add(a_table(created_at=tokyo, updated_at=NOON))
+    table = await _stored(database)
+    assert table.created_at == tokyo == NOON
+    assert table.created_at.utcoffset() == table.updated_at.utcoffset() == timedelta(0)
+    assert table.created_at.microsecond == NOON.microsecond
+
+
+async def test_a_moment_without_a_time_zone_is_a_mistake(database):
+    with pytest.raises(Exception, match="without a time zone"):
+        async with database.write() as work:
+            await work.tables.add(a_table(created_at=datetime(2026, 11, 21)))  # noqa: DTZ001
+    assert await _stored(database) is None
+
+
+async def test_a_changed_table_is_stored_with_everything_that_can_change(database):
+    await with_tables(database)
+    changed = a_table(
+        revision=1,
+        turn=7,
+        channel_id=5,
+        host_id=BOB,
+        locale="en",
+        seats=(Seat(user_id=BOB, name="Bob", away=True, missed=2, bank=0.0),) * 5,
+        status=TableStatus.BETWEEN,
+        hand_no=2,
+        dealer=0,
+        hand_id=9,
+        totals=(0, 0, 0, 0, 0),
+        secret="5f" * 32,
+        commitment="c1" * 32,
+        config=replace(a_table().config, stake=50),
+        updated_at=NOON + timedelta(hours=1),
+    )
+    async with database.write() as work:
+        await work.tables.save(changed)
+    assert await _stored(database) == changed
+
+
+@pytest.mark.parametrize("revision", [0, 2, 3])
+async def test_a_table_is_saved_only_on_the_revision_it_was_made_from(database, revision):
+    await with_tables(database)
+    with pytest.raises(Conflict) as refusal:
+        async with database.write() as work:
+            await work.tables.save(a_table(revision=revision, turn=99))
+    assert refusal.value.code == "table-changed"
+    assert await _stored(database) == a_table()
+
+
+async def test_of_many_writers_with_the_same_revision_exactly_one_is_first(database, opened):
+    await with_tables(database)
+    processes = [database, opened()]
+
+    async def write(number: int) -> bool:
+        try:
+            async with processes[number % 2].write() as work:
+                await work.tables.save(a_table(revision=1, turn=number))
+        except Conflict:
+            return False
+        return True
+
+    won = await asyncio.gather(*(write(number) for number in range(20)))
+    assert sum(won) == 1
+    assert (await _stored(database)).turn == won.index(True)
+
+
+async def test_no_change_is_lost_when_many_change_a_table_in_turns(database, opened):
+    await with_tables(database)
+    processes = [database, opened()]
+
+    async def change(number: int) -> None:
+        while True:
+            try:
+                async with processes[number % 2].write() as work:
+                    table = await work.tables.get(1)
+                    await work.tables.save(
+                        replace(table, revision=table.revision + 1, totals=(table.totals[0] + 1, 0, 0, 0, 0))
+                    )
+                return
+            except Conflict:
+                continue
+
+    await asyncio.gather(*(change(number) for number in range(20)))
+    table = await _stored(database)
+    assert (table.revision, table.totals[0]) == (20, a_table().totals[0] + 20)
+
+
+async def test_ids_are_never_given_out_twice_even_if_the_table_was_never_stored(database, opened):
+    processes = [database, opened()]
+
+    async def draw(number: int) -> tuple[int, int]:
+        async with processes[number % 2].write() as work:
+            return await work.tables.next_id(), await work.hands.next_id()
+
+    drawn = await asyncio.gather(*(draw(number) for number in range(30)))
+    assert sorted(table for table, _ in drawn) == list(range(1, 31))
+    assert sorted(hand for _, hand in drawn) == list(range(1, 31))
+
+
+async def test_live_tables_are_those_not_closed(database):
+    async with database.write() as work:
+        for number, status in enumerate(TableStatus, start=1):
+            await work.tables.add(a_table(number, status=status))
+    async with database.read() as work:
+        assert [table.status for table in await work.tables.live()] == [
+            TableStatus.LOBBY,
+            TableStatus.PLAYING,
+            TableStatus.BETWEEN,
+        ]
+
+
+async def test_the_table_of_a_channel_is_the_newest_that_is_not_closed(database):
+    async with database.write() as work:
+        for number, status in ((1, TableStatus.LOBBY), (2, TableStatus.PLAYING), (3, TableStatus.CLOSED)):
+            await work.tables.add(a_table(number, status=status, channel_id=CHANNEL))
+    async with database.read() as work:
+        assert (await work.tables.live_in(CHANNEL)).id == 2
+        assert await work.tables.live_in(CHANNEL + 1) is None
+
+
+async def test_tables_that_were_opened_alike_share_their_rules_in_memory(database):
+    await with_tables(database, 3)
+    async with database.read() as work:
+        tables = await work.tables.live()
+    assert len(tables) == 3
+    assert len({id(table.config) for table in tables}) == 1

@@ -1,0 +1,256 @@
+"""A transaction is stored as a whole or not at all, whoever is refused, cancelled or late."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+
+from bot.services.errors import Conflict, StorageUnavailable
+from bot.storage.audit import audit
+from tests.storage.samples import a_table, an_action, move, with_tables
+
+SOON = 5.0
+"""Seconds after which a test gives up on something that should not have to wait."""
+
+
+async def _fact(database, name: str = "fact"):
+    async with database.read() as work:
+        return await work.state.get(name)
+
+
+@asynccontextmanager
+async def _alone(database):
+    """Hold a write transaction that has asked something, so that nobody else writes meanwhile."""
+    async with database.write() as work:
+        await work.state.get("anything")
+        yield work
+
+
+async def _until_waiting(task: asyncio.Task) -> None:
+    """Let a task run until it can only wait for others."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not task.done()
+
+
+async def test_an_exception_takes_everything_back(database):
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("fact", "half")
+            assert await work.state.get("fact") == "half"
+            await work.state.put("fact", "other half")
+            raise KeyError("a mistake in the program")
+
+    with pytest.raises(KeyError):
+        await write()
+    assert await _fact(database) is None
+
+
+async def test_a_transaction_reads_what_it_has_written_and_others_do_not(database):
+    async with database.write() as work:
+        await work.state.put("fact", "new")
+        assert await work.state.get("fact") == "new"
+        assert await _fact(database) is None
+    assert await _fact(database) == "new"
+
+
+async def test_all_that_a_read_transaction_reads_is_of_one_moment(database):
+    async with database.read() as reading:
+        assert await reading.state.get("fact") is None
+        async with database.write() as work:
+            await work.state.put("fact", "new")
+        assert await reading.state.get("fact") is None
+    assert await _fact(database) == "new"
+
+
+async def test_nothing_can_be_written_in_a_read_transaction(database):
+    async with database.read() as work:
+        with pytest.raises(RuntimeError, match="read transaction"):
+            await work.state.put("fact", "sneaked in")
+        with pytest.raises(RuntimeError, match="read transaction"):
+            await work.tables.next_id()
+
+
+async def test_a_transaction_that_was_refused_cannot_be_committed_by_looking_away(database):
+    await with_tables(database)
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("fact", "half")
+            await work.tables.save(a_table(revision=7))
+            with suppress(Conflict):
+                await work.state.get("fact")
+            with pytest.raises(RuntimeError, match="failed before"):
+                await work.state.put("fact", "other half")
+
+    with pytest.raises(Conflict):
+        await write()
+    assert await _fact(database) is None
+
+
+async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(database):
+    tables = await with_tables(database, 50)
+    stale = {7, 21, 22, 43}
+
+    async def write(table) -> bool:
+        try:
+            async with database.write() as work:
+                await work.hands.append(table.id, an_action(0))
+                await work.tables.save(a_table(table.id, revision=9 if table.id in stale else 1))
+        except Conflict:
+            return False
+        return True
+
+    stored = await asyncio.gather(*(write(table) for table in tables))
+    assert {table.id for table, done in zip(tables, stored, strict=True) if not done} == stale
+    async with database.read() as work:
+        hands = await work.hands.many([table.id for table in tables])
+    assert {number for number, hand in hands.items() if not hand.actions} == stale
+
+
+async def test_many_writers_at_once_never_meet_a_locked_database(opened, database):
+    tables = await with_tables(database, 20)
+    impatient = opened(busy_seconds=0.001)
+
+    async def play(table) -> None:
+        for seq in range(5):
+            async with impatient.write() as work:
+                if seq % 2:
+                    assert await work.tables.get(table.id) == table
+                table = await move(work, table, seq)
+
+    await asyncio.gather(*map(play, tables))
+    async with database.read() as work:
+        assert all(len(hand.actions) == 5 for hand in (await work.hands.many(range(1, 21))).values())
+
+
+async def test_who_is_cancelled_inside_a_transaction_leaves_nothing_behind(database):
+    started = asyncio.Event()
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("fact", "half")
+            await work.state.get("fact")
+            started.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await started.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    async with asyncio.timeout(SOON):
+        assert await _fact(database) is None
+        async with database.write() as work:
+            await work.state.put("fact", "next")
+            assert await work.state.get("fact") == "next"
+
+
+async def test_who_is_cancelled_while_waiting_for_his_turn_does_not_keep_it(sqlite):
+    async def write() -> None:
+        async with _alone(sqlite) as work:
+            await work.state.put("fact", "cancelled")
+
+    async with asyncio.timeout(SOON):
+        async with _alone(sqlite):
+            task = asyncio.create_task(write())
+            await _until_waiting(task)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+        async with _alone(sqlite) as work:
+            assert await work.state.get("fact") is None
+
+
+async def test_who_is_cancelled_before_the_commit_has_begun_takes_it_back(sqlite):
+    async def write(value: str) -> None:
+        async with sqlite.write() as work:
+            await work.state.put(value, value)
+
+    async with asyncio.timeout(SOON):
+        async with _alone(sqlite):
+            tasks = [asyncio.create_task(write(value)) for value in ("first", "second", "third")]
+            await _until_waiting(tasks[1])
+            tasks[1].cancel()
+        assert isinstance((await asyncio.gather(*tasks, return_exceptions=True))[1], asyncio.CancelledError)
+    assert [await _fact(sqlite, name) for name in ("first", "second", "third")] == ["first", None, "third"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_cancellation_at_any_moment_leaves_whole_transactions_and_a_database_that_works(database, seed):
+    chance = random.Random(seed)
+    tables = await with_tables(database, 12)
+
+    async def play(table) -> None:
+        for seq in range(100):
+            async with database.write() as work:
+                if chance.random() < 0.3:
+                    await work.tables.get(table.id)
+                table = await move(work, table, seq)
+                if chance.random() < 0.3:
+                    await work.deadlines.of_table(table.id)
+
+    tasks = [asyncio.create_task(play(table)) for table in tables]
+    async with asyncio.timeout(4 * SOON):
+        for task in tasks:
+            for _ in range(chance.randrange(1, 400)):
+                await asyncio.sleep(0)
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        async with _alone(database) as work:
+            hands = await work.hands.many([table.id for table in tables])
+            for table in await work.tables.live():
+                due = await work.deadlines.of_table(table.id)
+                assert len(hands[table.id].actions) == table.revision == table.turn
+                assert {deadline.turn for deadline in due} == ({table.turn} if table.turn else set())
+    assert (await audit(database)).ok
+
+
+async def test_transactions_are_served_in_the_order_of_asking(sqlite):
+    served: list[int] = []
+
+    async def write(number: int) -> None:
+        async with _alone(sqlite):
+            served.append(number)
+
+    async with _alone(sqlite):
+        tasks = []
+        for number in range(10):
+            tasks.append(asyncio.create_task(write(number)))
+            await _until_waiting(tasks[-1])
+    await asyncio.gather(*tasks)
+    assert served == list(range(10))
+
+
+async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_stored(
+    sqlite, sqlite_address, opened_at
+):
+    async def write(number: int) -> None:
+        async with sqlite.write() as work:
+            await work.state.put(f"fact {number}", "stored")
+
+    tasks = [asyncio.create_task(write(number)) for number in range(5)]
+    await _until_waiting(tasks[-1])
+    await sqlite.close()
+    await asyncio.gather(*tasks)
+    with pytest.raises(StorageUnavailable) as refusal:
+        await write(9)
+    assert refusal.value.code == "storage-unreachable"
+    again = opened_at(sqlite_address)
+    assert [await _fact(again, f"fact {number}") for number in (0, 4, 9)] == ["stored", "stored", None]
+
+
+async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):
+    await with_tables(sqlite, 3)
+    few = opened_at(sqlite_address, readers=1)
+
+    async def read(table_id: int):
+        async with few.read() as work:
+            return await work.tables.get(table_id)
+
+    async with asyncio.timeout(SOON):
+        found = await asyncio.gather(*(read(1 + number % 3) for number in range(30)))
+    assert [table.id for table in found] == [1 + number % 3 for number in range(30)]
