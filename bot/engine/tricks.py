@@ -18,11 +18,13 @@ from bot.engine.cards import (
     MIGHTY,
     NO_TRUMP,
     QUEEN_OF_HEARTS,
+    SUIT_MASKS,
     SUITS,
     Card,
     Mask,
     Suit,
     make_card,
+    mask_of,
     rank_of,
     same_colour,
     suit_of,
@@ -134,6 +136,35 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
         if two in cards and all(card // 13 == suit for card in cards):
             return cards.index(two)
     return best
+
+
+def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask:
+    """Return the cards that would win an unfinished trick if one of them were played to it next.
+
+    The counterpart of `winner`, same-two and yoromeki included; `trick` holds at least the card led.
+    """
+    index = int(first)
+    led = table.suit_of[index][trick[0]]
+    power = table.power[index][led]
+    best = max(power[card] for card in trick)
+    winning = _stronger(table, index, led, best)
+    if table.yoromeki[index]:
+        if QUEEN_OF_HEARTS in trick:
+            winning &= ~BIT[MIGHTY]
+        elif best >= _MIGHTY:
+            winning |= BIT[QUEEN_OF_HEARTS]
+    suit = trick[0] // 13
+    if best < _SPECIAL and table.same_two[index] and all(card // 13 == suit for card in trick):
+        two = suit * 13
+        if two in trick:
+            return winning & ~(SUIT_MASKS[suit] & ~_stronger(table, index, led, _SPECIAL - 1))
+        return winning | BIT[two]
+    return winning
+
+
+@lru_cache(maxsize=16384)
+def _stronger(table: TrickTable, index: int, led: Suit, least: int) -> Mask:
+    return mask_of(card for card, power in enumerate(table.power[index][led]) if power > least)
 
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any
 
+from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionValue, RuleSet
 from bot.engine.views import View
 
@@ -249,3 +250,21 @@ class TableSnapshot:
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An accepted action: the table after it and the seat that acted."""
+
+    snapshot: TableSnapshot
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateHand:
+    """What one seated person may see and do: his view of the hand and his legal actions."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: View
+    legal: LegalActions

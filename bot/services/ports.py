@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
 
+from bot.engine.actions import Action
 from bot.engine.events import Event
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
 from bot.services.model import (
     Account,
     ActionEntry,
@@ -215,3 +219,14 @@ class Entropy(Protocol):
 
     def __call__(self, size: int) -> bytes:
         """Return that many random bytes."""
+
+
+class Chooser(Protocol):
+    """A computer player: sees what its seat may see (`bot.players.choose`)."""
+
+    def __call__(self, view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+        """Return one of the legal actions."""
+
+
+Pause = Callable[[], Awaitable[None]]
+"""Waits a little before a computer's move, so that people can follow."""

@@ -1,0 +1,136 @@
+"""The services, wired together: what the interface and the command line hold in their hands."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from typing import cast
+
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.presets import Catalogue
+from bot.engine.views import View
+from bot.services.chips import ChipService
+from bot.services.clocks import ClockService
+from bot.services.computers import ComputerDriver
+from bot.services.live import LiveTables
+from bot.services.play import PlayService
+from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
+from bot.services.preferences import PreferenceService
+from bot.services.records import RecordService
+from bot.services.tables import TableService
+
+STARTING_CHIPS = 1000
+RESTART_GRACE = 60.0
+"""Seconds that everybody has for his move after the bot was away."""
+
+COMPUTER_PAUSE = 1.2
+"""Seconds before a computer's move, so that people can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Every use case. `start` once the interface can take changes, `stop` before the store is closed."""
+
+    tables: TableService
+    play: PlayService
+    clocks: ClockService
+    computers: ComputerDriver
+    chips: ChipService
+    preferences: PreferenceService
+    records: RecordService
+    presets: Catalogue
+    live: LiveTables
+    restart_grace: float = field(default=RESTART_GRACE)
+
+    async def start(self) -> None:
+        """Read all live tables; computers and clocks go on where they stood."""
+        self.computers.start()
+        await self.live.restore(self.restart_grace)
+        self.clocks.start()
+
+    async def stop(self) -> None:
+        """Stop computers and clocks and let what is being stored come to its end."""
+        await self.clocks.stop()
+        await self.computers.stop()
+        await self.live.stop()
+
+
+def build_services(
+    store: Store,
+    notifier: Notifier | Callable[[Services], Notifier],
+    *,
+    presets: Catalogue,
+    now: Now | None = None,
+    entropy: Entropy | None = None,
+    choose: Chooser | None = None,
+    rng_factory: Callable[[], random.Random] | None = None,
+    computer_pause: float | Pause = COMPUTER_PAUSE,
+    restart_grace: float = RESTART_GRACE,
+    starting_chips: int = STARTING_CHIPS,
+) -> Services:
+    """Return the services over a store.
+
+    `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
+    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with.
+    """
+    now = _utcnow if now is None else now
+    entropy = _entropy if entropy is None else entropy
+    rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
+    live = LiveTables(store, now)
+    chips = ChipService(store, now, starting_chips)
+    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
+    services = Services(
+        tables=TableService(store, live, chips, presets, now, entropy),
+        play=play,
+        clocks=ClockService(store, live, play, now),
+        computers=ComputerDriver(live, play, _pause(computer_pause)),
+        chips=chips,
+        preferences=PreferenceService(store),
+        records=RecordService(store),
+        presets=presets,
+        live=live,
+        restart_grace=restart_grace,
+    )
+    interface = _made(notifier, services)
+    live.tell(interface)
+    services.clocks.tell(interface)
+    live.listen(services.clocks.changed)
+    live.listen(services.computers.changed)
+    return services
+
+
+def _made(notifier: Notifier | Callable[[Services], Notifier], services: Services) -> Notifier:
+    if hasattr(notifier, "table_changed"):
+        return cast("Notifier", notifier)
+    return notifier(services)
+
+
+def _utcnow() -> datetime:
+    return datetime.now(UTC)
+
+
+def _entropy(size: int) -> bytes:
+    return secrets.token_bytes(size)
+
+
+def _pause(pause: float | Pause) -> Pause:
+    if callable(pause):
+        return pause
+    return partial(asyncio.sleep, pause) if pause > 0 else _no_pause
+
+
+async def _no_pause() -> None:
+    """Not even a turn of the event loop: tests let computers move at once."""
+
+
+def _choose(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """Ask the computer players of `bot.players`, imported when they are first needed."""
+    from bot.players import choose
+
+    return choose(view, legal, level, rng)

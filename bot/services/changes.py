@@ -1,0 +1,229 @@
+"""What one step makes of a table, as a value, and the one place that writes it down.
+
+Services judge a `LiveTable` and answer with a `Change`; nothing is touched until `store` has written the
+change in one transaction and the transaction is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.engine.events import Event
+from bot.engine.hand import to_act
+from bot.engine.state import HandState
+from bot.engine.views import view
+from bot.services.chips import Cover, Posting, accounts_of, require_cover
+from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.model import (
+    Account,
+    AccountKind,
+    ActionEntry,
+    Deadline,
+    HandHeader,
+    HandSummary,
+    Table,
+    TableSnapshot,
+    TableStatus,
+)
+from bot.services.ports import UnitOfWork
+from bot.services.timing import TurnClock, deadlines_of, persons_due, turn_clock
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHand:
+    """A hand as it is held in memory: the replayed state and what the settlement needs.
+
+    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `presses` are the ids
+    the shuffle was made from. `seq` is the number of stored actions. `state` is None if the stored hand
+    cannot be replayed.
+    """
+
+    id: int
+    number: int
+    players: tuple[int | None, ...]
+    escrow: int
+    presses: tuple[str, ...]
+    seq: int
+    state: HandState | None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTable:
+    """A table in memory: what is stored and what follows from it. Never changed, only replaced."""
+
+    table: Table
+    hand: LiveHand | None = None
+    clock: TurnClock | None = None
+    summary: HandSummary | None = None
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        if self.table.status is not TableStatus.PLAYING or self.hand is None or self.hand.state is None:
+            return ()
+        return to_act(self.hand.state)
+
+    def playing(self) -> tuple[LiveHand, HandState]:
+        """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
+        if self.table.status is not TableStatus.PLAYING:
+            raise NotNow("no-hand")
+        if self.hand is None or self.hand.state is None:
+            raise NotNow("table-paused")
+        return self.hand, self.hand.state
+
+
+def snapshot_of(live: LiveTable) -> TableSnapshot:
+    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
+    state = None if live.hand is None else live.hand.state
+    return TableSnapshot(
+        table=replace(live.table, secret=""),
+        view=None if state is None else view(state, None),
+        clock_ends=None if live.clock is None else live.clock.clock_ends,
+        bank_ends=None if live.clock is None else live.clock.bank_ends,
+        summary=live.summary,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """How a hand ended, for storage: status, outcome, units and chips per seat."""
+
+    status: str
+    outcome: str
+    units: tuple[int, ...]
+    chips: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step: the table after it and everything that is stored with it.
+
+    `opening` is the header of a hand that begins; its id is given when it is stored. `covers` are balances
+    that must be there once the postings are made. `deadlines` None: the stored ones stay.
+    """
+
+    after: LiveTable
+    at: datetime
+    events: tuple[Event, ...] = ()
+    opening: HandHeader | None = None
+    entries: tuple[ActionEntry, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    covers: tuple[Cover, ...] = ()
+    ending: HandEnd | None = None
+    deadlines: tuple[Deadline, ...] | None = None
+
+
+def changed(before: LiveTable, table: Table, now: datetime) -> Change:
+    """Return the change to a table whose turn goes on: people came, went or set something.
+
+    Revision and time are set here. The clock of the turn starts anew if other persons are due now.
+    """
+    table = replace(table, revision=before.table.revision + 1, updated_at=now)
+    after = replace(before, table=table)
+    if table.status is not TableStatus.PLAYING:
+        after = replace(after, clock=None)
+        return Change(after, now, deadlines=deadlines_of(table, None, now))
+    if _waiting_for(before) == _waiting_for(after):
+        return Change(after, now)
+    clock = turn_clock(table, after.due, now)
+    return Change(replace(after, clock=clock), now, deadlines=deadlines_of(table, clock, now))
+
+
+def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
+    seats = live.table.seats
+    return [(seat, seats[seat].user_id) for seat in persons_due(seats, live.due)]
+
+
+async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
+    """Write a table that did not exist; the change has the table's id already."""
+    await _post(work, change, hand_id=None)
+    await work.tables.add(change.after.table)
+    await work.deadlines.replace(change.after.table.id, change.deadlines or ())
+    return change.after
+
+
+async def store(work: UnitOfWork, change: Change) -> LiveTable:
+    """Write a change in an open transaction and return the table as it is to be held in memory.
+
+    Raises Conflict if another writer was first and NotEnoughChips (with the `name`) if a person cannot pay.
+    """
+    after = change.after
+    if change.opening is not None:
+        after = await _open_hand(work, change.opening, after)
+    for entry in change.entries:
+        await work.hands.append(_hand_of(after).id, entry)
+    await _post(work, change, None if after.hand is None else after.hand.id)
+    if change.ending is not None:
+        after = await _end_hand(work, change.ending, after, change.at)
+    await work.tables.save(after.table)
+    if change.deadlines is not None:
+        await work.deadlines.replace(after.table.id, change.deadlines)
+    return after
+
+
+async def _open_hand(work: UnitOfWork, opening: HandHeader, after: LiveTable) -> LiveTable:
+    hand_id = await work.hands.next_id()
+    await work.hands.add(replace(opening, id=hand_id))
+    hand = replace(_hand_of(after), id=hand_id)
+    return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
+
+
+def _hand_of(live: LiveTable) -> LiveHand:
+    if live.hand is None:
+        raise ValueError(f"table {live.table.id} has no hand")
+    return live.hand
+
+
+async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
+    try:
+        for posting in change.postings:
+            key = posting.key or f"hand:{hand_id}:{posting.kind}"
+            of_hand = None if posting.key else hand_id
+            await work.ledger.post(key, posting.kind, posting.entries, at=change.at, hand_id=of_hand)
+    except NotEnoughChips as refusal:
+        seats = change.after.table.seats
+        name = next((seat.name for seat in seats if seat.user_id == refusal.params.get("user_id")), "")
+        raise NotEnoughChips(refusal.code, **{**refusal.params, "name": name}) from None
+    if change.covers:
+        await require_cover(work, change.after.table.guild_id, change.covers)
+
+
+async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: datetime) -> LiveTable:
+    hand = _hand_of(after)
+    await work.hands.finish(
+        hand.id,
+        status=ending.status,
+        outcome=ending.outcome,
+        units=ending.units,
+        chips=ending.chips,
+        at=at,
+    )
+    members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
+    balances = await work.ledger.balances(members)
+    return replace(after, summary=summary_of(after.table, hand, ending, balances))
+
+
+def is_member(account: Account) -> bool:
+    """Return whether an account belongs to a person."""
+    return account.kind is AccountKind.MEMBER
+
+
+def summary_of(
+    table: Table, hand: LiveHand, ending: HandEnd, balances: Mapping[Account, int]
+) -> HandSummary | None:
+    """Return the end of a hand as everybody sees it; None if its course cannot be replayed."""
+    if hand.state is None:
+        return None
+    return HandSummary(
+        hand_id=hand.id,
+        hand_no=hand.number,
+        view=view(hand.state, None),
+        units=ending.units,
+        chips=ending.chips,
+        balances=tuple(
+            balances.get(account, 0) if is_member(account) else None
+            for account in accounts_of(table.guild_id, hand.players)
+        ),
+    )

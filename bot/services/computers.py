@@ -1,0 +1,100 @@
+"""Computer players at the table: one task per table moves for them until a person is due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.services.changes import LiveTable
+from bot.services.errors import Conflict, NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.live import LiveTables
+from bot.services.play import PlayService
+from bot.services.ports import Pause
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+"""How long after a move that could not be stored the next try follows."""
+
+
+class ComputerDriver:
+    """Moves for the seats that a computer plays, a little pause before each move."""
+
+    def __init__(self, live: LiveTables, play: PlayService, pause: Pause) -> None:
+        self._live = live
+        self._play = play
+        self._pause = pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._retries: dict[int, asyncio.TimerHandle] = {}
+        self._running = False
+
+    def start(self) -> None:
+        """Begin to move for computers."""
+        self._running = True
+
+    async def stop(self) -> None:
+        """Stop all tasks; a move that is being stored is finished by `LiveTables`."""
+        self._running = False
+        for timer in self._retries.values():
+            timer.cancel()
+        self._retries.clear()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until no computer is about to move."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def changed(self, live: LiveTable) -> None:
+        """Begin to move at a table that waits for a computer, unless a task is at it already."""
+        table_id = live.table.id
+        if self._running and table_id not in self._tasks and _automatic(live):
+            self._begin(table_id)
+
+    async def _drive(self, table_id: int) -> None:
+        try:
+            await self._live.get(table_id)
+            while (live := self._live.cached(table_id)) is not None and _automatic(live):
+                await self._pause()
+                await self._move(table_id)
+        except TableNotFound:
+            return  # closed before the task began
+        except (Conflict, StorageUnavailable) as failure:
+            log.warning("table %d: computer's move not stored (%s), trying again", table_id, failure.code)
+            self._retry(table_id)
+        except Exception:
+            log.exception("table %d: computer's move failed, trying again", table_id)
+            self._retry(table_id)
+        finally:
+            del self._tasks[table_id]
+
+    async def _move(self, table_id: int) -> None:
+        """Make one move, if after the pause the table still waits for a computer."""
+        live = self._live.cached(table_id)
+        seats = () if live is None else _automatic(live)
+        if live is None or not seats:
+            return
+        try:
+            await self._play.computer_move(table_id, seats[0], turn=live.table.turn)
+        except (StaleAction, NotNow, TableNotFound):
+            return  # a person was back, or the table closed, in between
+
+    def _retry(self, table_id: int) -> None:
+        if self._running:
+            loop = asyncio.get_running_loop()
+            self._retries[table_id] = loop.call_later(RETRY_SECONDS, self._again, table_id)
+
+    def _again(self, table_id: int) -> None:
+        del self._retries[table_id]
+        if table_id not in self._tasks:
+            self._begin(table_id)
+
+    def _begin(self, table_id: int) -> None:
+        self._tasks[table_id] = asyncio.ensure_future(self._drive(table_id))
+
+
+def _automatic(live: LiveTable) -> tuple[int, ...]:
+    return tuple(seat for seat in live.due if live.table.seats[seat].automatic)

@@ -1,0 +1,125 @@
+"""The fair deal: nobody, the operator included, can choose a pack (PRODUCT.md 1 Fair deal).
+
+Before the press that starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The
+shuffle is made from the secret and the ids of those presses, which Discord gives out afterwards:
+
+    seed    = HMAC-SHA-256(secret, "napoleon-deal/1|<purpose>|<session>|<hand>|<number>|<press>,<press>")
+    stream  = HMAC-SHA-256(seed, 0) HMAC-SHA-256(seed, 1) ...      counters of eight bytes, big-endian
+    number below n: the next byte of the stream below 256 - 256 mod n, modulo n
+    shuffle: from the last card down, each changes places with one at or before it (Fisher-Yates)
+
+The purpose is ``pack`` (number: how many redeals there were) or ``cut`` (number: how often equal ranks were
+cut again); the shuffle starts from the cards in order of their numbers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.engine.cards import ACE, PACK_52, Card, rank_of
+from bot.engine.record import write_pack
+from bot.services.ports import Entropy
+
+ALGORITHM = "napoleon-deal/1"
+SECRET_BYTES = 32
+
+
+def new_secret(entropy: Entropy) -> tuple[str, str]:
+    """Return a new secret and its commitment, both in hexadecimal."""
+    secret = entropy(SECRET_BYTES)
+    return secret.hex(), hashlib.sha256(secret).hexdigest()
+
+
+def commitment_of(secret: str) -> str:
+    """Return the SHA-256 (hex) of a secret given in hex. Raises ValueError for what is no hex."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+class Shuffler:
+    """Packs and cuts of one hand: everything follows from the secret, the session, the hand, the presses."""
+
+    def __init__(self, secret: str, session: int, hand_no: int, presses: Sequence[str]) -> None:
+        self._secret = bytes.fromhex(secret)
+        self._place = (session, hand_no)
+        self._presses = ",".join(presses)
+
+    def pack(self, cards: Sequence[Card], redeals: int) -> tuple[Card, ...]:
+        """Return the cards in dealing order for the first deal (0) or a redeal (1, 2, ...)."""
+        return _shuffled(cards, self._stream("pack", redeals))
+
+    def cut(self, seats: int) -> tuple[int, list[dict[str, Any]]]:
+        """Return the first dealer and the rounds of the cut: who cut and what (RULES.md 0).
+
+        Lowest card deals, ace below two; who has equal lowest ranks cuts again.
+        """
+        cutting = list(range(seats))
+        rounds: list[dict[str, Any]] = []
+        while len(cutting) > 1:
+            pack = _shuffled(PACK_52, self._stream("cut", len(rounds)))
+            drawn = dict(zip(cutting, pack, strict=False))
+            rounds.append({"seats": cutting, "cards": write_pack(tuple(drawn.values()))})
+            lowest = min(_cut_rank(card) for card in drawn.values())
+            cutting = [seat for seat, card in drawn.items() if _cut_rank(card) == lowest]
+        return cutting[0], rounds
+
+    def _stream(self, purpose: str, number: int) -> Iterator[int]:
+        session, hand_no = self._place
+        message = f"{ALGORITHM}|{purpose}|{session}|{hand_no}|{number}|{self._presses}"
+        seed = hmac.digest(self._secret, message.encode("ascii"), "sha256")
+        counter = 0
+        while True:
+            yield from hmac.digest(seed, counter.to_bytes(8, "big"), "sha256")
+            counter += 1
+
+
+def _cut_rank(card: Card) -> int:
+    rank = rank_of(card)
+    return -1 if rank == ACE else rank
+
+
+def _shuffled(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...]:
+    pack = sorted(cards)
+    for last in range(len(pack) - 1, 0, -1):
+        other = _below(last + 1, stream)
+        pack[last], pack[other] = pack[other], pack[last]
+    return tuple(pack)
+
+
+def _below(limit: int, stream: Iterator[int]) -> int:
+    fair = 256 - 256 % limit
+    return next(byte for byte in stream if byte < fair) % limit
+
+
+def proof(secret: str, presses: Sequence[str]) -> dict[str, Any]:
+    """Return the `deal` object of a record's header (HAND_RECORD.md)."""
+    return {
+        "algorithm": ALGORITHM,
+        "commitment": commitment_of(secret),
+        "secret": secret,
+        "presses": list(presses),
+    }
+
+
+def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None:
+    """Return what is wrong with the shuffles of a finished hand's record, or None if they are proven.
+
+    Recomputes the pack, the packs of redeals and, in the first hand of a session, the cut.
+    """
+    deal = record.get("deal")
+    if not isinstance(deal, Mapping) or deal.get("algorithm") != ALGORITHM:
+        return "the record has no proof of the deal"
+    if commitment_of(deal["secret"]) != deal["commitment"]:
+        return "the secret does not fit the commitment"
+    shuffler = Shuffler(deal["secret"], record["session"], record["hand_no"], deal["presses"])
+    packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
+    for redeals, pack in enumerate(packs):
+        if write_pack(shuffler.pack(cards, redeals)) != pack:
+            return f"pack {redeals} is not the one that secret and presses give"
+    if "cut" in deal:
+        dealer, rounds = shuffler.cut(len(record["seats"]))
+        if (dealer, rounds) != (record["dealer"], deal["cut"]):
+            return "the cut is not the one that secret and presses give"
+    return None

@@ -1,0 +1,143 @@
+"""From what is stored back to what is held in memory: a table is the replay of its hand (DESIGN.md 3)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from bot.engine.errors import EngineError
+from bot.engine.presets import Catalogue
+from bot.engine.record import read_record, replay
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, Setup
+from bot.services.changes import HandEnd, LiveHand, LiveTable, is_member, summary_of
+from bot.services.chips import accounts_of
+from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
+from bot.services.ports import UnitOfWork
+from bot.services.timing import stored_clock
+
+_FAR = datetime(9999, 1, 1, tzinfo=UTC)
+
+log = logging.getLogger(__name__)
+
+_NO_PRESETS = Catalogue(())
+"""Our own records hold every rule, so that reading them needs no preset."""
+
+
+@lru_cache(maxsize=1024)
+def _shared_rules(rules: RuleSet) -> RuleSet:
+    return rules
+
+
+@lru_cache(maxsize=4096)
+def _shared_setup(setup: Setup) -> Setup:
+    return replace(setup, rules=_shared_rules(setup.rules))
+
+
+def replay_stored(hand: StoredHand) -> HandState:
+    """Return the state after all stored actions.
+
+    Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be read or replayed.
+    """
+    actions = [entry.data for entry in in_order(hand.actions)]
+    state = replay(read_record({**hand.header.header, "actions": actions}, _NO_PRESETS))
+    return replace(state, setup=_shared_setup(state.setup))
+
+
+def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
+    """Return actions by their numbers. Raises ValueError if one is missing."""
+    ordered = sorted(actions, key=lambda entry: entry.seq)
+    if [entry.seq for entry in ordered] != list(range(len(ordered))):
+        raise ValueError("an action is missing")
+    return ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table with all that is stored about it and is held in memory."""
+
+    table: Table
+    hand: StoredHand | None
+    deadlines: Sequence[Deadline]
+    balances: Mapping[Account, int]
+
+
+async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
+    """Read one table, closed ones included; None if there is none."""
+    table = await work.tables.get(table_id)
+    if table is None:
+        return None
+    hand = None if table.hand_id is None else await work.hands.get(table.hand_id)
+    balances = await work.ledger.balances(_members(table, hand))
+    return Stored(table, hand, await work.deadlines.of_table(table_id), balances)
+
+
+async def read_live(work: UnitOfWork) -> list[Stored]:
+    """Read all tables that are not closed, in a few queries."""
+    tables = await work.tables.live()
+    hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
+    deadlines: dict[int, list[Deadline]] = {}
+    for deadline in await work.deadlines.due(_FAR):
+        deadlines.setdefault(deadline.table_id, []).append(deadline)
+    found = [(table, None if table.hand_id is None else hands.get(table.hand_id)) for table in tables]
+    members = {account for table, hand in found for account in _members(table, hand)}
+    balances = await work.ledger.balances(list(members))
+    return [Stored(table, hand, deadlines.get(table.id, ()), balances) for table, hand in found]
+
+
+def _members(table: Table, hand: StoredHand | None) -> list[Account]:
+    """The accounts whose balances stand on the summary of an ended hand."""
+    if hand is None or hand.units is None:
+        return []
+    return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
+
+
+def rebuild(stored: Stored) -> LiveTable:
+    """Return a table as it is held in memory.
+
+    A hand that cannot be replayed is logged and left without a state: the table is paused, it can be ended.
+    """
+    config = stored.table.config
+    table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
+    if stored.hand is None:
+        if table.status is TableStatus.PLAYING:
+            log.error("table %d is paused: its hand is not stored", table.id)
+        return LiveTable(table)
+    hand = _live_hand(table, stored.hand)
+    live = LiveTable(table, hand)
+    if stored.hand.units is not None:
+        ending = _ending(table, stored.hand, stored.hand.units)
+        return replace(live, summary=summary_of(table, hand, ending, stored.balances))
+    return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
+
+
+def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
+    header = stored.header
+    deal = header.header.get("deal") or {}
+    state: HandState | None
+    try:
+        state = replay_stored(stored)
+    except (EngineError, KeyError, TypeError, ValueError) as error:
+        log.error("table %d is paused: hand %d cannot be replayed (%r)", table.id, header.id, error)
+        state = None
+    return LiveHand(
+        id=header.id,
+        number=header.hand_no,
+        players=tuple(header.players),
+        escrow=int(header.header.get("escrow", 0)),
+        presses=tuple(deal.get("presses", ())),
+        seq=len(stored.actions),
+        state=state,
+    )
+
+
+def _ending(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+    chips = tuple(count * table.config.stake for count in units)
+    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips)
+
+
+def _turn_began(stored: StoredHand) -> datetime:
+    return stored.actions[-1].at if stored.actions else stored.header.started_at

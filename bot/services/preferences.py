@@ -1,0 +1,30 @@
+"""What a member has chosen for himself."""
+
+from __future__ import annotations
+
+from bot.services.ports import Store, UnitOfWork
+
+NUDGE = "nudge"
+_OFF, _ON = "off", "on"
+
+
+async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
+    """Return whether a member is to be mentioned when a third of his clock has run."""
+    return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
+
+
+class PreferenceService:
+    """Choices that hold for a member in every server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def nudge(self, user_id: int) -> bool:
+        """Return whether a member is to be mentioned when a third of his clock has run."""
+        async with self._store.read() as work:
+            return await wants_nudge(work, user_id)
+
+    async def set_nudge(self, user_id: int, *, on: bool) -> None:
+        """Choose whether to be mentioned."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)

@@ -1,0 +1,342 @@
+"""Tables: opening, sitting down, house rules, the deal, leaving, the end (PRODUCT.md 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+
+from bot.engine.presets import Catalogue
+from bot.engine.rules import OptionValue
+from bot.services import seating
+from bot.services.changes import Change, LiveTable, changed, snapshot_of
+from bot.services.chips import ChipService, Cover, escrow_of
+from bot.services.dealing import new_secret
+from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.live import LiveTables
+from bot.services.model import ClockName, Level, Person, Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.moves import begin_hand, close, require_full, seat_of, void
+from bot.services.ports import Entropy, Now, Store
+from bot.services.timing import deadlines_of, full_bank
+
+MOST_STAKE = 1000
+MOST_HANDS = 1000
+
+
+class Keep(Enum):
+    """Stands for an argument that was not given, where None means something."""
+
+    KEEP = 0
+
+
+class TableService:
+    """What people do at a table besides playing cards."""
+
+    def __init__(
+        self,
+        store: Store,
+        live: LiveTables,
+        chips: ChipService,
+        presets: Catalogue,
+        now: Now,
+        entropy: Entropy,
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._chips = chips
+        self._presets = presets
+        self._now = now
+        self._entropy = entropy
+
+    async def create(
+        self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
+    ) -> TableSnapshot:
+        """Open a table; its host has the first seat.
+
+        The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
+        number of seats that cannot be, NotNow (`stake-range`, `hands-range`: least, most) and
+        NotEnoughChips if the host cannot cover a hand.
+        """
+        config = self._checked(config)
+        now = self._now()
+        secret, commitment = new_secret(self._entropy)
+
+        def make(table_id: int) -> Change:
+            table = Table(
+                id=table_id,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                home_channel_id=channel_id,
+                host_id=host.user_id,
+                locale=locale,
+                config=config,
+                seats=(seating.EMPTY,) * config.seats,
+                status=TableStatus.LOBBY,
+                revision=0,
+                turn=0,
+                hand_no=0,
+                dealer=None,
+                hand_id=None,
+                totals=(0,) * config.seats,
+                secret=secret,
+                commitment=commitment,
+                created_at=now,
+                updated_at=now,
+            )
+            live = LiveTable(seating.seated(table, host))
+            return self._for(Change(live, now, deadlines=deadlines_of(live.table, None, now)), host)
+
+        return snapshot_of(await self._live.create(make))
+
+    async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
+        """Move a table into the thread that was made for it."""
+        return await self._change(table_id, lambda table: replace(table, channel_id=channel_id))
+
+    async def sit(self, table_id: int, person: Person) -> TableSnapshot:
+        """Seat a person in the first empty chair, or in a computer's: people come before computers.
+
+        Raises NotNow (`already-seated`, `hand-under-way`, `table-full`) and NotEnoughChips if he cannot
+        cover the largest loss of a hand.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            change = changed(live, seating.seated(live.table, person), self._now())
+            return self._for(change, person)
+
+        return await self._judge(table_id, judge)
+
+    async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Give up a seat: in the lobby it is free, later a computer takes it and the others go on.
+
+        The chips of a hand under way stay with who was dealt in. A table that the last person leaves is
+        closed, after the hand under way. Raises NotAllowed (`not-seated`).
+        """
+
+        def judge(live: LiveTable) -> Change:
+            table = seating.left(live.table, user_id)
+            if seating.persons(table) or table.status is TableStatus.PLAYING:
+                return changed(live, table, self._now())
+            return close(replace(live, table=table), self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
+        """Put computer players into empty seats, as many as asked for and free.
+
+        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `table-full`).
+        """
+
+        def step(table: Table) -> Table:
+            seating.require_seat(table, by)
+            return seating.with_computers(table, level, count)
+
+        return await self._change(table_id, step)
+
+    async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
+        """Take the last computer player away.
+
+        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `no-computer`).
+        """
+
+        def step(table: Table) -> Table:
+            seating.require_seat(table, by)
+            return seating.without_computer(table)
+
+        return await self._change(table_id, step)
+
+    async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
+        """Set a house rule before the first deal.
+
+        Raises NotAllowed (`not-host`), NotNow (`already-started`), RuleConflict.
+        """
+
+        def step(table: Table) -> Table:
+            _require_host_in_lobby(table, by)
+            options = {**table.config.options, name: value}
+            return replace(table, config=self._checked(replace(table.config, options=options)))
+
+        return await self._change(table_id, step)
+
+    async def set_config(
+        self,
+        table_id: int,
+        by: int,
+        *,
+        stake: int | None = None,
+        clock: ClockName | None = None,
+        hands: int | Keep | None = Keep.KEEP,
+        seats: int | None = None,
+        level: Level | None = None,
+    ) -> TableSnapshot:
+        """Set what the table is played for and how, before the first deal; what is not given stays.
+
+        `hands` None: until the players stop. A new `level` is that of the computers that sit there too.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `stake-range`,
+        `hands-range`), RuleConflict.
+        """
+
+        def step(table: Table) -> Table:
+            _require_host_in_lobby(table, by)
+            old = table.config
+            config = replace(
+                old,
+                stake=old.stake if stake is None else stake,
+                clock=old.clock if clock is None else clock,
+                hands=old.hands if isinstance(hands, Keep) else hands,
+                seats=old.seats if seats is None else seats,
+                level=old.level if level is None else level,
+            )
+            table = seating.resized(replace(table, config=self._checked(config)), config.seats)
+            return _refitted(table, new_clock=config.clock is not old.clock, level=level)
+
+        return await self._change(table_id, step)
+
+    async def start(self, table_id: int, by: int, press_id: int, *, turn: int | None = None) -> TableSnapshot:
+        """Deal the first hand. `press_id` is the id of the press, part of the shuffle's seed.
+
+        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`) and
+        NotEnoughChips (user_id, name, balance, needed) for the person who cannot cover a hand.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            return self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started")
+
+        return await self._judge(table_id, judge, turn)
+
+    async def next_hand(
+        self, table_id: int, by: int, press_id: int, *, turn: int | None = None
+    ) -> TableSnapshot:
+        """Deal the next hand; whoever was away and asks for it is back.
+
+        Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            code = "not-started" if live.table.status is TableStatus.LOBBY else "hand-under-way"
+            return self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code)
+
+        return await self._judge(table_id, judge, turn)
+
+    def _deal(
+        self, live: LiveTable, by: int, press_id: int, turn: int | None, status: TableStatus, refusal: str
+    ) -> Change:
+        table = live.table
+        seat = seating.require_seat(table, by)
+        if turn is not None and turn != table.turn:
+            raise StaleAction("stale-turn", turn=table.turn)
+        if table.status is not status:
+            raise NotNow(refusal)
+        require_full(table)
+        live = replace(live, table=seating.back(table, seat))
+        return begin_hand(live, (str(press_id),), self._now())
+
+    async def hand_over(self, table_id: int, by: int, to: Person) -> TableSnapshot:
+        """Give one's seat to another person, also in mid-hand: the chips of that hand stay with the giver.
+
+        Raises NotAllowed (`not-seated`), NotNow (`already-seated`: name), NotEnoughChips if the other cannot
+        cover a hand.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            seat = seating.require_seat(live.table, by)
+            seating.require_unseated(live.table, to)
+            return self._for(changed(live, seating.replaced(live.table, seat, to), self._now()), to)
+
+        return await self._judge(table_id, judge)
+
+    async def come_back(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Let a person who was away play for himself again. Raises NotAllowed (`not-seated`)."""
+
+        def judge(live: LiveTable) -> Change | None:
+            seat = seating.require_seat(live.table, user_id)
+            table = seating.back(live.table, seat)
+            return None if table == live.table else changed(live, table, self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def end(self, table_id: int, by: int, *, admin: bool, reason: str) -> TableSnapshot:
+        """Close a table; a hand under way is voided, every seat gets its chips back, the record is kept.
+
+        Raises NotAllowed (`not-host`) for anybody but the host and an admin.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            if by != live.table.host_id and not admin:
+                raise NotAllowed("not-host")
+            return void(live, reason, user_id=by, now=self._now(), entropy=self._entropy)
+
+        return await self._judge(table_id, judge)
+
+    async def abandon(self, table_id: int, reason: str) -> TableSnapshot:
+        """Close a table that has lost its place (thread deleted, bot removed), as `end` does."""
+
+        def judge(live: LiveTable) -> Change:
+            return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
+
+        return await self._judge(table_id, judge)
+
+    async def snapshot(self, table_id: int) -> TableSnapshot:
+        """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
+        return snapshot_of(await self._live.get(table_id))
+
+    async def find(self, channel_id: int) -> TableSnapshot:
+        """Return the newest live table of a channel or thread. Raises TableNotFound (`no-table-here`)."""
+        here = [live for live in self._live.all() if live.table.channel_id == channel_id]
+        if here:
+            return snapshot_of(max(here, key=lambda live: live.table.id))
+        async with self._store.read() as work:
+            table = await work.tables.live_in(channel_id)
+        if table is None:
+            raise TableNotFound("no-table-here")
+        return await self.snapshot(table.id)
+
+    async def seat_of(self, table_id: int, user_id: int) -> int | None:
+        """Return the seat a person has at a table, if any. Raises TableNotFound."""
+        return seat_of((await self._live.get(table_id)).table, user_id)
+
+    async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
+        """Return the live tables a person sits at, oldest first."""
+        mine = [live for live in self._live.all() if seat_of(live.table, user_id) is not None]
+        return tuple(snapshot_of(live) for live in sorted(mine, key=lambda live: live.table.id))
+
+    async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
+        return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
+
+    async def _judge(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
+    ) -> TableSnapshot:
+        return snapshot_of(await self._live.change(table_id, judge, turn=turn))
+
+    def _for(self, change: Change, person: Person) -> Change:
+        """Open the account of a person who sits down, and ask that it covers a hand."""
+        table = change.after.table
+        cover = Cover(person.user_id, person.name, escrow_of(table.config))
+        grant = self._chips.grant(table.guild_id, person.user_id)
+        return replace(change, postings=(*change.postings, *grant), covers=(cover,))
+
+    def _checked(self, config: TableConfig) -> TableConfig:
+        """Return the configuration with the rules its options mean, only real differences kept."""
+        if not 0 <= config.stake <= MOST_STAKE:
+            raise NotNow("stake-range", least=0, most=MOST_STAKE)
+        if config.hands is not None and not 1 <= config.hands <= MOST_HANDS:
+            raise NotNow("hands-range", least=1, most=MOST_HANDS)
+        preset = self._presets.find(config.preset)
+        rules = preset.rules_with(config.options, config.seats)
+        return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
+
+
+def _require_host_in_lobby(table: Table, by: int) -> None:
+    if table.status is not TableStatus.LOBBY:
+        raise NotNow("already-started")
+    if by != table.host_id:
+        raise NotAllowed("not-host")
+
+
+def _refitted(table: Table, *, new_clock: bool, level: Level | None) -> Table:
+    """Give everybody the bank of a new clock, and the computers a new level."""
+    bank, seats = full_bank(table.config.clock), table.seats
+    if level is not None:
+        seats = tuple(replace(seat, computer=level) if seat.computer else seat for seat in seats)
+    if new_clock:
+        seats = tuple(replace(seat, bank=bank) if seat.user_id is not None else seat for seat in seats)
+    return replace(table, seats=seats)

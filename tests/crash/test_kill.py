@@ -1,0 +1,107 @@
+"""A real process is killed with SIGKILL between the moves of a hand, and in the middle of them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.services.records import replay_problem
+from bot.storage.audit import audit
+from tests.crash import scripted
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 20.0
+
+
+@asynccontextmanager
+async def running(path: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run the program on a database file; at the end of the block it is killed without a warning."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.crash.process",
+        str(path),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGKILL)
+        await process.wait()
+
+
+async def acknowledged(process: asyncio.subprocess.Process) -> str:
+    """Return the next acknowledgement."""
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), SECONDS)
+    assert line, "the process ended by itself"
+    return line.decode().strip()
+
+
+def send_move(process: asyncio.subprocess.Process) -> None:
+    """Ask for the next move without waiting for it."""
+    assert process.stdin is not None
+    process.stdin.write(b"move\n")
+
+
+async def untouched_hand(path: Path) -> list[str]:
+    """Return the fingerprints of the hand played by a process that nobody kills."""
+    database = scripted.database_at(path)
+    services = await scripted.services_at(database)
+    await scripted.open_table(services)
+    digests = [scripted.digest_of(await services.live.get(scripted.TABLE_ID))]
+    while not scripted.over(await services.live.get(scripted.TABLE_ID)):
+        await scripted.move(services)
+        digests.append(scripted.digest_of(await services.live.get(scripted.TABLE_ID)))
+    await services.stop()
+    await database.close()
+    return digests
+
+
+@pytest.mark.timeout(240)
+async def test_a_hand_survives_a_kill_after_every_move(tmp_path: Path) -> None:
+    """Between any two moves the process is killed and another one goes on from the same state."""
+    expected = await untouched_hand(tmp_path / "untouched.db")
+    path = tmp_path / "killed.db"
+    reached = 0
+    while reached < len(expected) - 1:
+        async with running(path) as process:
+            assert await acknowledged(process) == expected[reached]
+            send_move(process)
+            assert await acknowledged(process) == expected[reached + 1]
+            reached += 1
+            if reached < len(expected) - 1:
+                # The next kill falls into the middle of a move: it happened as a whole or not at all.
+                send_move(process)
+        reached = await _after_kill_in_mid_move(path, expected, reached)
+    await _books_are_in_order(path)
+
+
+async def _after_kill_in_mid_move(path: Path, expected: list[str], reached: int) -> int:
+    if reached == len(expected) - 1:
+        return reached
+    database = scripted.database_at(path)
+    services = await scripted.services_at(database)
+    found = scripted.digest_of(await services.live.get(scripted.TABLE_ID))
+    await services.stop()
+    await database.close()
+    assert found in expected[reached : reached + 2]
+    return expected.index(found)
+
+
+async def _books_are_in_order(path: Path) -> None:
+    database = scripted.database_at(path)
+    report = await audit(database, replay_problem)
+    await database.close()
+    assert report.problems == ()
+    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 1

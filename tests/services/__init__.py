@@ -1,0 +1,1 @@
+"""Use cases with fakes: races, clocks, chips, restarts."""

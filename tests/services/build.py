@@ -1,0 +1,177 @@
+"""A game night for tests: services over a fake store, people with names, and ways to play a hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.catalogue import load_presets
+from bot.engine.actions import PASS, Action, Bid
+from bot.engine.rules import RuleSet
+from bot.engine.state import PhaseName
+from bot.services.app import Services, build_services
+from bot.services.chips import member
+from bot.services.model import (
+    AccountKind,
+    ClockName,
+    Level,
+    Person,
+    TableConfig,
+    TableSnapshot,
+    TableStatus,
+)
+from bot.services.ports import Chooser, Now, Pause, Store
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
+
+GUILD, CHANNEL = 77, 500
+PRESETS = load_presets()
+
+ANN, BOB, CLEO, DAN, EVE, FAY = (
+    Person(user_id, name) for user_id, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"), start=1)
+)
+PEOPLE = (ANN, BOB, CLEO, DAN, EVE)
+
+
+def config(**changes: Any) -> TableConfig:
+    """Return a table of five without a clock, unless a test wants another."""
+    values: dict[str, Any] = {
+        "preset": "japanese",
+        "options": {},
+        "rules": RuleSet(),
+        "seats": 5,
+        "clock": ClockName.OFF,
+        **changes,
+    }
+    return TableConfig(**values)
+
+
+@dataclass
+class Night:
+    """One process of the bot over a store that may outlive it."""
+
+    store: Any = field(default_factory=FakeStore)
+    now: Now = field(default_factory=FakeNow)
+    notifier: FakeNotifier = field(default_factory=FakeNotifier)
+    choose: Chooser = at_random
+    pause: float | Pause = 0
+    seed: int = 1
+    services: Services = field(init=False)
+    rng: random.Random = field(init=False)
+    presses: int = 1000
+
+    def __post_init__(self) -> None:
+        store: Store = self.store
+        self.rng = random.Random(self.seed)
+        self.services = build_services(
+            store,
+            self.notifier,
+            presets=PRESETS,
+            now=self.now,
+            entropy=FakeEntropy(self.seed),
+            choose=self.choose,
+            computer_pause=self.pause,
+        )
+
+    @property
+    def tables(self) -> Any:
+        return self.services.tables
+
+    async def open(
+        self,
+        people: Iterable[Person] = PEOPLE,
+        *,
+        computers: bool = False,
+        start: bool = True,
+        **changes: Any,
+    ) -> TableSnapshot:
+        """Open a table, seat the people, fill up with computers if asked, and deal."""
+        await self.services.start()
+        host, *others = people
+        snapshot = await self.tables.create(
+            guild_id=GUILD, channel_id=CHANNEL, locale="en", host=host, config=config(**changes)
+        )
+        table_id = snapshot.table.id
+        for person in others:
+            await self.tables.sit(table_id, person)
+        if computers:
+            await self.tables.add_computer(table_id, host.user_id, Level.NOVICE, count=6)
+        if start:
+            await self.tables.start(table_id, host.user_id, self.press())
+        await self.services.computers.settle()
+        return await self.tables.snapshot(table_id)
+
+    def press(self) -> int:
+        """Return the id of a new press."""
+        self.presses += 1
+        return self.presses
+
+    async def due(self, table_id: int = 1) -> tuple[int, Person]:
+        """Return turn and person of a table that waits for one."""
+        snapshot = await self.tables.snapshot(table_id)
+        seat = snapshot.table.seats[snapshot.view.to_act[0]]
+        return snapshot.table.turn, Person(seat.user_id, seat.name)
+
+    async def move(self, action: Action | None = None, table_id: int = 1) -> TableSnapshot:
+        """Let the person who is due act, at random if no action is given, and computers after him."""
+        turn, person = await self.due(table_id)
+        if action is None:
+            hand = await self.services.play.private(table_id, person.user_id)
+            action = hand.legal.sample(self.rng)
+        acted = await self.services.play.act(table_id, person.user_id, action, turn=turn)
+        await self.services.computers.settle()
+        return acted.snapshot
+
+    async def moves(self, count: int, table_id: int = 1) -> None:
+        """Let so many persons act in turn; stops when the hand is over.
+
+        In the auction the first bids 13 spades and the others pass: five people then call, discard and play.
+        """
+        for _ in range(count):
+            snapshot = await self.tables.snapshot(table_id)
+            if snapshot.table.status is not TableStatus.PLAYING:
+                return
+            action: Action | None = None
+            if snapshot.view.phase is PhaseName.AUCTION:
+                action = PASS if any(call.points for call in snapshot.view.auction) else Bid(13, 3)
+            await self.move(action, table_id)
+
+    async def finish(self, table_id: int = 1) -> TableSnapshot:
+        """Play the hand under way to its end."""
+        while (await self.tables.snapshot(table_id)).table.status is TableStatus.PLAYING:
+            await self.move(table_id=table_id)
+        return await self.tables.snapshot(table_id)
+
+    async def everybody_passes(self, table_id: int = 1) -> None:
+        """Let all seats of a table of persons pass once."""
+        for _ in range((await self.tables.snapshot(table_id)).table.config.seats):
+            await self.move(PASS, table_id)
+
+    async def next_hand(self, table_id: int = 1) -> TableSnapshot:
+        """Deal the next hand by the first person at the table."""
+        seats = (await self.tables.snapshot(table_id)).table.seats
+        by = next(seat.user_id for seat in seats if seat.user_id is not None)
+        await self.tables.next_hand(table_id, by, self.press())
+        await self.services.computers.settle()
+        return await self.tables.snapshot(table_id)
+
+    async def balance(self, person: Person) -> int:
+        """Return a person's chips."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(member(GUILD, person.user_id))
+
+    def sums(self) -> dict[AccountKind, int]:
+        """Return the chips of all accounts of each kind in the fake store."""
+        sums = dict.fromkeys(AccountKind, 0)
+        for account, balance in self.store.data.balances.items():
+            sums[account.kind] += balance
+        return sums
+
+    async def restarted(self, **changes: Any) -> Night:
+        """Return the next process over the same store, started."""
+        await self.services.stop()
+        again = Night(store=self.store, now=self.now, seed=self.seed + 1, presses=self.presses, **changes)
+        await again.services.start()
+        await again.services.computers.settle()
+        return again

@@ -1,0 +1,348 @@
+"""Stand-ins for storage, the interface, the clock of the wall and chance, all in memory.
+
+`FakeStore` keeps the promises of `bot.services.ports`: a transaction is stored as a whole or not at all,
+writers wait for each other, and every call gives other tasks their turn. A test can make it fail.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import random
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+
+from bot.engine.actions import Action
+from bot.engine.events import Event
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.services.errors import Conflict, NotEnoughChips, StorageUnavailable
+from bot.services.model import (
+    Account,
+    AccountKind,
+    ActionEntry,
+    Deadline,
+    Entry,
+    HandHeader,
+    PostedMessage,
+    StoredHand,
+    Table,
+    TableSnapshot,
+    TableStatus,
+)
+
+
+@dataclass
+class Data:
+    """What the fake database holds; the values are frozen, so a copy of the dictionaries is a snapshot."""
+
+    tables: dict[int, Table] = field(default_factory=dict)
+    headers: dict[int, HandHeader] = field(default_factory=dict)
+    actions: dict[tuple[int, int], ActionEntry] = field(default_factory=dict)
+    endings: dict[int, dict[str, object]] = field(default_factory=dict)
+    postings: dict[str, tuple[str, tuple[Entry, ...], int | None]] = field(default_factory=dict)
+    balances: dict[Account, int] = field(default_factory=dict)
+    deadlines: dict[int, tuple[Deadline, ...]] = field(default_factory=dict)
+    preferences: dict[int, dict[str, str]] = field(default_factory=dict)
+    messages: dict[tuple[int, str, int], PostedMessage] = field(default_factory=dict)
+    state: dict[str, str] = field(default_factory=dict)
+    last_table: int = 0
+    last_hand: int = 0
+
+    def snapshot(self) -> Data:
+        """Return a copy that later changes do not touch."""
+        return Data(**{name: copy.copy(value) for name, value in vars(self).items()})
+
+
+class Tables:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_table += 1
+        return self.data.last_table
+
+    async def add(self, table: Table) -> None:
+        assert table.id not in self.data.tables
+        self.data.tables[table.id] = table
+
+    async def get(self, table_id: int) -> Table | None:
+        return self.data.tables.get(table_id)
+
+    async def save(self, table: Table) -> None:
+        if self.data.tables[table.id].revision != table.revision - 1:
+            raise Conflict("table-changed", table=table.id)
+        self.data.tables[table.id] = table
+
+    async def live(self) -> Sequence[Table]:
+        return [table for table in self.data.tables.values() if table.status is not TableStatus.CLOSED]
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        here = [table for table in await self.live() if table.channel_id == channel_id]
+        return max(here, key=lambda table: table.id, default=None)
+
+
+class Hands:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_hand += 1
+        return self.data.last_hand
+
+    async def add(self, header: HandHeader) -> None:
+        assert header.id not in self.data.headers
+        self.data.headers[header.id] = header
+
+    async def append(self, hand_id: int, entry: ActionEntry) -> None:
+        if (hand_id, entry.seq) in self.data.actions:
+            raise Conflict("hand-changed", hand=hand_id)
+        self.data.actions[hand_id, entry.seq] = entry
+
+    async def finish(
+        self,
+        hand_id: int,
+        *,
+        status: str,
+        outcome: str,
+        units: Sequence[int],
+        chips: Sequence[int],
+        at: datetime,
+    ) -> None:
+        assert hand_id not in self.data.endings
+        self.data.endings[hand_id] = {
+            "status": status,
+            "outcome": outcome,
+            "units": tuple(units),
+            "ended_at": at,
+        }
+
+    async def get(self, hand_id: int) -> StoredHand | None:
+        return (await self.many([hand_id])).get(hand_id)
+
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
+        found = {}
+        for hand_id in hand_ids:
+            if hand_id in self.data.headers:
+                actions = [entry for (owner, _), entry in self.data.actions.items() if owner == hand_id]
+                hand = StoredHand(self.data.headers[hand_id], tuple(actions))
+                found[hand_id] = replace(hand, **self.data.endings.get(hand_id, {}))  # type: ignore[arg-type]
+        return found
+
+
+class Ledger:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def balance(self, account: Account) -> int:
+        return self.data.balances.get(account, 0)
+
+    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
+        return {account: self.data.balances.get(account, 0) for account in accounts}
+
+    async def post(
+        self,
+        key: str,
+        kind: str,
+        entries: Sequence[Entry],
+        *,
+        at: datetime,
+        hand_id: int | None = None,
+        note: str = "",
+    ) -> bool:
+        assert sum(entry.chips for entry in entries) == 0
+        assert hand_id is None or hand_id in self.data.headers
+        if key in self.data.postings:
+            return False
+        after = dict(self.data.balances)
+        for entry in entries:
+            after[entry.account] = after.get(entry.account, 0) + entry.chips
+        for account, balance in after.items():
+            if balance < 0 and account.kind in (AccountKind.MEMBER, AccountKind.POT):
+                had = self.data.balances.get(account, 0)
+                raise NotEnoughChips(
+                    "not-enough-chips", user_id=account.owner_id, balance=had, needed=had - balance
+                )
+        self.data.balances = after
+        self.data.postings[key] = (kind, tuple(entries), hand_id)
+        return True
+
+
+class Deadlines:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    def _all(self) -> list[Deadline]:
+        every = (deadline for stored in self.data.deadlines.values() for deadline in stored)
+        return sorted(every, key=lambda deadline: deadline.due_at)
+
+    async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
+        self.data.deadlines[table_id] = tuple(deadlines)
+
+    async def of_table(self, table_id: int) -> Sequence[Deadline]:
+        return self.data.deadlines.get(table_id, ())
+
+    async def due(self, now: datetime) -> Sequence[Deadline]:
+        return [deadline for deadline in self._all() if deadline.due_at <= now]
+
+    async def next_due(self) -> datetime | None:
+        return min((deadline.due_at for deadline in self._all()), default=None)
+
+    async def claim(self, deadline: Deadline) -> bool:
+        stored = self.data.deadlines.get(deadline.table_id, ())
+        self.data.deadlines[deadline.table_id] = tuple(kept for kept in stored if kept != deadline)
+        return deadline in stored
+
+    async def postpone_overdue(self, until: datetime) -> int:
+        late = 0
+        for table_id, stored in self.data.deadlines.items():
+            late += sum(deadline.due_at < until for deadline in stored)
+            self.data.deadlines[table_id] = tuple(
+                replace(deadline, due_at=max(until, deadline.due_at)) for deadline in stored
+            )
+        return late
+
+
+class Preferences:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def get(self, user_id: int) -> Mapping[str, str]:
+        return dict(self.data.preferences.get(user_id, {}))
+
+    async def put(self, user_id: int, name: str, value: str) -> None:
+        self.data.preferences[user_id] = {**self.data.preferences.get(user_id, {}), name: value}
+
+
+class Messages:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def put(self, message: PostedMessage) -> None:
+        self.data.messages[message.table_id, message.role, message.owner_id] = message
+
+    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
+        self.data.messages.pop((table_id, role, owner_id), None)
+
+    async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
+        return [message for message in self.data.messages.values() if message.table_id == table_id]
+
+    async def all_live(self) -> Sequence[PostedMessage]:
+        closed = {table.id for table in self.data.tables.values() if table.status is TableStatus.CLOSED}
+        return [message for message in self.data.messages.values() if message.table_id not in closed]
+
+
+class State:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def get(self, name: str) -> str | None:
+        return self.data.state.get(name)
+
+    async def put(self, name: str, value: str) -> None:
+        self.data.state[name] = value
+
+
+class Work:
+    """A unit of work on its own copy of the data."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.tables = Tables(data)
+        self.hands = Hands(data)
+        self.ledger = Ledger(data)
+        self.deadlines = Deadlines(data)
+        self.messages = Messages(data)
+        self.preferences = Preferences(data)
+        self.state = State(data)
+
+
+class FakeStore:
+    """A database in memory. `writes` counts committed transactions.
+
+    `fail_commits`: so many of the next commits fail with nothing stored. `lose_answers`: so many of the next
+    commits are stored, and then the connection breaks. `down`: nothing can be opened.
+    """
+
+    def __init__(self) -> None:
+        self.data = Data()
+        self.writes = 0
+        self.fail_commits = 0
+        self.lose_answers = 0
+        self.down = False
+        self.down_after_lost_answer = False
+        self._writer = asyncio.Lock()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Work]:
+        await self._open()
+        async with self._writer:
+            data = self.data.snapshot()
+            yield Work(data)
+            await asyncio.sleep(0)
+            if self.fail_commits:
+                self.fail_commits -= 1
+                raise StorageUnavailable("storage-full")
+            self.data = data
+            self.writes += 1
+            await asyncio.sleep(0)  # the answer is on its way
+            if self.lose_answers:
+                self.lose_answers -= 1
+                self.down = self.down or self.down_after_lost_answer
+                raise ConnectionResetError("the answer to COMMIT was lost")
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Work]:
+        await self._open()
+        yield Work(self.data.snapshot())
+
+    async def _open(self) -> None:
+        await asyncio.sleep(0)
+        if self.down:
+            raise StorageUnavailable("storage-unreachable")
+
+
+class FakeNotifier:
+    """An interface that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.snapshots: list[TableSnapshot] = []
+        self.events: list[Event] = []
+        self.nudges: list[tuple[TableSnapshot, int]] = []
+
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+        self.snapshots.append(snapshot)
+        self.events.extend(events)
+
+    def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
+        self.nudges.append((snapshot, seat))
+
+
+class FakeNow:
+    """A clock of the wall that a test moves."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.moment += timedelta(seconds=seconds)
+
+
+class FakeEntropy:
+    """Secrets that are the same in every run, and never twice the same in one."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = random.Random(seed)
+
+    def __call__(self, size: int) -> bytes:
+        return self._random.randbytes(size)
+
+
+def at_random(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """A computer player that likes every legal action alike."""
+    return legal.sample(rng)

@@ -1,0 +1,188 @@
+"""Chips: the starting grant, the escrow, the settlement, and that nothing is ever lost."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.engine.settlement import largest_loss
+from bot.services.errors import NotEnoughChips, StorageUnavailable
+from bot.services.model import AccountKind, Level, TableStatus
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
+
+
+async def test_every_member_starts_with_a_thousand_chips_once():
+    night = Night()
+    await night.open([ANN], start=False)
+    assert await night.balance(ANN) == 1000
+    await night.tables.leave(1, ANN.user_id)
+    await night.open([ANN, BOB], start=False)
+    assert await night.balance(ANN) == 1000
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
+    assert night.sums()[AccountKind.MINT] == -3000
+
+
+async def test_at_the_deal_everybody_puts_his_largest_loss_into_the_pot():
+    night = Night()
+    snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
+    escrow = largest_loss(snapshot.table.config.rules, 5) * 5
+    assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000 - escrow] * 3
+    assert night.sums()[AccountKind.POT] == 5 * escrow
+    assert night.sums()[AccountKind.HOUSE] == -2 * escrow
+
+
+async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
+    night = Night()
+    await night.open(stake=7)
+    snapshot = await night.finish()
+    units = snapshot.summary.units
+    assert any(units)
+    assert snapshot.summary.chips == tuple(7 * unit for unit in units)
+    assert snapshot.summary.balances == tuple(1000 + 7 * unit for unit in units)
+    assert [await night.balance(person) for person in PEOPLE] == list(snapshot.summary.balances)
+    assert night.sums()[AccountKind.POT] == 0
+    assert snapshot.table.totals == units
+
+
+async def test_computers_win_and_lose_for_the_house():
+    night = Night()
+    await night.open([ANN], computers=True, stake=3)
+    snapshot = await night.finish()
+    assert snapshot.summary.balances[1:] == (None,) * 4
+    sums = night.sums()
+    assert sums[AccountKind.POT] == 0
+    assert sums[AccountKind.HOUSE] == 3 * sum(snapshot.summary.units[1:])
+    assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
+
+
+async def test_a_voided_hand_gives_every_stake_back():
+    night = Night()
+    await night.open([ANN, BOB, CLEO], computers=True, stake=9)
+    await night.moves(7)
+    snapshot = await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    assert snapshot.summary.chips == (0,) * 5
+    assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
+    assert night.sums() == {
+        AccountKind.MEMBER: 3000,
+        AccountKind.MINT: -3000,
+        AccountKind.POT: 0,
+        AccountKind.HOUSE: 0,
+    }
+
+
+async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
+    night = Night()
+    await night.open(start=False)
+    before = await night.tables.set_config(1, ANN.user_id, stake=126)
+    with pytest.raises(NotEnoughChips) as refusal:
+        await night.tables.start(1, ANN.user_id, 1)
+    escrow = largest_loss(before.table.config.rules, 5) * 126
+    assert refusal.value.params["name"] == "Ann"
+    assert refusal.value.params["balance"] == 1000
+    assert refusal.value.params["needed"] == escrow
+    assert await night.tables.snapshot(1) == before
+    assert night.store.data.headers == {}
+    assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+
+
+async def test_between_hands_the_poor_player_is_named_and_may_leave():
+    night = Night(seed=3)
+    await night.open(stake=125)
+    snapshot = await night.finish()
+    poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
+    with pytest.raises(NotEnoughChips) as refusal:
+        await night.tables.next_hand(1, ANN.user_id, 2)
+    person = snapshot.table.seats[poor]
+    assert snapshot.summary.balances[poor] < 1000
+    named = next(seat for seat in snapshot.table.seats if seat.name == refusal.value.params["name"])
+    assert snapshot.summary.balances[snapshot.table.seats.index(named)] < 1000
+    assert refusal.value.params["user_id"] == named.user_id
+    await night.tables.leave(1, person.user_id)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN
+
+
+async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
+    night = Night()
+    await night.open(stake=4)
+    _, person = await night.due()
+    seat = await night.tables.seat_of(1, person.user_id)
+    await night.tables.leave(1, person.user_id)
+    await night.services.computers.settle()
+    snapshot = await night.finish()
+    won = 4 * snapshot.summary.units[seat]
+    assert won
+    assert await night.balance(person) == 1000 + won
+    assert snapshot.summary.balances[seat] == 1000 + won
+    assert night.sums()[AccountKind.HOUSE] == 0
+
+
+async def test_chips_of_the_hand_stay_with_who_handed_his_seat_over():
+    night = Night()
+    await night.open(stake=4)
+    _, person = await night.due()
+    seat = await night.tables.seat_of(1, person.user_id)
+    await night.tables.hand_over(1, person.user_id, FAY)
+    snapshot = await night.finish()
+    won = 4 * snapshot.summary.units[seat]
+    assert won
+    assert await night.balance(person) == 1000 + won
+    assert await night.balance(FAY) == 1000
+    await night.next_hand()
+    assert await night.balance(FAY) < 1000
+
+
+async def test_a_table_for_no_chips_moves_none():
+    night = Night()
+    await night.open(stake=0)
+    await night.finish()
+    assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+    assert all(key.startswith("start:") for key in night.store.data.postings)
+
+
+async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
+    night = Night()
+    await night.open()
+    while True:
+        before = night.store.data.snapshot()
+        night.store.fail_commits = 1
+        with pytest.raises(StorageUnavailable):
+            await night.move()
+        assert night.store.data.snapshot() == before
+        if (await night.move()).table.status is TableStatus.BETWEEN:
+            break
+    assert night.sums()[AccountKind.POT] == 0
+    assert set(night.store.data.postings) >= {"hand:1:escrow", "hand:1:settle"}
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    seed=st.integers(0, 2**32),
+    people=st.integers(1, 5),
+    seats=st.integers(3, 6),
+    stake=st.integers(0, 40),
+    void_after=st.one_of(st.none(), st.integers(0, 40)),
+    payment=st.sampled_from(["fixed", "flat", "escalating", "barraco", "declared"]),
+)
+async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_after, payment):
+    night = Night(seed=seed)
+    some = [ANN, BOB, CLEO, DAN, EVE][: min(people, seats)]
+    await night.open(some, start=False, seats=seats, stake=0)
+    await night.tables.set_option(1, ANN.user_id, "payment", payment)
+    worst = largest_loss((await night.tables.snapshot(1)).table.config.rules, seats)
+    await night.tables.set_config(1, ANN.user_id, stake=min(stake, 1000 // worst))
+    if len(some) < seats:
+        await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=seats)
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.services.computers.settle()
+    if void_after is None:
+        await night.finish()
+    else:
+        await night.moves(void_after)
+        await night.tables.end(1, ANN.user_id, admin=False, reason="test")
+    sums = night.sums()
+    assert sums[AccountKind.POT] == 0
+    assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000 * len(some)
+    if void_after is not None and night.store.data.endings[1]["status"] == "voided":
+        assert sums[AccountKind.HOUSE] == 0

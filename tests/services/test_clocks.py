@@ -1,0 +1,357 @@
+"""Clocks: the plain clock, the time bank, the computer's move, away and back, nudges, idle tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.engine.actions import PASS
+from bot.services.changes import changed
+from bot.services.errors import StaleAction
+from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
+from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
+from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
+from tests.services.virtual import in_virtual_time
+
+Wall = Callable[[], datetime]
+FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+
+
+async def due_seat(night: Night) -> tuple[int, Seat]:
+    snapshot = await night.tables.snapshot(1)
+    index = snapshot.view.to_act[0]
+    return index, snapshot.table.seats[index]
+
+
+def deadlines(night: Night) -> dict[DeadlineKind, Deadline]:
+    return {deadline.kind: deadline for deadline in night.store.data.deadlines[1]}
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds", "bank"),
+    [("blitz", 15, 60), ("normal", 60, 120), ("relaxed", 300, 600), ("daily", 86400, 86400)],
+)
+async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, bank: int):
+    night = Night()
+    snapshot = await night.open(clock=ClockName(clock))
+    assert snapshot.clock_ends == night.now() + timedelta(seconds=seconds)
+    assert snapshot.bank_ends == snapshot.clock_ends + timedelta(seconds=bank)
+    stored = deadlines(night)
+    assert stored[DeadlineKind.TURN].due_at == snapshot.bank_ends
+    assert stored[DeadlineKind.NUDGE].due_at == night.now() + timedelta(seconds=seconds / 3)
+    assert {deadline.turn for deadline in stored.values()} == {snapshot.table.turn}
+
+
+async def test_with_the_clock_off_nothing_is_stored_while_a_hand_is_played():
+    night = Night()
+    snapshot = await night.open(clock=ClockName.OFF)
+    assert (snapshot.clock_ends, snapshot.bank_ends) == (None, None)
+    assert night.store.data.deadlines[1] == ()
+
+
+@in_virtual_time
+async def test_a_move_within_the_clock_costs_nothing_and_later_the_bank_pays(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.NORMAL)
+    first, _ = await due_seat(night)
+    await asyncio.sleep(59)
+    await night.move(PASS)
+    second, _ = await due_seat(night)
+    await asyncio.sleep(60 + 45)
+    snapshot = await night.move(PASS)
+    assert snapshot.table.seats[first].bank == 120
+    assert snapshot.table.seats[second].bank == pytest.approx(75)
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_when_clock_and_bank_are_gone_the_computer_makes_that_one_move(wall: Wall):
+    night = Night(now=wall)
+    before = await night.open(clock=ClockName.NORMAL)
+    seat, _ = await due_seat(night)
+    await asyncio.sleep(FULL - 1)
+    assert (await night.tables.snapshot(1)).table.turn == before.table.turn
+    await asyncio.sleep(2)
+    after = await night.tables.snapshot(1)
+    assert after.table.turn == before.table.turn + 1
+    assert night.store.data.actions[1, 0].by == "clock"
+    late = after.table.seats[seat]
+    assert (late.missed, late.away, late.bank) == (1, False, 0)
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_the_next_turn_of_a_late_player_is_the_plain_clock_alone(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.NORMAL)
+    first, _ = await due_seat(night)
+    await asyncio.sleep(FULL + 1)
+    while (await due_seat(night))[0] != first:
+        await night.moves(1)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.clock_ends == snapshot.bank_ends == wall() + timedelta(seconds=60)
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_he_is_back(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    await night.moves(7)
+    seat, _ = await due_seat(night)
+    while not (await night.tables.snapshot(1)).table.seats[seat].away:
+        if (await due_seat(night))[0] == seat:
+            await asyncio.sleep(15 + 60 + 1)
+        else:
+            await night.moves(1)
+    entries = list(night.store.data.actions.values())
+    assert [entry.by for entry in entries if entry.data.get("seat") == seat][-2:] == ["clock", "clock"]
+    while (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING:
+        assert (await due_seat(night))[0] != seat
+        await night.moves(1)
+        await night.services.computers.settle()
+    mine = [entry for entry in night.store.data.actions.values() if entry.data.get("seat") == seat]
+    assert mine[-1].by == "computer"
+    person = (await night.tables.snapshot(1)).table.seats[seat]
+    back = await night.tables.come_back(1, person.user_id)
+    assert (back.table.seats[seat].away, back.table.seats[seat].missed) == (False, 0)
+    shown = len(night.notifier.snapshots)
+    assert await night.tables.come_back(1, person.user_id) == back
+    assert len(night.notifier.snapshots) == shown
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_move_of_his_own_forgives_a_missed_turn(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    seat, _ = await due_seat(night)
+    await asyncio.sleep(76)
+    assert (await night.tables.snapshot(1)).table.seats[seat].missed == 1
+    while (await due_seat(night))[0] != seat:
+        await night.moves(1)
+    assert (await night.move()).table.seats[seat].missed == 0
+    await night.services.stop()
+
+
+async def never() -> None:
+    await asyncio.get_running_loop().create_future()
+
+
+@in_virtual_time
+async def test_who_is_away_is_back_with_his_own_move_and_has_a_new_clock_with_the_button(wall: Wall):
+    for by_button in (True, False):
+        night = Night(now=wall, pause=never)
+        await night.open(clock=ClockName.NORMAL)
+        seat, person = await due_seat(night)
+        await make_away(night, seat)
+        snapshot = await night.tables.snapshot(1)
+        assert (snapshot.table.seats[seat].away, snapshot.clock_ends) == (True, None)
+        assert night.store.data.deadlines[1] == ()
+        if by_button:
+            back = await night.tables.come_back(1, person.user_id)
+            assert back.clock_ends == wall() + timedelta(seconds=60)
+            assert back.table.turn == snapshot.table.turn
+        else:
+            acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
+            assert acted.snapshot.table.seats[seat].away is False
+        await night.services.stop()
+
+
+async def make_away(night: Night, seat: int) -> None:
+    """Let a seat that is due become away as its second missed turn would make it."""
+
+    def judge(live):
+        seats = list(live.table.seats)
+        seats[seat] = replace(seats[seat], away=True, missed=2)
+        return changed(live, replace(live.table, seats=tuple(seats)), night.now())
+
+    await night.services.live.change(1, judge)
+
+
+@in_virtual_time
+async def test_a_table_of_silent_players_finishes_its_hand(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    await asyncio.sleep(3600)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.status is TableStatus.BETWEEN
+    assert all(seat.away for seat in snapshot.table.seats)
+    assert {entry.by for entry in night.store.data.actions.values()} == {"clock", "computer"}
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_player_is_mentioned_once_a_turn_after_a_third_of_his_clock(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.NORMAL)
+    seat, _ = await due_seat(night)
+    await asyncio.sleep(19)
+    assert night.notifier.nudges == []
+    await asyncio.sleep(2)
+    assert [nudged for _, nudged in night.notifier.nudges] == [seat]
+    await asyncio.sleep(100)
+    assert len(night.notifier.nudges) == 1
+    await night.move(PASS)
+    await asyncio.sleep(21)
+    assert len(night.notifier.nudges) == 2
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_who_does_not_want_it_and_who_has_moved_is_not_mentioned(wall: Wall):
+    night = Night(now=wall)
+    for person in PEOPLE:
+        assert await night.services.preferences.nudge(person.user_id) is True
+        await night.services.preferences.set_nudge(person.user_id, on=False)
+    await night.open(clock=ClockName.NORMAL)
+    await asyncio.sleep(30)
+    assert night.notifier.nudges == []
+    await night.services.preferences.set_nudge((await night.due())[1].user_id, on=True)
+    for person in PEOPLE:
+        await night.services.preferences.set_nudge(person.user_id, on=True)
+    for _ in range(5):
+        await night.moves(1)
+        await asyncio.sleep(19)
+    assert night.notifier.nudges == []
+    await night.services.stop()
+
+
+async def test_the_clocks_move_is_refused_to_who_still_has_time():
+    night = Night()
+    snapshot = await night.open(clock=ClockName.NORMAL)
+    night.now.pass_seconds(FULL - 5)
+    with pytest.raises(StaleAction):
+        await night.services.play.clock_move(1, turn=snapshot.table.turn)
+    night.now.pass_seconds(5)
+    moves = (night.services.play.clock_move(1, turn=snapshot.table.turn) for _ in range(20))
+    results = await asyncio.gather(*moves, return_exceptions=True)
+    assert sum(result is None for result in results) == 1
+    assert len(night.store.data.actions) == 1
+
+
+async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
+    night = Night()
+    snapshot = await night.open(clock=ClockName.NORMAL)
+    night.now.pass_seconds(100)
+    seat, person = await due_seat(night)
+    after = await night.tables.hand_over(1, person.user_id, FAY)
+    assert after.clock_ends == night.now() + timedelta(seconds=60)
+    assert after.table.seats[seat].bank == 120
+    other = next(person for person in PEOPLE if person.user_id != snapshot.table.seats[seat].user_id)
+    before = night.store.data.deadlines[1]
+    await night.tables.leave(1, other.user_id)
+    assert night.store.data.deadlines[1] == before
+
+
+@pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
+def test_a_table_nobody_touches_is_closed(clock: ClockName, days: int):
+    @in_virtual_time
+    async def run(wall: Wall) -> None:
+        night = Night(now=wall)
+        await night.open([ANN], start=False, clock=clock)
+        await asyncio.sleep(days * 86_400 - 60)
+        await night.tables.sit(1, BOB)
+        await asyncio.sleep(days * 86_400 - 60)
+        assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+        await asyncio.sleep(120)
+        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+        assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
+        assert night.store.data.deadlines[1] == ()
+        await night.services.stop()
+
+    run()
+
+
+@in_virtual_time
+async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.NORMAL)
+    await night.finish()
+    await asyncio.sleep(86_401)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_clocks_wait_for_a_database_that_is_down(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    night.store.down = True
+    await asyncio.sleep(200)
+    assert night.store.data.actions == {}
+    night.store.down = False
+    await asyncio.sleep(6)
+    assert len(night.store.data.actions) == 1
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_commit_that_fails_at_the_clocks_move_is_tried_again(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    await asyncio.sleep(74)
+    night.store.fail_commits = 1
+    await asyncio.sleep(7)
+    assert [entry.by for entry in night.store.data.actions.values()] == ["clock"]
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_deadlines_of_a_turn_that_is_over_are_swept_away(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    old = Deadline(1, DeadlineKind.TURN, 0, wall())
+    unknown = Deadline(99, DeadlineKind.TURN, 0, wall())
+    night.store.data.deadlines[1] += (old,)
+    night.store.data.deadlines[99] = (unknown,)
+    await asyncio.sleep(10)
+    assert old not in night.store.data.deadlines[1]
+    assert night.store.data.deadlines[99] == ()
+    assert night.store.data.actions == {}
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_time_between(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.NORMAL)
+    seat, person = await due_seat(night)
+    await night.services.stop()
+    await asyncio.sleep(3600)
+    night = await night.restarted()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.bank_ends == wall() + timedelta(seconds=60)
+    await asyncio.sleep(50)
+    assert night.store.data.actions == {}
+    acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
+    assert acted.snapshot.table.seats[seat].bank == 120
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_the_clock_runs_out_after_the_grace(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    await night.services.stop()
+    await asyncio.sleep(3600)
+    night = await night.restarted()
+    await asyncio.sleep(61)
+    assert [entry.by for entry in night.store.data.actions.values()] == ["clock"]
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_clock_that_had_time_left_runs_on_after_a_restart(wall: Wall):
+    night = Night(now=wall)
+    before = await night.open(clock=ClockName.RELAXED)
+    await asyncio.sleep(20)
+    night = await night.restarted()
+    after = await night.tables.snapshot(1)
+    assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
+    await night.services.stop()

@@ -1,0 +1,158 @@
+"""Computer players at the table: they move when they are due, never twice, and never stop the game."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from bot.engine.actions import PASS, Action, Bid
+from bot.engine.hand import apply, default_action, new_hand
+from bot.engine.legal import LegalActions
+from bot.engine.record import action_from_json, read_pack
+from bot.engine.views import View
+from bot.players import choose
+from bot.services import computers as computers_module
+from bot.services.errors import StaleAction
+from bot.services.model import Level, TableStatus
+from tests.services.build import ANN, BOB, Night
+
+
+async def test_computers_move_until_a_person_is_due():
+    night = Night()
+    snapshot = await night.open([ANN], computers=True)
+    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
+    snapshot = await night.finish()
+    assert snapshot.table.status is TableStatus.BETWEEN
+    by = {entry.data.get("seat"): entry.by for entry in night.store.data.actions.values()}
+    assert by[0] == "player"
+    assert {by[seat] for seat in (1, 2, 3, 4)} == {"computer"}
+
+
+async def test_the_players_of_the_shipped_levels_finish_hands():
+    for level in Level:
+        night = Night(choose=choose)
+        await night.open([ANN, BOB], computers=True, level=level)
+        await night.finish()
+        await night.next_hand()
+        await night.finish()
+        assert len(night.store.data.endings) == 2
+
+
+async def test_a_table_of_computers_alone_finishes_its_hand():
+    for seats in (3, 4, 5, 6):
+        night = Night(choose=choose)
+        await night.open([ANN], computers=True, seats=seats)
+        await night.tables.leave(1, ANN.user_id)
+        await night.services.computers.settle()
+        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+        assert night.store.data.endings[1]["status"] in ("settled", "thrown_in")
+
+
+async def test_a_computer_is_asked_at_the_level_of_its_seat_and_sees_that_seats_view():
+    asked: list[tuple[int | None, str]] = []
+
+    def remembering(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+        asked.append((view.seat, level))
+        return PASS if PASS in legal else legal.sample(rng)
+
+    night = Night(choose=remembering)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=2)
+    await night.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=2)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.services.computers.settle()
+    await night.move(Bid(11, 0))
+    assert {level for seat, level in asked if seat in (1, 2)} == {"novice"}
+    assert {level for seat, level in asked if seat in (3, 4)} == {"regular"}
+
+
+@pytest.mark.parametrize("fault", ["raises", "illegal"])
+async def test_a_player_that_fails_makes_the_default_move(fault: str, caplog: pytest.LogCaptureFixture):
+    def failing(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+        if fault == "raises":
+            raise ZeroDivisionError
+        return Bid(1, 0)
+
+    night = Night(choose=failing)
+    await night.open([ANN], computers=True)
+    await night.finish()
+    assert "computer player failed" in caplog.text
+    hand = (await night.services.live.get(1)).hand
+    assert hand.state.result is not None
+    state, _ = new_hand(hand.state.setup, read_pack(night.store.data.headers[1].header["pack"]))
+    for seq in range(hand.seq):
+        entry = night.store.data.actions[1, seq]
+        seat, action = action_from_json(entry.data)
+        if entry.by == "computer" and seat is not None:
+            assert action == default_action(state, seat)
+        state, _ = apply(state, seat, action)
+
+
+async def test_a_pause_comes_before_each_move_and_whoever_is_back_in_it_plays_himself():
+    pauses: list[asyncio.Future[None]] = []
+
+    async def pause() -> None:
+        pauses.append(asyncio.get_running_loop().create_future())
+        await pauses[-1]
+
+    async def breathe() -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    night = Night(pause=pause)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    snapshot = await night.tables.start(1, ANN.user_id, 3)
+    await breathe()
+    if snapshot.view.to_act == (0,):
+        await night.services.play.act(1, ANN.user_id, PASS, turn=None)
+        await breathe()
+    moves = len(night.store.data.actions)
+    assert len(pauses) == 1
+    await breathe()
+    assert len(night.store.data.actions) == moves
+    pauses[0].set_result(None)
+    await breathe()
+    assert len(night.store.data.actions) == moves + 1
+    assert len(pauses) == 2
+    await night.services.stop()
+    assert pauses[-1].cancelled()
+
+
+async def test_a_computer_does_not_move_for_who_is_there():
+    night = Night()
+    snapshot = await night.open()
+    with pytest.raises(StaleAction):
+        await night.services.play.computer_move(1, snapshot.view.to_act[0], turn=snapshot.table.turn)
+    assert night.store.data.actions == {}
+
+
+async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(computers_module, "RETRY_SECONDS", 0)
+    night = Night()
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.tables.start(1, ANN.user_id, 1)
+    night.store.down = True
+    for _ in range(30):
+        await asyncio.sleep(0)
+    night.store.down = False
+    for _ in range(500):
+        await asyncio.sleep(0)
+        await night.services.computers.settle()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
+    await night.services.stop()
+
+
+async def test_ending_the_table_stops_its_computers():
+    night = Night()
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.services.computers.settle()
+    assert night.store.data.endings[1]["status"] == "voided"
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED

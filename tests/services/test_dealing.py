@@ -1,0 +1,154 @@
+"""The fair deal: nobody can choose a pack, everybody can check it (PRODUCT.md 1 Fair deal, RULES.md 0)."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+
+from bot.engine.cards import PACK_52, card_text, parse_card
+from bot.engine.record import read_pack
+from bot.services.dealing import ALGORITHM, Shuffler, commitment_of, deal_problem, new_secret, proof
+from tests.services.build import Night
+from tests.services.fakes import FakeEntropy
+
+SECRET = "07" * 32
+PINNED = ["6D", "2C", "JS", "TC", "6C", "7H", "3H", "KS", "9C", "5C"]
+
+
+def test_the_commitment_is_the_sha_256_of_the_secret():
+    secret, commitment = new_secret(FakeEntropy())
+    assert len(bytes.fromhex(secret)) == 32
+    assert commitment == hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment_of(secret)
+
+
+def slow_pack(secret: str, message: str, cards: list[int]) -> list[int]:
+    """The shuffle once more, as its description says it."""
+    seed = hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).digest()
+    stream: list[int] = []
+    for counter in range(20):
+        stream += hmac.new(seed, counter.to_bytes(8, "big"), hashlib.sha256).digest()
+    pack = sorted(cards)
+    for last in reversed(range(1, len(pack))):
+        while stream[0] >= 256 - 256 % (last + 1):
+            stream.pop(0)
+        other = stream.pop(0) % (last + 1)
+        pack[last], pack[other] = pack[other], pack[last]
+    return pack
+
+
+@pytest.mark.parametrize("redeals", [0, 1, 3])
+def test_the_pack_is_the_one_that_the_description_gives(redeals: int):
+    pack = Shuffler(SECRET, 5, 2, ["11", "12"]).pack(PACK_52, redeals)
+    assert list(pack) == slow_pack(SECRET, f"napoleon-deal/1|pack|5|2|{redeals}|11,12", list(PACK_52))
+
+
+def test_the_algorithm_gives_this_pack_for_ever():
+    pack = Shuffler(SECRET, 1, 1, ["42"]).pack(PACK_52, 0)
+    assert ALGORITHM == "napoleon-deal/1"
+    assert [card_text(card) for card in pack[:10]] == PINNED
+
+
+def test_other_presses_hands_sessions_and_redeals_give_other_packs():
+    packs = {
+        Shuffler(SECRET, session, hand, [press]).pack(PACK_52, redeals)
+        for session in (1, 2)
+        for hand in (1, 2)
+        for press in ("1", "2")
+        for redeals in (0, 1)
+    }
+    assert len(packs) == 16
+    assert all(sorted(pack) == list(PACK_52) for pack in packs)
+
+
+def test_every_card_comes_to_every_place_about_equally_often():
+    deals = 4000
+    first: Counter[int] = Counter()
+    last: Counter[int] = Counter()
+    for hand in range(deals):
+        pack = Shuffler(SECRET, 1, hand, ["1"]).pack(PACK_52, 0)
+        first[pack[0]] += 1
+        last[pack[-1]] += 1
+    expected = deals / 52
+    for counts in (first, last):
+        chi_squared = sum((counts[card] - expected) ** 2 / expected for card in PACK_52)
+        assert chi_squared < 100  # 51 degrees of freedom: a fair shuffle exceeds it once in 20,000 runs
+
+
+def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
+    aces, ties = 0, 0
+    for session in range(400):
+        dealer, rounds = Shuffler(SECRET, session, 1, ["1"]).cut(5)
+        cutting = list(range(5))
+        for cut in rounds:
+            assert cut["seats"] == cutting
+            ranks = ["A23456789TJQK".index(text[0]) for text in cut["cards"].split()]
+            cutting = [seat for seat, rank in zip(cut["seats"], ranks, strict=True) if rank == min(ranks)]
+            aces += min(ranks) == 0
+        assert cutting == [dealer]
+        ties += len(rounds) > 1
+    assert aces
+    assert ties
+
+
+async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
+    night = Night()
+    before = await night.open(start=False)
+    secret = night.store.data.tables[1].secret
+    assert commitment_of(secret) == before.table.commitment
+    snapshot = await night.tables.start(1, 1, 4711)
+    shuffler = Shuffler(secret, 1, 1, ["4711"])
+    header = night.store.data.headers[1].header
+    assert (snapshot.table.dealer, header["deal"]["cut"]) == shuffler.cut(5)
+    assert read_pack(header["pack"]) == shuffler.pack(PACK_52, 0)
+    assert header["deal"]["presses"] == ["4711"]
+
+
+async def test_the_record_of_a_hand_proves_its_deals():
+    night = Night()
+    await night.open()
+    await night.everybody_passes()
+    await night.finish()
+    record = await night.services.records.record(1)
+    assert deal_problem(record, PACK_52) is None
+    redeal = next(action for action in record["actions"] if action["do"] == "redeal")
+    assert redeal["deal"] == {**proof(record["deal"]["secret"], record["deal"]["presses"]), "redeal": 1}
+    await night.next_hand()
+    await night.finish()
+    second = await night.services.records.record(2)
+    assert deal_problem(second, PACK_52) is None
+    assert "cut" not in second["deal"]
+
+
+@pytest.mark.parametrize("fault", ["pack", "press", "secret", "dealer", "redeal", "none"])
+async def test_a_deal_that_somebody_chose_is_found_out(fault: str):
+    night = Night()
+    await night.open()
+    await night.everybody_passes()
+    await night.finish()
+    record = await night.services.records.record(1)
+    deal = dict(record["deal"])
+    if fault == "pack":
+        words = record["pack"].split()
+        record["pack"] = " ".join([words[1], words[0], *words[2:]])
+    elif fault == "press":
+        deal["presses"] = ["1"]
+    elif fault == "secret":
+        deal["secret"] = SECRET
+    elif fault == "dealer":
+        record["dealer"] = (record["dealer"] + 1) % 5
+    elif fault == "redeal":
+        record["actions"] = [
+            {**action, "pack": record["pack"]} if action["do"] == "redeal" else action
+            for action in record["actions"]
+        ]
+    else:
+        deal = {}
+    assert deal_problem({**record, "deal": deal}, PACK_52) is not None
+
+
+def test_a_removed_card_is_in_no_pack():
+    cards = [card for card in PACK_52 if card != parse_card("3C")]
+    assert set(Shuffler(SECRET, 1, 1, ["1"]).pack(cards, 0)) == set(cards)

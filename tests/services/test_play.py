@@ -1,0 +1,396 @@
+"""The one path of every move: rules, stale buttons, races, and a database that fails."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.actions import PASS, Bid, Redeal, Void
+from bot.engine.errors import IllegalAction
+from bot.engine.events import AllPassed, CardPlayed, Redealt
+from bot.engine.state import PhaseName
+from bot.services import live as live_module
+from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.model import TableStatus
+from tests.services.build import ANN, BOB, CHANNEL, FAY, GUILD, PEOPLE, Night, config
+
+
+def refusal_codes(results: list) -> set[str]:
+    return {result.code for result in results if isinstance(result, Exception)}
+
+
+def effects(results: list) -> int:
+    return sum(not isinstance(result, Exception) for result in results)
+
+
+async def test_an_action_is_stored_shown_and_passes_the_turn():
+    night = Night()
+    before = await night.open()
+    turn, person = await night.due()
+    acted = await night.services.play.act(1, person.user_id, Bid(13, 3), turn=turn)
+    assert acted.seat == before.view.to_act[0]
+    assert acted.snapshot.table.turn == turn + 1
+    assert acted.snapshot.table.revision == before.table.revision + 1
+    assert acted.snapshot == night.notifier.snapshots[-1] == await night.tables.snapshot(1)
+    entry = night.store.data.actions[1, 0]
+    assert entry.data == {"seat": acted.seat, "do": "bid", "points": 13, "suit": "S"}
+    assert (entry.by, entry.user_id, entry.at) == ("player", person.user_id, night.now())
+
+
+async def test_a_double_click_has_one_effect():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    with pytest.raises(StaleAction) as stale:
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert stale.value.code == "stale-turn"
+    assert stale.value.params == {"turn": turn + 1}
+    with pytest.raises(IllegalAction) as refusal:
+        await night.services.play.act(1, person.user_id, PASS, turn=None)
+    assert refusal.value.code == "not-your-turn"
+    assert len(night.store.data.actions) == 1
+
+
+async def test_a_hundred_copies_of_a_click_have_one_effect():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    clicks = (night.services.play.act(1, person.user_id, PASS, turn=turn) for _ in range(100))
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    assert effects(results) == 1
+    assert refusal_codes(results) == {"stale-turn"}
+    assert list(night.store.data.actions) == [(1, 0)]
+
+
+async def test_a_hundred_copies_of_a_command_have_one_effect():
+    night = Night()
+    await night.open()
+    _, person = await night.due()
+    commands = (night.services.play.act(1, person.user_id, PASS, turn=None) for _ in range(100))
+    results = await asyncio.gather(*commands, return_exceptions=True)
+    assert effects(results) == 1
+    assert refusal_codes(results) == {"not-your-turn"}
+
+
+async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    clicks = (night.services.play.act(1, other.user_id, PASS, turn=turn) for other in PEOPLE)
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    assert effects(results) == 1
+    assert night.store.data.actions[1, 0].user_id == person.user_id
+
+
+async def test_all_tables_move_at_once():
+    night = Night()
+    await night.open(start=False)
+    for number in range(20):
+        host = replace(ANN, user_id=1000 + 10 * number)
+        opened = await night.tables.create(
+            guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
+        )
+        for seat in range(1, 5):
+            await night.tables.sit(opened.table.id, replace(BOB, user_id=host.user_id + seat))
+        await night.tables.start(opened.table.id, host.user_id, number)
+    hands = (night.moves(12, table_id) for table_id in range(2, 22))
+    await asyncio.gather(*hands)
+    counts = dict.fromkeys(range(1, 21), 0)
+    for hand_id, _ in night.store.data.actions:
+        counts[hand_id] += 1
+    assert set(counts.values()) == {12}
+
+
+async def test_leaving_while_acting_ends_in_one_order_or_the_other():
+    for leave_first in (False, True):
+        night = Night()
+        await night.open()
+        turn, person = await night.due()
+        both = [
+            night.services.play.act(1, person.user_id, Bid(13, 3), turn=turn),
+            night.tables.leave(1, person.user_id),
+        ]
+        results = await asyncio.gather(*(reversed(both) if leave_first else both), return_exceptions=True)
+        await night.services.computers.settle()
+        assert refusal_codes(results) == ({"not-seated"} if leave_first else set())
+        hand = await night.services.live.get(1)
+        assert hand.hand.seq == len(night.store.data.actions)
+
+
+async def test_who_may_not_act_is_told_why():
+    night = Night()
+    await night.open()
+    with pytest.raises(NotAllowed):
+        await night.services.play.act(1, FAY.user_id, PASS, turn=None)
+    with pytest.raises(TableNotFound):
+        await night.services.play.act(2, ANN.user_id, PASS, turn=None)
+    _, person = await night.due()
+    with pytest.raises(IllegalAction):
+        await night.services.play.act(1, person.user_id, Bid(3, 0), turn=None)
+    other = Night()
+    await other.open(start=False)
+    with pytest.raises(NotNow) as refusal:
+        await other.services.play.act(1, ANN.user_id, PASS, turn=None)
+    assert refusal.value.code == "no-hand"
+    with pytest.raises(NotNow):
+        await other.services.play.private(1, ANN.user_id)
+
+
+@pytest.mark.parametrize("action", [Void("mine"), Redeal(tuple(range(52)))])
+async def test_a_person_cannot_take_an_action_of_the_table(action):
+    night = Night()
+    before = await night.open()
+    _, person = await night.due()
+    with pytest.raises(IllegalAction):
+        await night.services.play.act(1, person.user_id, action, turn=None)
+    assert await night.tables.snapshot(1) == before
+
+
+async def test_a_refused_action_writes_nothing():
+    night = Night()
+    await night.open()
+    writes = night.store.writes
+    _, person = await night.due()
+    with pytest.raises(IllegalAction):
+        await night.services.play.act(1, person.user_id, Bid(3, 0), turn=None)
+    assert night.store.writes == writes
+
+
+async def test_everybody_sees_his_own_hand_and_what_he_may_do():
+    night = Night()
+    snapshot = await night.open()
+    _, due = await night.due()
+    hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
+    assert sum(len(hand.view.hand) for hand in hands) == 50
+    for person, hand in zip(PEOPLE, hands, strict=True):
+        assert hand.seat == snapshot.table.seats.index(
+            next(seat for seat in snapshot.table.seats if seat.user_id == person.user_id)
+        )
+        assert bool(hand.legal) is (person == due)
+    assert not snapshot.view.hand
+
+
+async def test_after_the_hand_only_who_was_dealt_in_sees_it():
+    night = Night()
+    await night.open()
+    await night.finish()
+    assert (await night.services.play.private(1, ANN.user_id)).view.result is not None
+    await night.tables.leave(1, BOB.user_id)
+    await night.tables.sit(1, FAY)
+    with pytest.raises(NotNow) as refusal:
+        await night.services.play.private(1, FAY.user_id)
+    assert refusal.value.code == "no-hand"
+
+
+async def test_all_passed_deals_again_with_the_last_pass():
+    night = Night()
+    before = await night.open()
+    writes = night.store.writes
+    await night.everybody_passes()
+    after = await night.tables.snapshot(1)
+    assert after.view.redeals == 1
+    assert after.view.dealer == before.view.dealer
+    assert after.view.phase is PhaseName.AUCTION
+    assert after.table.turn == before.table.turn + 6
+    assert night.store.writes == writes + 5
+    assert [entry.data["do"] for entry in night.store.data.actions.values()] == ["pass"] * 5 + ["redeal"]
+    assert AllPassed(3) in night.notifier.events
+    assert Redealt(1) in night.notifier.events
+
+
+async def test_four_times_all_passed_throws_the_hand_in_and_the_deal_passes():
+    night = Night()
+    before = await night.open()
+    for _ in range(4):
+        await night.everybody_passes()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.status is TableStatus.BETWEEN
+    assert snapshot.summary.view.result.outcome == "thrown_in"
+    assert snapshot.summary.chips == (0,) * 5
+    assert (await night.next_hand()).table.dealer == (before.table.dealer + 1) % 5
+
+
+async def test_events_of_a_move_reach_the_interface_after_it_is_stored():
+    night = Night()
+    await night.open()
+    await night.moves(5 + 1 + 1)
+    stored = []
+
+    class Watching:
+        def table_changed(self, snapshot, events):
+            stored.append((night.store.data.tables[1].turn == snapshot.table.turn, events))
+
+        def nudge(self, snapshot, seat):
+            raise AssertionError
+
+    night.services.live.tell(Watching())
+    await night.move()
+    ((was_stored, events),) = stored
+    assert was_stored
+    assert any(isinstance(event, CardPlayed) for event in events)
+
+
+async def test_an_interface_that_fails_does_not_undo_a_move(caplog):
+    night = Night()
+    await night.open()
+
+    class Failing:
+        def table_changed(self, snapshot, events):
+            raise RuntimeError("no panel")
+
+        def nudge(self, snapshot, seat):
+            raise AssertionError
+
+    night.services.live.tell(Failing())
+    turn, person = await night.due()
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert (await night.tables.snapshot(1)).table.turn == turn + 1
+    assert "interface failed" in caplog.text
+
+
+async def test_a_commit_that_fails_leaves_everything_as_it_was():
+    night = Night()
+    before = await night.open()
+    shown = len(night.notifier.snapshots)
+    turn, person = await night.due()
+    night.store.fail_commits = 1
+    with pytest.raises(StorageUnavailable):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert await night.tables.snapshot(1) == before
+    assert night.store.data.actions == {}
+    assert len(night.notifier.snapshots) == shown
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert len(night.store.data.actions) == 1
+
+
+async def test_a_database_that_is_down_refuses_and_loses_nothing():
+    night = Night()
+    before = await night.open()
+    turn, person = await night.due()
+    night.store.down = True
+    with pytest.raises(StorageUnavailable):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert await night.tables.snapshot(1) == before
+    night.store.down = False
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+
+
+async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    night.store.lose_answers = 1
+    acted = await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert acted.snapshot.table.turn == turn + 1
+    assert night.notifier.snapshots[-1] == acted.snapshot
+    await night.move()
+    assert sorted(night.store.data.actions) == [(1, 0), (1, 1)]
+
+
+async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    night.store.lose_answers, night.store.down_after_lost_answer = 1, True
+    with pytest.raises(ConnectionResetError):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    with pytest.raises(StorageUnavailable):
+        await night.tables.snapshot(1)
+    shown = len(night.notifier.snapshots)
+    night.store.down = False
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert len(night.notifier.snapshots) == shown + 1
+    assert night.notifier.snapshots[-1].table.turn == turn + 1
+    assert (await night.tables.snapshot(1)).table.turn == turn + 1
+    await night.services.stop()
+
+
+async def test_two_processes_over_one_database_judge_each_other_anew():
+    night = Night()
+    await night.open()
+    other = Night(store=night.store, now=night.now, seed=5)
+    await other.services.start()
+    turn, person = await night.due()
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    with pytest.raises(IllegalAction):
+        await other.services.play.act(1, person.user_id, PASS, turn=None)
+    next_turn, second = await night.due()
+    await night.services.play.act(1, second.user_id, PASS, turn=next_turn)
+    third_turn, third = await night.due()
+    acted = await other.services.play.act(1, third.user_id, PASS, turn=third_turn)
+    assert acted.snapshot.table.turn == third_turn + 1
+    with pytest.raises(StaleAction):
+        await night.services.play.act(1, third.user_id, PASS, turn=third_turn)
+    assert sorted(night.store.data.actions) == [(1, 0), (1, 1), (1, 2)]
+
+
+async def test_a_second_conflict_in_a_row_is_reported():
+    night = Night()
+    before = await night.open()
+    turn, person = await night.due()
+
+    def changing() -> Iterator[None]:
+        """Another process that is always faster."""
+        while True:
+            table = night.store.data.tables[1]
+            night.store.data.tables[1] = replace(table, revision=table.revision + 1)
+            yield
+
+    faster = changing()
+    honest_write = night.store.write
+
+    def write():
+        next(faster)
+        return honest_write()
+
+    night.store.write = write
+    with pytest.raises(Conflict):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    night.store.write = honest_write
+    assert night.store.data.actions == {}
+    await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    assert (await night.tables.snapshot(1)).table.revision == before.table.revision + 3
+
+
+async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_together():
+    stored_after_all = 0
+    for steps in range(14):
+        night = Night()
+        await night.open()
+        turn, person = await night.due()
+        act = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        act.cancel()
+        await asyncio.gather(act, return_exceptions=True)
+        await night.services.live.stop()
+        stored = night.store.data.tables[1]
+        cached = (await night.services.live.get(1)).table
+        assert cached == stored
+        assert stored.turn - turn == len(night.store.data.actions)
+        assert night.notifier.snapshots[-1].table == replace(stored, secret="")
+        stored_after_all += act.cancelled() and stored.turn > turn
+        await night.move()
+    assert stored_after_all
+
+
+async def test_a_cancelled_caller_who_waits_for_the_lock_does_nothing():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    first = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
+    second = asyncio.ensure_future(night.services.play.act(1, person.user_id, PASS, turn=turn))
+    await asyncio.sleep(0)
+    second.cancel()
+    await first
+    results = await asyncio.gather(second, return_exceptions=True)
+    assert isinstance(results[0], asyncio.CancelledError)
+    assert len(night.store.data.actions) == 1

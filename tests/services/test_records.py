@@ -1,0 +1,119 @@
+"""Records for people, and the audit of stored hands."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.record import read_record, replay
+from bot.engine.report import report_of
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.model import StoredHand
+from bot.services.records import replay_problem
+from tests.services.build import ANN, BOB, PRESETS, Night
+
+
+async def stored_hand(night: Night, hand_id: int = 1) -> StoredHand:
+    async with night.store.read() as work:
+        hand = await work.hands.get(hand_id)
+    assert hand is not None
+    return hand
+
+
+async def test_a_finished_hand_can_be_taken_away_and_replayed():
+    night = Night()
+    await night.open([ANN, BOB], computers=True, stake=2)
+    snapshot = await night.finish()
+    record = json.loads(json.dumps(await night.services.records.record(1)))
+    assert record["format"] == "napoleon-hand/1"
+    assert record["seats"] == ["Ann", "Bob", "computer-3", "computer-4", "computer-5"]
+    assert (record["preset"], record["options"], record["stake"]) == ("japanese", {}, 2)
+    assert (record["session"], record["hand_no"]) == (1, 1)
+    assert record["rules"]["adjutant"] is True
+    assert record["deal"].keys() == {"algorithm", "commitment", "secret", "presses", "cut"}
+    assert {action["by"] for action in record["actions"]} == {"player", "computer"}
+    assert {action["at"] for action in record["actions"]} == {"2026-11-21T12:00:00.000Z"}
+    report = report_of(record, PRESETS)
+    assert report["status"] == "settled"
+    assert tuple(report["units"]) == snapshot.summary.units
+
+
+async def test_an_option_of_the_table_stands_in_the_record():
+    night = Night()
+    await night.open(start=False)
+    await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
+    await night.tables.start(1, ANN.user_id, 1)
+    await night.finish()
+    record = await night.services.records.record(1)
+    assert record["options"] == {"min_bid": 13}
+    assert record["rules"]["min_bid"] == 13
+    without_rules = {name: value for name, value in record.items() if name != "rules"}
+    replayed = [replay(read_record(data, PRESETS)) for data in (record, without_rules)]
+    assert replayed[0] == replayed[1]
+
+
+async def test_the_record_of_a_hand_under_way_is_refused():
+    night = Night()
+    await night.open()
+    for _ in range(3):
+        with pytest.raises(NotNow) as refusal:
+            await night.services.records.record(1)
+        assert refusal.value.code == "hand-unfinished"
+        await night.moves(4)
+    with pytest.raises(TableNotFound) as unknown:
+        await night.services.records.record(12)
+    assert unknown.value.code == "hand-unknown"
+
+
+async def test_stored_hands_of_every_end_pass_the_audit():
+    night = Night()
+    await night.open()
+    assert replay_problem(await stored_hand(night)) is None
+    await night.moves(9)
+    assert replay_problem(await stored_hand(night)) is None
+    await night.finish()
+    assert replay_problem(await stored_hand(night)) is None
+    await night.next_hand()
+    for _ in range(4):
+        await night.everybody_passes()
+    assert replay_problem(await stored_hand(night, 2)) is None
+    await night.next_hand()
+    await night.moves(9)
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    assert replay_problem(await stored_hand(night, 3)) is None
+
+
+@pytest.mark.parametrize(
+    "fault", ["action", "missing", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"]
+)
+async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
+    night = Night()
+    await night.open()
+    await night.finish()
+    hand = await stored_hand(night)
+    header, actions = dict(hand.header.header), list(hand.actions)
+    if fault == "action":
+        actions[8], actions[9] = (
+            replace(actions[8], data=actions[9].data),
+            replace(actions[9], data=actions[8].data),
+        )
+    elif fault == "missing":
+        del actions[3]
+    elif fault == "outcome":
+        hand = replace(hand, outcome="overshot")
+    elif fault == "units":
+        hand = replace(hand, units=(5, -5, 0, 0, 0))
+    elif fault == "status":
+        hand = replace(hand, status="thrown_in")
+    elif fault == "unfinished":
+        actions.pop()
+    elif fault == "pack":
+        header["pack"] = " ".join(reversed(header["pack"].split()))
+    elif fault == "dealer":
+        header["dealer"] = 9
+    else:
+        header["rules"] = {"colour": "blue"}
+    damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
+    assert replay_problem(damaged) is not None

@@ -1,0 +1,305 @@
+"""Tables before and between the hands: sitting down, house rules, hosts, leaving, the end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.engine.actions import PASS
+from bot.engine.errors import RuleConflict
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
+from bot.services.model import ClockName, Level, Person, TableStatus
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, Night, config
+
+
+def names(snapshot) -> list[str]:
+    return [seat.name or ("computer" if seat.computer else "-") for seat in snapshot.table.seats]
+
+
+async def refused(awaitable, kind: type[ServiceError], code: str) -> dict:
+    with pytest.raises(kind) as refusal:
+        await awaitable
+    assert refusal.value.code == code
+    return dict(refusal.value.params)
+
+
+async def test_the_host_sits_at_his_new_table_and_sees_a_commitment():
+    night = Night()
+    snapshot = await night.open([ANN], start=False)
+    assert names(snapshot) == ["Ann", "-", "-", "-", "-"]
+    assert snapshot.table.host_id == ANN.user_id
+    assert len(bytes.fromhex(snapshot.table.commitment)) == 32
+    assert snapshot.view is None
+
+
+async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle():
+    night = Night()
+    await night.open()
+    await night.finish()
+    await night.next_hand()
+    assert all(snapshot.table.secret == "" for snapshot in night.notifier.snapshots)
+    secrets = [table.secret for table in night.store.data.tables.values()]
+    assert secrets
+    assert all(len(bytes.fromhex(secret)) == 32 for secret in secrets)
+
+
+async def test_people_sit_in_free_seats_and_before_computers():
+    night = Night()
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
+    assert names(await night.tables.sit(1, BOB)) == ["Ann", "computer", "computer", "computer", "Bob"]
+    assert names(await night.tables.sit(1, CLEO)) == ["Ann", "computer", "computer", "Cleo", "Bob"]
+    await night.tables.sit(1, DAN)
+    await night.tables.sit(1, EVE)
+    await refused(night.tables.sit(1, FAY), NotNow, "table-full")
+
+
+async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several():
+    night = Night()
+    await night.open([ANN, BOB], start=False)
+    await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
+    other = await night.tables.create(
+        guild_id=GUILD, channel_id=CHANNEL + 1, locale="ja", host=BOB, config=config(seats=4)
+    )
+    assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [
+        1,
+        other.table.id,
+    ]
+    assert await night.tables.seat_of(1, BOB.user_id) == 1
+    assert await night.tables.seat_of(other.table.id, ANN.user_id) is None
+
+
+async def test_a_table_starts_only_when_every_seat_is_taken():
+    night = Night()
+    await night.open([ANN, BOB, CLEO], start=False)
+    params = await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "seats-empty")
+    assert params == {"empty": 2}
+    await night.tables.add_computer(1, BOB.user_id, Level.NOVICE, count=2)
+    await refused(night.tables.next_hand(1, BOB.user_id, 1), NotNow, "not-started")
+    await refused(night.tables.start(1, FAY.user_id, 1), NotAllowed, "not-seated")
+    snapshot = await night.tables.start(1, BOB.user_id, 2)
+    assert snapshot.table.status is TableStatus.PLAYING
+    await refused(night.tables.start(1, ANN.user_id, 3), NotNow, "already-started")
+    await refused(night.tables.next_hand(1, ANN.user_id, 3), NotNow, "hand-under-way")
+
+
+async def test_an_old_start_button_is_refused():
+    night = Night()
+    snapshot = await night.open(start=False)
+    stale = night.tables.start(1, ANN.user_id, 1, turn=snapshot.table.turn - 1)
+    await refused(stale, StaleAction, "stale-turn")
+    assert (await night.tables.start(1, ANN.user_id, 1, turn=snapshot.table.turn)).view is not None
+
+
+async def test_house_rules_are_the_hosts_and_only_before_the_first_deal():
+    night = Night()
+    await night.open(start=False)
+    snapshot = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
+    assert snapshot.table.config.rules.min_bid == 13
+    assert snapshot.table.config.options == {"min_bid": 13}
+    snapshot = await night.tables.set_option(1, ANN.user_id, "min_bid", 11)
+    assert snapshot.table.config.options == {}
+    await refused(night.tables.set_option(1, BOB.user_id, "min_bid", 12), NotAllowed, "not-host")
+    with pytest.raises(RuleConflict):
+        await night.tables.set_option(1, ANN.user_id, "min_bid", 99)
+    await night.tables.start(1, ANN.user_id, 1)
+    await refused(night.tables.set_option(1, ANN.user_id, "min_bid", 12), NotNow, "already-started")
+    await refused(night.tables.set_config(1, ANN.user_id, stake=5), NotNow, "already-started")
+
+
+async def test_what_a_table_is_played_for_can_be_set_in_the_lobby():
+    night = Night()
+    await night.open([ANN, BOB], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
+    snapshot = await night.tables.set_config(
+        1, ANN.user_id, stake=5, clock=ClockName.BLITZ, hands=3, seats=4, level=Level.REGULAR
+    )
+    chosen = snapshot.table.config
+    assert (chosen.stake, chosen.clock, chosen.hands, chosen.seats) == (5, ClockName.BLITZ, 3, 4)
+    assert names(snapshot) == ["Ann", "Bob", "computer", "computer"]
+    assert snapshot.table.seats[2].computer is Level.REGULAR
+    assert [seat.bank for seat in snapshot.table.seats] == [60, 60, 0, 0]
+    assert len(snapshot.table.totals) == 4
+    assert (await night.tables.set_config(1, ANN.user_id, hands=None)).table.config.hands is None
+    await night.tables.set_config(1, ANN.user_id, seats=6)
+    assert names(await night.tables.snapshot(1))[4:] == ["-", "-"]
+
+
+async def test_settings_that_cannot_be_are_refused_and_nothing_changes():
+    night = Night()
+    before = await night.open([ANN, BOB, CLEO, DAN], start=False)
+    await refused(night.tables.set_config(1, ANN.user_id, seats=3), NotNow, "seats-taken")
+    await refused(night.tables.set_config(1, ANN.user_id, stake=-1), NotNow, "stake-range")
+    await refused(night.tables.set_config(1, ANN.user_id, hands=0), NotNow, "hands-range")
+    with pytest.raises(RuleConflict):
+        await night.tables.set_config(1, ANN.user_id, seats=9)
+    assert await night.tables.snapshot(1) == before
+    with pytest.raises(RuleConflict):
+        await night.tables.create(
+            guild_id=GUILD, channel_id=1, locale="en", host=ANN, config=config(preset="whist")
+        )
+
+
+async def test_computers_can_be_taken_away_again():
+    night = Night()
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.REGULAR)
+    assert names(await night.tables.remove_computer(1, ANN.user_id)) == ["Ann", "-", "-", "-", "-"]
+    await refused(night.tables.remove_computer(1, ANN.user_id), NotNow, "no-computer")
+    await refused(night.tables.add_computer(1, BOB.user_id, Level.REGULAR), NotAllowed, "not-seated")
+    await night.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=9)
+    await refused(night.tables.add_computer(1, ANN.user_id, Level.REGULAR), NotNow, "table-full")
+
+
+async def test_the_host_leaving_the_lobby_passes_his_part_to_the_next_person():
+    night = Night()
+    await night.open([ANN, BOB, CLEO], start=False)
+    snapshot = await night.tables.leave(1, ANN.user_id)
+    assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
+    assert snapshot.table.host_id == BOB.user_id
+    await night.tables.leave(1, CLEO.user_id)
+    await refused(night.tables.leave(1, CLEO.user_id), NotAllowed, "not-seated")
+    assert (await night.tables.leave(1, BOB.user_id)).table.status is TableStatus.CLOSED
+    await refused(night.tables.sit(1, ANN), TableNotFound, "table-closed")
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+async def test_between_hands_a_computer_takes_the_seat_and_the_night_goes_on():
+    night = Night()
+    await night.open()
+    await night.finish()
+    snapshot = await night.tables.leave(1, BOB.user_id)
+    assert names(snapshot) == ["Ann", "computer", "Cleo", "Dan", "Eve"]
+    assert names(await night.tables.sit(1, FAY)) == ["Ann", "Fay", "Cleo", "Dan", "Eve"]
+    assert (await night.next_hand()).table.hand_no == 2
+
+
+async def test_who_leaves_in_mid_hand_is_played_by_a_computer_and_may_act_no_more():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    seat = await night.tables.seat_of(1, person.user_id)
+    await night.tables.leave(1, person.user_id)
+    await night.services.computers.settle()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[seat].computer is Level.REGULAR
+    assert snapshot.table.turn > turn
+    await refused(night.services.play.act(1, person.user_id, PASS, turn=None), NotAllowed, "not-seated")
+    await refused(night.services.play.private(1, person.user_id), NotAllowed, "not-seated")
+    await refused(night.tables.sit(1, person), NotNow, "hand-under-way")
+
+
+async def test_when_the_last_person_leaves_in_mid_hand_the_hand_is_finished_and_the_table_closed():
+    night = Night()
+    await night.open([ANN], computers=True)
+    await night.tables.leave(1, ANN.user_id)
+    await night.services.computers.settle()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.status is TableStatus.CLOSED
+    assert snapshot.summary.view.result.outcome != "voided"
+    assert list(night.services.live.all()) == []
+
+
+async def test_a_seat_can_be_handed_over_in_mid_hand():
+    night = Night()
+    await night.open()
+    turn, person = await night.due()
+    hand = (await night.services.play.private(1, person.user_id)).view.hand
+    snapshot = await night.tables.hand_over(1, person.user_id, FAY)
+    assert snapshot.table.turn == turn
+    assert (await night.services.play.private(1, FAY.user_id)).view.hand == hand
+    await refused(night.services.play.act(1, person.user_id, PASS, turn=turn), NotAllowed, "not-seated")
+    await night.services.play.act(1, FAY.user_id, PASS, turn=turn)
+
+
+async def test_a_seat_is_not_handed_to_somebody_who_has_one():
+    night = Night()
+    await night.open(start=False)
+    params = await refused(night.tables.hand_over(1, ANN.user_id, BOB), NotNow, "already-seated")
+    assert params == {"name": "Bob"}
+    snapshot = await night.tables.hand_over(1, ANN.user_id, FAY)
+    assert snapshot.table.host_id == FAY.user_id
+
+
+async def test_only_the_host_or_an_admin_ends_a_table():
+    night = Night()
+    await night.open()
+    ending = night.tables.end(1, BOB.user_id, admin=False, reason="enough")
+    await refused(ending, NotAllowed, "not-host")
+    snapshot = await night.tables.end(1, FAY.user_id, admin=True, reason="enough")
+    assert snapshot.table.status is TableStatus.CLOSED
+    assert snapshot.summary.view.result.outcome == "voided"
+    record = await night.services.records.record(snapshot.table.hand_id)
+    assert record["actions"][-1]["do"] == "void"
+    assert record["actions"][-1]["reason"] == "enough"
+    again = night.tables.end(1, ANN.user_id, admin=True, reason="enough")
+    await refused(again, TableNotFound, "table-closed")
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_a_table_that_lost_its_thread_is_closed_by_nobody(started: bool):
+    night = Night()
+    await night.open(start=started)
+    await night.tables.abandon(1, "thread-deleted")
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+async def test_a_table_is_found_in_the_thread_it_was_moved_to():
+    night = Night()
+    await night.open(start=False)
+    await night.tables.attach(1, 999)
+    assert (await night.tables.find(999)).table.id == 1
+    assert (await night.tables.find(999)).table.home_channel_id == CHANNEL
+    await refused(night.tables.find(CHANNEL), TableNotFound, "no-table-here")
+    await refused(night.tables.snapshot(55), TableNotFound, "table-unknown")
+
+
+async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals():
+    night = Night()
+    await night.open(hands=2)
+    first = await night.finish()
+    assert first.table.status is TableStatus.BETWEEN
+    await night.next_hand()
+    await night.finish()
+    last = await night.tables.snapshot(1)
+    assert last.table.status is TableStatus.CLOSED
+    both = zip(first.summary.units, last.summary.units, strict=True)
+    assert last.table.totals == tuple(one + two for one, two in both)
+    await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
+
+
+async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment():
+    night = Night()
+    snapshot = await night.open()
+    dealer, commitments = snapshot.table.dealer, {snapshot.table.commitment}
+    for number in range(1, 4):
+        between = await night.finish()
+        commitments.add(between.table.commitment)
+        snapshot = await night.next_hand()
+        assert snapshot.table.commitment == between.table.commitment
+        assert snapshot.table.dealer == (dealer + number) % 5
+    assert len(commitments) == 4
+
+
+async def test_five_people_fill_a_table_once_however_they_hurry():
+    night = Night()
+    await night.open([ANN], start=False)
+    crowd = [Person(100 + number, f"P{number}") for number in range(20)]
+    results = await asyncio.gather(*(night.tables.sit(1, person) for person in crowd), return_exceptions=True)
+    assert sum(not isinstance(result, Exception) for result in results) == 4
+    assert {result.code for result in results if isinstance(result, ServiceError)} == {"table-full"}
+    starts = await asyncio.gather(
+        *(night.tables.start(1, ANN.user_id, press) for press in range(50)), return_exceptions=True
+    )
+    assert sum(not isinstance(result, Exception) for result in starts) == 1
+    assert len(night.store.data.headers) == 1
+
+
+async def test_who_cannot_cover_a_hand_is_not_seated():
+    night = Night()
+    await night.open([ANN], start=False, stake=1)
+    await night.tables.set_config(1, ANN.user_id, stake=200)
+    params = await refused(night.tables.sit(1, BOB), NotEnoughChips, "not-enough-chips")
+    assert params == {"user_id": BOB.user_id, "name": "Bob", "balance": 1000, "needed": 1600}
+    assert names(await night.tables.snapshot(1)) == ["Ann", "-", "-", "-", "-"]

@@ -1,0 +1,55 @@
+"""An event loop whose time jumps to the next timer: clocks of a day are tested in no time."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+BEGIN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+
+class _JumpingSelector(selectors.DefaultSelector):
+    """Instead of waiting for a timer, lets the time pass."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passed = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        found = super().select(0)
+        if not found:
+            if timeout is None:
+                raise RuntimeError("everybody waits and no timer is set")
+            self.passed += timeout
+        return found
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop on virtual time, which is also the time of the wall."""
+
+    def __init__(self) -> None:
+        self._jumping = _JumpingSelector()
+        super().__init__(self._jumping)
+
+    def time(self) -> float:
+        return self._jumping.passed
+
+    def now(self) -> datetime:
+        return BEGIN + timedelta(seconds=self._jumping.passed)
+
+
+def in_virtual_time(
+    test: Callable[[Callable[[], datetime]], Coroutine[Any, Any, None]],
+) -> Callable[[], None]:
+    """Make a plain test of a coroutine function that gets the clock of the wall and may sleep for days."""
+
+    def run() -> None:
+        loop = VirtualLoop()
+        with asyncio.Runner(loop_factory=lambda: loop) as runner:
+            runner.run(test(loop.now))
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
