@@ -9,10 +9,15 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, tables
+from bench import hands, moves, requests, tables
 from bench.measure import Figure
 
-PARTS = {"hands": hands.measure, "moves": moves.measure, "tables": tables.measure}
+PARTS = {
+    "hands": hands.measure,
+    "moves": moves.measure,
+    "tables": tables.measure,
+    "requests": requests.measure,
+}
 
 
 def main(
