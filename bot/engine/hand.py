@@ -135,11 +135,11 @@ def _walk(phase: PhaseName, step: Step) -> tuple[HandState, tuple[Event, ...]]:
 def default_action(state: HandState, seat: int) -> Action:
     """Return the legal action for a seat that stays silent; a table of silent seats always finishes.
 
-    Raises IllegalAction (`not-your-turn`, `hand-over`) if the seat is not due.
+    Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not due.
     """
     phase = _PHASES.get(state.phase)
     if phase is None:
-        raise IllegalAction("hand-over")
+        raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
     return phase.default_action(state, seat)

@@ -60,6 +60,7 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     if not all(isinstance(name, str) for name in seats):
         raise BadRecord("record-field-wrong", field="seats")
     dealer = _typed(data, "dealer", int)
+    _typed(data, "preset", str)
     rules = _rules(data, presets, len(seats))
     if not 0 <= dealer < len(seats):
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
@@ -85,7 +86,7 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
         rules = with_options(RuleSet(), _typed(data, "rules", dict))
         check_rules(rules, seats)
         return rules
-    preset = presets.find(_typed(data, "preset", str))
+    preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
 
@@ -102,9 +103,16 @@ def write_pack(pack: Sequence[Card]) -> str:
 
 def _card(text: object) -> Card:
     try:
-        return parse_card(text)  # type: ignore[arg-type]
+        if isinstance(text, str):
+            return parse_card(text)
     except ValueError:
-        raise IllegalAction("card-unknown", card=str(text)[:20]) from None
+        pass
+    raise IllegalAction("card-unknown", card=_shown(text))
+
+
+def _shown(value: object) -> str:
+    """Return a wrong value for a sentence: only the kind of what could be deep or long."""
+    return value[:20] if isinstance(value, str) else type(value).__name__
 
 
 def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
@@ -129,6 +137,8 @@ def _read_bid(data: Json) -> Action:
     points, suit = data["points"], data["suit"]
     if not isinstance(points, int) or isinstance(points, bool):
         raise IllegalAction("action-malformed", do="bid")
+    if not isinstance(suit, str):
+        raise IllegalAction("bid-suit")
     try:
         number = parse_suit(suit)
     except ValueError:
@@ -138,7 +148,7 @@ def _read_bid(data: Json) -> Action:
 
 def _read_play(data: Json) -> Action:
     if data.get("revoke"):
-        raise IllegalAction("revoke-prevented", card=str(data["card"])[:20])
+        raise IllegalAction("revoke-prevented", card=_shown(data["card"]))
     return PLAYS[_card(data["card"])]
 
 
@@ -181,7 +191,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     do, seat = data.get("do"), data.get("seat")
     reader = _READERS.get(do) if isinstance(do, str) else None
     if reader is None:
-        raise IllegalAction("action-unknown", do=str(do)[:20], allowed=tuple(_READERS))
+        raise IllegalAction("action-unknown", do=_shown(do), allowed=tuple(_READERS))
     if do in _OF_THE_TABLE:
         seat = None
     elif not isinstance(seat, int) or isinstance(seat, bool):

@@ -73,6 +73,9 @@ def _report(state: HandState) -> dict[str, Any]:
         "pool": None,
         "blind": cards_json(state.blind),
         "discards": cards_json(state.discards),
+        "collected": {},
+        "revoker": None,
+        "trusts": [],
         "redeals": state.redeals,
     }
     if tricks is not None and tricks.current:

@@ -182,7 +182,9 @@ def _checked(name: str, value: object) -> OptionValue:
 
 
 def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)[:40]
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)[:40] if isinstance(value, str | int | float) else type(value).__name__
 
 
 def check_rules(rules: RuleSet, seats: int) -> None:

@@ -190,7 +190,8 @@ class Store(Protocol):
     def write(self) -> AbstractAsyncContextManager[UnitOfWork]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        Raises StorageUnavailable if the database cannot be written.
+        Calls that return nothing may be carried out as late as the end of the block: what they raise then
+        comes from there. Raises StorageUnavailable if the database cannot be written.
         """
 
     def read(self) -> AbstractAsyncContextManager[UnitOfWork]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OptionValue
+from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
 from bot.services import seating
 from bot.services.changes import Change, LiveTable, changed, snapshot_of
 from bot.services.chips import ChipService, Cover, escrow_of
@@ -21,6 +21,7 @@ from bot.services.timing import deadlines_of, full_bank
 
 MOST_STAKE = 1000
 MOST_HANDS = 1000
+LEAST_SEATS, MOST_SEATS = MIN_SEATS, MAX_SEATS
 
 
 class Keep(Enum):

@@ -17,9 +17,7 @@ from bot.storage.session import Session
 _c = schema.deadlines.c
 _PUT = upsert(schema.deadlines)
 _CLEAR = delete(schema.deadlines).where(_c.table_id == bindparam("key_table"))
-_DROP = delete(schema.deadlines).where(
-    _c.table_id == bindparam("key_table"), _c.kind.in_(bindparam("kinds", expanding=True))
-)
+_DROP = _CLEAR.where(_c.kind == bindparam("key_kind"))
 _OF_TABLE = select(schema.deadlines).where(_c.table_id == bindparam("key_table")).order_by(_c.due_at)
 _DUE = select(schema.deadlines).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.table_id)
 _NEXT_DUE = select(func.min(_c.due_at))
@@ -77,7 +75,7 @@ def _replace(
         return
     connection.execute(_PUT.on(connection), rows)
     if dropped:
-        connection.execute(_DROP, {"key_table": table_id, "kinds": dropped})
+        connection.execute(_DROP, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
 
 
 def _row(deadline: Deadline) -> dict[str, Any]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, update
 
 from bot.services.errors import Conflict
 from bot.services.model import ActionEntry, HandHeader, StoredHand
@@ -29,7 +30,7 @@ _FINISH = (
 )
 _MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
 _ACTIONS = (
-    select(_a.hand_id, _a.seq, _a.data, _a.made_by, _a.made_at, _a.user_id)
+    select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
@@ -106,8 +107,11 @@ def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, Sto
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):
         actions: dict[int, list[ActionEntry]] = {}
-        for hand_id, *entry in connection.execute(_ACTIONS, {"ids": ids}):
-            actions.setdefault(hand_id, []).append(ActionEntry(*entry))
+        rows = connection.execute(_ACTIONS, {"ids": ids}).all()
+        # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
+        data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
+        for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
+            actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, at, user_id))
         for row in connection.execute(_MANY, {"ids": ids}):
             hands[row.id] = _hand(row, actions.get(row.id, []))
     return hands

@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from bot.storage.database import Database, is_sqlite
+from bot.storage.sqlite import file_of
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -44,8 +45,8 @@ async def require_newest(database: Database) -> str:
 
     Raises DatabaseTooOld, DatabaseTooNew, StorageUnavailable.
     """
-    if is_sqlite(database.url) and not Path(database.url.database or "").is_file():  # noqa: ASYNC240  one look
-        raise DatabaseTooOld(f"there is no file {database.url.database}")
+    if is_sqlite(database.url) and not file_of(database.url).is_file():
+        raise DatabaseTooOld(f"there is no file {file_of(database.url)}")
     async with database.read() as work:
         return await work.session.ask(_require_newest)
 

@@ -270,17 +270,23 @@ class SqliteBackend:
                 async with self.turn:
                     waiting, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
                     taken = [job for job in waiting if not job.done.done()]
-                    if taken:
-                        steps = [job.steps for job in taken]
-                        outcomes = await self.writer.run(self.writer.commit_together, steps)
-                        for job, outcome in zip(taken, outcomes, strict=True):
-                            _tell(job, outcome)
+                    outcomes = await self._outcomes(taken)
+                for job, outcome in zip(taken, outcomes, strict=True):
+                    _tell(job, outcome)
                 taken = []
         finally:  # the loop is shutting down: nobody may wait for ever
             self._committing = None
             for job in [*taken, *self._jobs]:
                 job.done.cancel()
             self._jobs = []
+
+    async def _outcomes(self, jobs: Sequence[Job]) -> Sequence[Exception | None]:
+        if not jobs:
+            return ()
+        try:
+            return await self.writer.run(self.writer.commit_together, [job.steps for job in jobs])
+        except Exception as error:  # noqa: BLE001 - no thread to be had: each job's owner is told
+            return [error] * len(jobs)
 
 
 def _whole(worker: Worker, deed: Callable[[Connection], Answer]) -> Answer:

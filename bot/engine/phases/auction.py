@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
 from bot.engine.cards import NO_TRUMP, Suit, suit_text
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AllPassed, AuctionWon, BidMade, Event, Passed
+from bot.engine.events import AllPassed, AuctionWon, BidMade, Event, HandSettled, Passed
 from bot.engine.legal import LegalActions
 from bot.engine.phases import Step
 from bot.engine.rules import RuleSet
@@ -107,8 +107,9 @@ def _all_passed(state: HandState, event: Event) -> Step:
     left = MOST_REDEALS - state.redeals
     if left > 0:
         return Step(replace(state, phase=PhaseName.ALL_PASSED), (event, AllPassed(left)), False)
-    result = Result("thrown_in", None, (0,) * state.setup.seats)
-    return Step(replace(state, phase=PhaseName.ENDED, result=result), (event, AllPassed(0)), False)
+    units = (0,) * state.setup.seats
+    after = replace(state, phase=PhaseName.ENDED, result=Result("thrown_in", None, units))
+    return Step(after, (event, AllPassed(0), HandSettled("thrown_in", units)), False)
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -1,0 +1,187 @@
+"""The Discord client: starts everything in order, hands events on, and stops everything in order."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.services.app import Services
+from bot.services.changes import snapshot_of
+from bot.storage.database import Database
+from bot.storage.migrate import upgrade
+from bot.ui.desk import Desk
+from bot.ui.emoji import CardEmoji
+from bot.ui.items import TableItem
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.texts import CommandTranslator, describe_commands
+
+COGS = ("cogs.napoleon", "cogs.play")
+_TREE_HASH = "command-tree"
+
+_log = logging.getLogger(__name__)
+
+# We never speak: no warnings that the packages for it are missing.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What `bot.bootstrap` wires together around a client."""
+
+    desk: Desk
+    services: Services
+    database: Database
+    emoji: CardEmoji
+    upload_emoji: bool
+
+
+def intents() -> discord.Intents:
+    """Return what we ask of the gateway; nothing privileged.
+
+    Messages come without their content: they only tell that a panel was deleted or has scrolled away.
+    """
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.guild_messages = True
+    return wanted
+
+
+class CommandTree(app_commands.CommandTree["NapoleonBot"]):
+    """The slash commands; what goes wrong before a command begins is explained here."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Tell the person; a mistake of ours is logged."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.error("autocomplete failed", exc_info=error)
+            return
+
+        async def work(request: Request) -> None:
+            if isinstance(error, (app_commands.CommandSignatureMismatch, app_commands.CommandNotFound)):
+                await request.reply.say(request.text("command-outdated"))
+                return
+            raise error
+
+        await serve(interaction, work)
+
+
+class NapoleonBot(commands.Bot):
+    """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
+
+    def __init__(self, equip: Callable[[NapoleonBot], Equipment]) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=CommandTree,
+            intents=intents(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        equipment = equip(self)
+        self.desk = equipment.desk
+        self.services = equipment.services
+        self.database = equipment.database
+        self.emoji_book = equipment.emoji
+        self.serves_tables = True
+        """False for a bot that only registers its commands (`python -m bot sync`)."""
+        self._upload_emoji = equipment.upload_emoji
+        self._emoji_task: asyncio.Task[Any] | None = None
+        self._stopped = False
+
+    async def setup_hook(self) -> None:
+        """Open the database, register commands and buttons, take up the live tables."""
+        await upgrade(self.database)
+        await self.tree.set_translator(CommandTranslator(self.desk.texts))
+        self.add_dynamic_items(TableItem)
+        for cog in COGS:
+            await self.load_extension(cog)
+        describe_commands(self.desk.texts, self.tree.get_commands())
+        if not self.serves_tables:
+            return
+        await self.sync_commands()
+        await self._take_up_tables()
+        if self._upload_emoji:
+            self._emoji_task = asyncio.create_task(self.emoji_book.sync(self))
+
+    async def _take_up_tables(self) -> None:
+        await self.services.start()
+        async with self.database.read() as work:
+            messages = await work.messages.all_live()
+        snapshots = [snapshot_of(live) for live in self.services.live.all()]
+        self.desk.publisher.restore(snapshots, messages)
+
+    async def sync_commands(self, *, force: bool = False) -> bool:
+        """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
+        digest = await self._tree_hash()
+        async with self.database.read() as work:
+            known = await work.state.get(_TREE_HASH)
+        if known == digest and not force:
+            return False
+        await self.tree.sync()
+        async with self.database.write() as work:
+            await work.state.put(_TREE_HASH, digest)
+        return True
+
+    async def _tree_hash(self) -> str:
+        translator = self.tree.translator
+        payload: list[Any] = []
+        for command in self.tree.get_commands():
+            if translator is None or isinstance(command, app_commands.ContextMenu):
+                payload.append(command.to_dict(self.tree))
+            else:
+                payload.append(await command.get_translated_payload(self.tree, translator))
+        text = json.dumps([self.application_id, payload], sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    async def close(self) -> None:
+        """Stop in order: no new moves, show what is stored, leave Discord, close the database."""
+        if self._stopped:
+            return
+        self._stopped = True
+        try:
+            await self.services.stop()
+            await self.desk.publisher.close()
+            if self._emoji_task is not None:
+                self._emoji_task.cancel()
+                await asyncio.gather(self._emoji_task, return_exceptions=True)
+        finally:
+            await super().close()
+            await self.database.close()
+
+    # events of the gateway
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Count what pushes a panel out of sight; our commands are slash commands only."""
+        if self.user is None or message.author.id != self.user.id:
+            self.desk.publisher.message_seen(message.channel.id)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Post a deleted panel anew."""
+        self.desk.publisher.messages_deleted([event.message_id])
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Post deleted panels anew."""
+        self.desk.publisher.messages_deleted(event.message_ids)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """End the tables of a channel."""
+        self.desk.publisher.channel_deleted(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """End the table of a thread."""
+        self.desk.publisher.channel_deleted(event.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """End the tables of a server that has removed the bot."""
+        self.desk.publisher.guild_left(guild.id)

@@ -1,0 +1,26 @@
+"""The operator's command line: one small module per command; heavy imports wait until they are needed."""
+
+from __future__ import annotations
+
+import typer
+
+from bot.commands import backup, check, health, migrate, preview, replay, run, sync
+
+app = typer.Typer(
+    name="python -m bot",
+    help="Napoleon for Discord: every card game of the Napoleon family, played in a server's channels.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (
+    run.run,
+    preview.preview,
+    replay.replay,
+    check.check,
+    backup.backup,
+    migrate.migrate,
+    sync.sync,
+    health.health,
+):
+    app.command()(command)

@@ -1,0 +1,95 @@
+"""Carries out what a command asks for, and turns what an operator can mend into one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from bot.commands.exits import FAILED, MISUSED, settings_or_stop, stop
+from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+
+Answer = TypeVar("Answer")
+
+TROUBLES: Final[Mapping[str, str]] = {
+    "storage-full": "there is no space left",
+    "storage-read-only": "it takes no writes",
+    "storage-locked": "another process holds it",
+    "storage-damaged": "it is damaged, or no database at all",
+    "storage-unreachable": "it cannot be opened",
+}
+"""What the services' refusals of a database mean to an operator, by their codes."""
+
+
+def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
+    """Run a work with logs as the settings say, and return its answer.
+
+    An error ends the command: with its sentence if it is one that an operator can mend, else with an entry
+    in the log. Neither repeats a token, a password or an address.
+    """
+    from bot.logs import configure_logs
+
+    configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
+    try:
+        return asyncio.run(work)
+    except Exception as error:  # noqa: BLE001  the last line of defence
+        sentence, code = _database_trouble(error) or _discord_trouble(error) or ("", FAILED)
+        if not sentence:
+            import structlog
+
+            structlog.get_logger(__name__).exception("unknown error")
+            sentence = "This ended with an unknown error; the log holds it."
+        stop(sentence, code)
+
+
+def with_database(work: Callable[[Database], Awaitable[Answer]]) -> Answer:
+    """Run a work on the database that DATABASE_URL names, close it, and return the answer."""
+    settings = settings_or_stop()
+
+    async def opened() -> Answer:
+        from bot.storage.database import create_database
+
+        database = create_database(settings.database_url)
+        try:
+            return await work(database)
+        finally:
+            await database.close()
+
+    return carry_out(opened(), settings)
+
+
+def _database_trouble(error: Exception) -> tuple[str, int] | None:
+    """Return sentence and exit code for what can be wrong with a database."""
+    from bot.services.errors import ServiceError
+    from bot.storage.backup import BackupFailed
+    from bot.storage.database import BadDatabaseUrl
+    from bot.storage.migrate import BrokenReferences, DatabaseTooNew, DatabaseTooOld
+
+    match error:
+        case BadDatabaseUrl():
+            return f"DATABASE_URL is no good: {error}.", MISUSED
+        case BackupFailed():
+            return str(error), FAILED
+        case DatabaseTooNew() | DatabaseTooOld() | BrokenReferences():
+            return f"The database cannot be used: {error}.", FAILED
+        case ServiceError():
+            return f"The database cannot be used: {TROUBLES.get(error.code, error.code)}.", FAILED
+    return None
+
+
+def _discord_trouble(error: Exception) -> tuple[str, int] | None:
+    """Return sentence and exit code for what can keep a bot from joining Discord."""
+    import discord
+    from aiohttp import ClientError
+
+    match error:
+        case discord.LoginFailure():
+            return "DISCORD_TOKEN is refused by Discord: reset the token in the developer portal.", MISUSED
+        case discord.ConnectionClosed():
+            return f"Discord ended the connection for good (code {error.code}).", FAILED
+        case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():
+            return f"Discord cannot be reached ({type(error).__name__}).", FAILED
+    return None

@@ -1,0 +1,146 @@
+"""Structured logs: one event a line on standard error, without tokens, passwords and hidden cards.
+
+Everything passes the same row of processors, records of discord.py and SQLAlchemy included. What must not
+be written is held back twice: libraries that print payloads are kept from talking below a safe level, and
+every value is looked through before it is rendered.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final, TextIO
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+_QUIET: Final = {
+    "aiosqlite": logging.WARNING,  # DEBUG shows statements with their values
+    "alembic": logging.WARNING,
+    "asyncio": logging.WARNING,
+    "discord.gateway": logging.INFO,  # DEBUG shows events and interaction tokens
+    "discord.http": logging.INFO,  # DEBUG shows the bodies of requests: private hands
+    "discord.webhook": logging.INFO,
+    "PIL": logging.WARNING,
+    "sqlalchemy": logging.WARNING,  # INFO shows statements with their values
+}
+"""The lowest level at which a library may speak, whatever LOG_LEVEL says."""
+
+_PRIVATE_KEYS: Final = frozenset(
+    {
+        "blind",
+        "cards",
+        "deal",
+        "discards",
+        "hand",
+        "hands",
+        "header",
+        "pack",
+        "record",
+        "secret",
+        "state",
+        "token",
+        "view",
+    }
+)
+_PRIVATE_MODULES: Final = ("bot.engine", "bot.services.model")
+"""Where values with cards come from: states, views, records, hands."""
+
+_HIDDEN: Final = "<hidden>"
+_PATTERNS: Final = (
+    (re.compile(r"[\w-]{23,30}\.[\w-]{6,7}\.[\w-]{27,}"), "<token>"),  # a bot token
+    (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1<token>"),
+    (re.compile(r"(://[^:/@\s]*:)[^@\s]+@"), r"\1<password>@"),
+    (re.compile(r"\[parameters: .*?\](?=\s|$)", re.DOTALL), "[parameters: <hidden>]"),  # SQLAlchemy's errors
+    (re.compile(r"\b(?:(?:[2-9TJQKA][CDHS]|JK)\b[\s,'\"]*){2,}"), "<cards>"),  # a hand, a blind, a pack
+)
+
+
+class Redaction:
+    """A processor that hides tokens, passwords and cards in an event and all its values."""
+
+    def __init__(self, secrets: Sequence[str] = ()) -> None:
+        """Hide these texts too, wherever they turn up."""
+        self._secrets = tuple(secret for secret in secrets if secret)
+
+    def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+        """Return the event with what must not be written replaced; structlog's own keys begin with ``_``."""
+        return {key: value if key.startswith("_") else self._safe(value, key) for key, value in event.items()}
+
+    def _safe(self, value: object, key: str = "") -> object:
+        if key in _PRIVATE_KEYS:
+            return _HIDDEN
+        if value is None or isinstance(value, bool | int | float):
+            return value
+        if isinstance(value, Mapping):
+            return {str(name): self._safe(item, str(name)) for name, item in value.items()}
+        if isinstance(value, list | tuple | set | frozenset):
+            return [self._safe(item) for item in value]
+        if type(value).__module__.startswith(_PRIVATE_MODULES):
+            return f"<{type(value).__name__}>"
+        return self.text(str(value))
+
+    def text(self, text: str) -> str:
+        """Return a text without secrets, tokens, passwords and rows of three or more cards."""
+        for secret in self._secrets:
+            text = text.replace(secret, "<secret>")
+        for pattern, instead in _PATTERNS:
+            text = pattern.sub(instead, text)
+        return text
+
+
+def configure_logs(
+    level: str = "INFO",
+    form: str = "console",
+    *,
+    secrets: Sequence[str] = (),
+    stream: TextIO | None = None,
+) -> None:
+    """Send all logs of this process to a stream (standard error), as `console` lines or `json`.
+
+    `level` is a name such as ``INFO``; `secrets` are texts that must never be written.
+    """
+    stream = stream or sys.stderr
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.StackInfoRenderer(),
+        # Plain tracebacks: the pretty ones show local variables, and those hold hands and tokens.
+        structlog.processors.format_exc_info,
+        Redaction(secrets),
+    ]
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[structlog.stdlib.ExtraAdder(), *shared],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _renderer(form, stream)],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for name, lowest in _QUIET.items():
+        logging.getLogger(name).setLevel(max(lowest, logging.getLevelNamesMapping()[level]))
+
+
+def _renderer(form: str, stream: TextIO) -> Processor:
+    if form == "json":
+        return structlog.processors.JSONRenderer(ensure_ascii=False)
+    return structlog.dev.ConsoleRenderer(
+        colors=stream.isatty(), exception_formatter=structlog.dev.plain_traceback
+    )

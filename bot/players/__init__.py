@@ -1,0 +1,33 @@
+"""Computer players: a seat's view and its legal actions in, one of those actions out (DESIGN.md 5)."""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.state import PhaseName
+from bot.engine.views import View
+from bot.players.bidding import choose_bid
+from bot.players.calling import choose_call
+from bot.players.discarding import choose_discard
+from bot.players.playing import choose_card
+from bot.players.skill import LEVELS
+
+
+def choose(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """Return the move of a computer player of a level (``novice`` or ``regular``): a member of `legal`.
+
+    The move depends on the arguments alone. Raises KeyError for an unknown level and ValueError if the
+    seat has nothing to do.
+    """
+    skill = LEVELS[level]
+    if not legal:
+        raise ValueError("the seat is not due")
+    if view.phase is PhaseName.AUCTION:
+        return choose_bid(view, legal, skill, rng)
+    if view.phase is PhaseName.CALL:
+        return choose_call(view, legal)
+    if view.phase is PhaseName.EXCHANGE:
+        return choose_discard(view, legal)
+    return choose_card(view, legal, skill, rng)

@@ -1,0 +1,27 @@
+"""Which card to call: the strongest one that Napoleon lacks (RULES.md 1 Call)."""
+
+from __future__ import annotations
+
+from bot.engine.actions import Action, Call
+from bot.engine.cards import ACE, NO_TRUMP, SUITS, make_card
+from bot.engine.legal import LegalActions
+from bot.engine.tricks import trick_table
+from bot.engine.views import View
+
+
+def choose_call(view: View, legal: LegalActions) -> Action:
+    """Return the call of the strongest card that is not in Napoleon's own hand."""
+    contract = view.contract
+    assert contract is not None
+    table = trick_table(view.rules, contract.suit)
+    hand = view.hand.mask
+
+    def strength(action: Action) -> tuple[int, ...]:
+        assert isinstance(action, Call)
+        card = action.card
+        suit = table.suit_of[0][card]
+        led = contract.suit if contract.suit != NO_TRUMP else suit
+        held = (hand & table.members[0][suit]).bit_count()
+        return not hand >> card & 1, table.power[0][led][card], table.power[0][suit][card], held, card
+
+    return max(legal.actions, key=strength)

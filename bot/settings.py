@@ -1,0 +1,157 @@
+"""The operator's settings: environment variables, or lines of a `.env` file beside the code.
+
+A setting that is missing or malformed becomes one sentence that names it and never repeats its value,
+because a value may be a token or hold a database's password.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from urllib.parse import unquote, urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
+"""The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""
+
+DATA_FOLDER: Final = PROJECT_ROOT / "data"
+LOCALES_FOLDER: Final = DATA_FOLDER / "locales"
+
+_SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
+_POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
+
+
+class SettingsError(Exception):
+    """A setting is missing or malformed; the message is one sentence for the operator."""
+
+
+def _token(value: SecretStr) -> SecretStr:
+    text = value.get_secret_value()
+    if not text.isascii() or not text.isprintable() or " " in text:
+        raise ValueError
+    return value
+
+
+def _database(url: str) -> str:
+    """Return the URL with a relative SQLite file made absolute: the working folder must not matter."""
+    kind, separator, rest = url.partition("://")
+    if kind in _SQLITE:
+        file, question, options = rest.removeprefix("/").partition("?")
+        if not rest.startswith("/") or file in ("", ":memory:"):
+            raise ValueError
+        return f"{kind}:///{PROJECT_ROOT / file}{question}{options}"
+    parts = urlsplit(url)
+    _ = parts.port  # a ValueError unless it is a number
+    if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
+        raise ValueError
+    return url
+
+
+def _upper(value: object) -> object:
+    return value.upper() if isinstance(value, str) else value
+
+
+def _lower(value: object) -> object:
+    return value.lower() if isinstance(value, str) else value
+
+
+class Settings(BaseSettings):
+    """Everything an operator can set; each field's name in capitals is the variable's name.
+
+    The description of a field ends the sentence "NAME must be ...".
+    """
+
+    model_config = SettingsConfigDict(
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    discord_token: Annotated[
+        Annotated[SecretStr, AfterValidator(_token)] | None, Field(description="a bot token, without spaces")
+    ] = None
+    """Joins Discord; only `run` and `sync` need it."""
+
+    database_url: Annotated[
+        str,
+        AfterValidator(_database),
+        Field(
+            description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False
+        ),
+    ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
+    """The database; a relative SQLite file counts from the project's folder."""
+
+    log_level: Annotated[
+        Literal["DEBUG", "INFO", "WARNING", "ERROR"],
+        BeforeValidator(_upper),
+        Field(description="DEBUG, INFO, WARNING or ERROR"),
+    ] = "INFO"
+
+    log_format: Annotated[
+        Literal["console", "json"], BeforeValidator(_lower), Field(description="console or json")
+    ] = "console"
+
+    default_locale: Annotated[Literal["en", "ja"], BeforeValidator(_lower), Field(description="en or ja")] = (
+        "en"
+    )
+    """The language of servers and people whose own language is not spoken."""
+
+    preview_port: Annotated[
+        int, Field(ge=0, le=65535, description="a port number up to 65535, 0 for any free one")
+    ] = 8765
+
+    computer_pause: Annotated[
+        float, Field(ge=0, le=60, allow_inf_nan=False, description="a number of seconds from 0 to 60")
+    ] = 1.2
+    """Seconds a computer player waits before its move, so that people can follow."""
+
+    starting_chips: Annotated[
+        int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
+    ] = 1000
+
+    restart_grace: Annotated[
+        float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
+    ] = 30.0
+    """Seconds that every running clock has at least after a restart."""
+
+    heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
+    """Touched by `run` while it is connected; `health` reads its age."""
+
+    def token(self) -> str:
+        """Return the token itself, empty if there is none."""
+        return self.discord_token.get_secret_value() if self.discord_token else ""
+
+    def secrets(self) -> tuple[str, ...]:
+        """Return the texts that must never be shown or logged: the token, and the password as it stands
+        in the URL and as it is meant (one below six letters is no secret and would garble every line)."""
+        password = urlsplit(self.database_url).password or ""
+        return tuple(text for text in {self.token(), password, unquote(password)} if len(text) >= 6)
+
+
+def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = False) -> Settings:
+    """Return the settings from the environment and, below it, from a file (None, or no such file: none).
+
+    Raises SettingsError with one sentence that names every missing or malformed setting.
+    """
+    try:
+        settings = Settings(_env_file=env_file)
+    except ValidationError as error:
+        raise SettingsError(_sentence(error)) from None
+    except (OSError, UnicodeDecodeError):
+        raise SettingsError(f"The settings file {env_file} cannot be read as UTF-8 text.") from None
+    if need_token and settings.discord_token is None:
+        raise SettingsError(
+            "DISCORD_TOKEN is missing: put your bot's token into the environment or into a line of .env."
+        )
+    return settings
+
+
+def _sentence(error: ValidationError) -> str:
+    names = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors(include_input=False))
+    return (
+        "; ".join(f"{name.upper()} must be {Settings.model_fields[name].description}" for name in names) + "."
+    )

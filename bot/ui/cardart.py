@@ -1,0 +1,226 @@
+"""Draws the card emoji: big rank and suit, to be told apart at 22 pixels on dark and on light ground.
+
+Suits are drawn as shapes, ranks with Pillow's built-in font, so that no font has to be installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageOps
+
+from bot.engine.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    RANK_TEXTS,
+    SPADES,
+    Card,
+    Suit,
+    rank_of,
+    suit_of,
+)
+
+SIZE = 128
+"""Side of an emoji in pixels; Discord shows it at 22 to 48."""
+
+_SCALE = 4
+_CANVAS = SIZE * _SCALE
+Colour = tuple[int, int, int, int]
+
+_PAPER: Colour = (255, 255, 255, 255)
+_EDGE: Colour = (120, 126, 138, 255)
+_BACK: Colour = (52, 70, 140, 255)
+_BACK_LIGHT: Colour = (126, 146, 214, 255)
+_GOLD: Colour = (214, 158, 18, 255)
+_PURPLE: Colour = (112, 48, 160, 255)
+_BLACK: Colour = (22, 24, 28, 255)
+_RED: Colour = (208, 20, 38, 255)
+_TWO_COLOURS = {SPADES: _BLACK, HEARTS: _RED, DIAMONDS: _RED, CLUBS: _BLACK}
+_FOUR_COLOURS = {SPADES: _BLACK, HEARTS: _RED, DIAMONDS: (20, 92, 214, 255), CLUBS: (8, 124, 58, 255)}
+
+Point = tuple[float, float]
+
+
+def card_png(card: Card, *, four_colour: bool = False) -> bytes:
+    """Return the PNG of a card's emoji, the joker's too."""
+    image = _paper()
+    if card == JOKER:
+        _draw_joker(image)
+        return _png(image)
+    suit = suit_of(card)
+    colour = (_FOUR_COLOURS if four_colour else _TWO_COLOURS)[suit]
+    rank = RANK_TEXTS[rank_of(card)]
+    _draw_suit(image, suit, colour, centre=(0.7, 0.685), size=0.52)
+    _draw_text(image, "10" if rank == "T" else rank, colour, box=(0.07, 0.08, 0.57, 0.68))
+    return _png(image)
+
+
+def suit_png(suit: Suit, *, four_colour: bool = False) -> bytes:
+    """Return the PNG of a suit's emoji; for no-trump its letters."""
+    image = _paper()
+    if suit == NO_TRUMP:
+        _draw_text(image, "NT", _PURPLE, box=(0.1, 0.2, 0.9, 0.8))
+    else:
+        colour = (_FOUR_COLOURS if four_colour else _TWO_COLOURS)[suit]
+        _draw_suit(image, suit, colour, centre=(0.5, 0.51), size=0.78)
+    return _png(image)
+
+
+def art_hash(*, four_colour: bool = False) -> str:
+    """Return six hex digits that change when the drawings do: emoji that carry other digits are outdated."""
+    style = b"four" if four_colour else b"two"
+    return hashlib.sha256(Path(__file__).read_bytes() + style).hexdigest()[:6]
+
+
+def back_png() -> bytes:
+    """Return the PNG of a card's back."""
+    image = _paper(_BACK)
+    draw = ImageDraw.Draw(image)
+    for row in range(5):
+        for column in range(5):
+            x, y = (0.18 + 0.16 * column) * _CANVAS, (0.18 + 0.16 * row) * _CANVAS
+            r = 0.055 * _CANVAS
+            draw.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=_BACK_LIGHT)
+    return _png(image)
+
+
+def _paper(fill: Colour = _PAPER) -> Image.Image:
+    """Return a rounded card that fills the emoji, with an edge that shows on white ground."""
+    image = Image.new("RGBA", (_CANVAS, _CANVAS), (0, 0, 0, 0))
+    ImageDraw.Draw(image).rounded_rectangle(
+        (0, 0, _CANVAS - 1, _CANVAS - 1), radius=_CANVAS * 0.15, fill=fill, outline=_EDGE, width=_CANVAS // 32
+    )
+    return image
+
+
+def _png(image: Image.Image) -> bytes:
+    data = io.BytesIO()
+    image.resize((SIZE, SIZE), Image.Resampling.LANCZOS).save(data, "PNG", optimize=True)
+    return data.getvalue()
+
+
+@lru_cache(maxsize=1)
+def _font() -> ImageFont.FreeTypeFont:
+    font = ImageFont.load_default(size=_CANVAS // 2)
+    assert isinstance(font, ImageFont.FreeTypeFont)
+    return font
+
+
+def _draw_text(image: Image.Image, text: str, colour: Colour, box: tuple[float, float, float, float]) -> None:
+    """Draw letters, made bold, stretched into a box (left, top, right, bottom; parts of the side)."""
+    bold = _CANVAS // 34
+    left, top, right, bottom = _font().getbbox(text, stroke_width=bold)
+    glyphs = Image.new("L", (math.ceil(right - left), math.ceil(bottom - top)), 0)
+    ImageDraw.Draw(glyphs).text((-left, -top), text, 255, font=_font(), stroke_width=bold, stroke_fill=255)
+    width, height = (box[2] - box[0]) * _CANVAS, (box[3] - box[1]) * _CANVAS
+    # a narrow letter keeps its shape, a wide text is pressed into the box
+    shown = min(width, glyphs.width * height / glyphs.height)
+    glyphs = glyphs.resize((round(shown), round(height)), Image.Resampling.LANCZOS)
+    place = (round(box[0] * _CANVAS + (width - shown) / 2), round(box[1] * _CANVAS))
+    rim = _CANVAS // 28
+    wide = ImageOps.expand(glyphs, rim)
+    # a rim of paper keeps the letters apart from a shape below them
+    reach = wide.filter(ImageFilter.BoxBlur(rim * 0.7)).point(lambda value: 255 if value > 8 else 0)
+    image.paste(Image.new("RGBA", wide.size, _PAPER), (place[0] - rim, place[1] - rim), reach)
+    image.paste(Image.new("RGBA", glyphs.size, colour), place, glyphs)
+
+
+def _draw_suit(image: Image.Image, suit: Suit, colour: Colour, centre: Point, size: float) -> None:
+    """Draw a suit's shape, `size` high (part of the side), round a centre."""
+    mask = Image.new("L", image.size, 0)
+    pen = _Pen(ImageDraw.Draw(mask), centre, size)
+    {SPADES: _spade, HEARTS: _heart, DIAMONDS: _diamond, CLUBS: _club}[suit](pen)
+    image.paste(Image.new("RGBA", image.size, colour), (0, 0), mask)
+
+
+class _Pen:
+    """Draws in a square from (-1, -1) to (1, 1) that lies somewhere on the canvas."""
+
+    def __init__(self, draw: ImageDraw.ImageDraw, centre: Point, size: float) -> None:
+        self._draw, self._centre, self._half = draw, centre, size / 2 * _CANVAS
+
+    def _at(self, point: Point) -> Point:
+        return self._centre[0] * _CANVAS + point[0] * self._half, self._centre[1] * _CANVAS + point[
+            1
+        ] * self._half
+
+    def disc(self, centre: Point, radius: float) -> None:
+        x, y = self._at(centre)
+        r = radius * self._half
+        self._draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
+
+    def shape(self, points: Iterable[Point]) -> None:
+        self._draw.polygon([self._at(point) for point in points], fill=255)
+
+
+def _heart(pen: _Pen, turn: float = 1) -> None:
+    """Draw a heart, upside down with `turn` -1."""
+    steps = 200
+    curve = (2 * math.pi * step / steps for step in range(steps))
+    pen.shape(
+        (
+            math.sin(t) ** 3,
+            -turn
+            * (
+                (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 15.5 + 0.12
+            ),
+        )
+        for t in curve
+    )
+
+
+def _spade(pen: _Pen) -> None:
+    upper = _Pen(
+        pen._draw, (pen._centre[0], pen._centre[1] - pen._half / _CANVAS * 0.1), pen._half * 1.8 / _CANVAS
+    )
+    _heart(upper, turn=-1)
+    _stem(pen)
+
+
+def _diamond(pen: _Pen) -> None:
+    # sides bent inwards, as on printed cards
+    corners: tuple[Point, ...] = ((0, -1), (0.8, 0), (0, 1), (-0.8, 0), (0, -1))
+    points: list[Point] = []
+    for (x0, y0), (x1, y1) in pairwise(corners):
+        middle = ((x0 + x1) * 0.46, (y0 + y1) * 0.46)
+        for step in range(20):
+            t = step / 20
+            points.append(
+                (
+                    (1 - t) ** 2 * x0 + 2 * t * (1 - t) * middle[0] + t**2 * x1,
+                    (1 - t) ** 2 * y0 + 2 * t * (1 - t) * middle[1] + t**2 * y1,
+                )
+            )
+    pen.shape(points)
+
+
+def _club(pen: _Pen) -> None:
+    for centre in ((0, -0.5), (-0.5, 0.2), (0.5, 0.2)):
+        pen.disc(centre, 0.48)
+    pen.shape(((-0.3, -0.2), (0.3, -0.2), (0.3, 0.3), (-0.3, 0.3)))
+    _stem(pen)
+
+
+def _stem(pen: _Pen) -> None:
+    pen.shape(((-0.1, 0.2), (0.1, 0.2), (0.16, 0.7), (0.42, 0.98), (-0.42, 0.98), (-0.16, 0.7)))
+
+
+def _draw_joker(image: Image.Image) -> None:
+    """Draw a star of two colours and a J."""
+    draw = ImageDraw.Draw(image)
+    points = []
+    for corner in range(10):
+        angle = math.pi * (corner / 5 - 0.5)
+        radius = (0.4 if corner % 2 == 0 else 0.17) * _CANVAS
+        points.append((0.58 * _CANVAS + radius * math.cos(angle), 0.55 * _CANVAS + radius * math.sin(angle)))
+    draw.polygon(points, fill=_GOLD)
+    _draw_text(image, "J", _PURPLE, box=(0.07, 0.1, 0.34, 0.72))

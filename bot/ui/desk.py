@@ -1,0 +1,54 @@
+"""Everything the buttons and commands work with, made once by `bot.bootstrap`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+import discord
+
+from bot.engine.presets import Catalogue
+from bot.services.chips import ChipService
+from bot.services.play import PlayService
+from bot.services.preferences import PreferenceService
+from bot.services.records import RecordService
+from bot.services.tables import TableService
+from bot.ui.painter import Painter
+from bot.ui.publisher import Publisher
+from bot.ui.readers import ReaderBook
+from bot.ui.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The services, the publisher, and what draws and words things."""
+
+    texts: Texts
+    painter: Painter
+    readers: ReaderBook
+    publisher: Publisher
+    catalogue: Catalogue
+    tables: TableService
+    play: PlayService
+    chips: ChipService
+    preferences: PreferenceService
+    records: RecordService
+    slow: float = 2.0
+    """Seconds after which an interaction is deferred; Discord gives up after three."""
+
+
+class HasDesk(Protocol):
+    """A client that carries a desk."""
+
+    @property
+    def desk(self) -> Desk: ...
+
+
+def desk_in(client: discord.Client) -> Desk:
+    """Return the desk of our client."""
+    return cast("HasDesk", client).desk
+
+
+def desk_of(interaction: discord.Interaction[Any]) -> Desk:
+    """Return the desk of the client that received an interaction."""
+    return desk_in(interaction.client)

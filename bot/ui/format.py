@@ -1,0 +1,274 @@
+"""Small pieces of text: cards, suits, bids, names, units, times, refusals, each in the reader's form.
+
+Functions named `..._label` give plain text for buttons and menus, where Discord shows no markdown; the
+others give markdown.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from bot.engine.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    SPADES,
+    Card,
+    Suit,
+    card_text,
+    parse_card,
+    rank_of,
+    suit_of,
+)
+from bot.engine.errors import EngineError
+from bot.engine.rules import OPTIONS
+from bot.services.errors import ServiceError
+from bot.services.model import Seat, TableSnapshot
+from bot.ui.context import PanelContext
+from bot.ui.texts import Param
+
+NAME_WIDTH = 16
+"""Columns of a name in a panel; a Japanese letter takes two."""
+
+_SUIT_KEYS: Mapping[Suit, str] = {
+    CLUBS: "suit-clubs",
+    DIAMONDS: "suit-diamonds",
+    HEARTS: "suit-hearts",
+    SPADES: "suit-spades",
+    NO_TRUMP: "suit-no-trump",
+}
+_SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
+_MOST_MARKS = 2
+"""Combining marks that a letter may carry; more is noise that spills over the lines."""
+
+_MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
+_LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+# --- cards -----------------------------------------------------------------------------------------------
+
+
+def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
+    """Return the four suits as hands show them: trumps first, then spades, hearts, diamonds, clubs."""
+    return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
+
+
+def sort_cards(cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
+    """Return cards as hands show them: the joker, trumps, the other suits, each from the top."""
+    order = suit_order(trump)
+
+    def place(card: Card) -> tuple[int, int]:
+        return (-1, 0) if card == JOKER else (order.index(suit_of(card)), -rank_of(card))
+
+    return sorted(cards, key=place)
+
+
+def card(ctx: PanelContext, card: Card) -> str:
+    """Return a card's emoji, or ``♠A``."""
+    return ctx.emoji.card(card)
+
+
+def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -> str:
+    """Return cards side by side, sorted as in a hand."""
+    return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
+
+
+def hand_lines(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
+    """Return a hand as one line of emoji per suit, trumps first; the joker leads the first line."""
+    held = sort_cards(cards, trump)
+    lines = [[card for card in held if card != JOKER and suit_of(card) == suit] for suit in suit_order(trump)]
+    lines = [line for line in lines if line]
+    if JOKER in held:
+        lines = [[JOKER, *lines[0]], *lines[1:]] if lines else [[JOKER]]
+    return [" ".join(ctx.emoji.card(card) for card in line) for line in lines]
+
+
+def card_label(ctx: PanelContext, card: Card) -> str:
+    """Return a card in words: ``A of spades``."""
+    if card == JOKER:
+        return ctx.text("card-joker")
+    rank = card_text(card)[0]
+    return ctx.text("card-name", rank="10" if rank == "T" else rank, suit=suit_label(ctx, suit_of(card)))
+
+
+def suit_label(ctx: PanelContext, suit: Suit) -> str:
+    """Return a suit or no-trump in words."""
+    return ctx.text(_SUIT_KEYS[suit])
+
+
+def bid(ctx: PanelContext, points: int, suit: Suit) -> str:
+    """Return a bid with the suit's emoji: ``13 ♠``."""
+    return ctx.text("bid", points=points, suit=ctx.emoji.suit(suit))
+
+
+def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
+    """Return a bid in words: ``13 spades``."""
+    return ctx.text("bid", points=points, suit=suit_label(ctx, suit))
+
+
+# --- names -----------------------------------------------------------------------------------------------
+
+
+def clean_name(name: str, width: int = NAME_WIDTH) -> str:
+    """Return a name as harmless plain text, cut to a number of columns.
+
+    Control characters, directional overrides and heaps of combining marks go; a name with right-to-left
+    letters is isolated so that it does not turn its surroundings.
+    """
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", name):
+        category = unicodedata.category(char)
+        if category in ("Mn", "Me"):
+            marks += 1
+            if marks > _MOST_MARKS or not kept:
+                continue
+        else:
+            marks = 0
+        if category in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and char != "\u200d":
+            continue
+        kept.append(" " if category == "Zs" else char)
+    plain = _cut(" ".join("".join(kept).split()).strip("\u200d"), width) or "?"
+    if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
+        return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
+    return plain
+
+
+def _cut(text: str, width: int) -> str:
+    columns = 0
+    for index, char in enumerate(text):
+        columns += _columns(char)
+        if columns > width:
+            # one column is kept for the ellipsis
+            while index and sum(map(_columns, text[:index])) > width - 1:
+                index -= 1
+            return text[:index].rstrip() + "…"
+    return text
+
+
+def _columns(char: str) -> int:
+    if unicodedata.category(char) in ("Mn", "Me") or char == "\u200d":
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
+
+
+def escape(text: str) -> str:
+    """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji."""
+    return _LINE_START.sub(r"\\\g<0>", _MARKUP.sub(r"\\\g<0>", text))
+
+
+def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
+    """Return who sits at a seat, as plain text; a computer player by its seat number from 1."""
+    seat = seats[index]
+    if seat.computer is not None and not seat.name:
+        return ctx.text("seat-computer", number=str(index + 1))
+    return ctx.text("seat-empty") if seat.empty else clean_name(seat.name, width)
+
+
+def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
+    """Return who sits at a seat, safe in markdown."""
+    return escape(seat_label(ctx, seats, index, width))
+
+
+# --- numbers and times -----------------------------------------------------------------------------------
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign: ``+2``, ``−1``, ``0``."""
+    return f"+{number:,}" if number > 0 else f"−{-number:,}" if number < 0 else "0"
+
+
+def units(ctx: PanelContext, number: int) -> str:
+    """Return units won or paid: ``+2 units``."""
+    return ctx.text("units", signed=signed(number), count=abs(number))
+
+
+def chips(ctx: PanelContext, number: int) -> str:
+    """Return chips won or paid: ``−20 chips``."""
+    return ctx.text("chips", signed=signed(number), count=abs(number))
+
+
+def stamp(moment: datetime) -> str:
+    """Return a moment that Discord shows as the time until or since: ``in 45 seconds``."""
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def join(ctx: PanelContext, parts: Iterable[str]) -> str:
+    """Return parts as a list within a sentence."""
+    return ctx.text("list-comma").join(parts)
+
+
+# --- rules and refusals ----------------------------------------------------------------------------------
+
+
+def preset_name(ctx: PanelContext, preset: str) -> str:
+    """Return a game's name; a game without one in the texts by its technical name."""
+    key = f"preset-{preset}"
+    return ctx.text(key) if ctx.texts.has(key) else escape(preset)
+
+
+def option_key(name: str, value: object = None) -> str:
+    """Return the key of an option's title, or of one of its values."""
+    stem = "option-" + name.replace("_", "-")
+    if value is None:
+        return stem
+    return f"{stem}-is-{str(value).lower().replace('_', '-')}"
+
+
+def option_name(ctx: PanelContext, name: str) -> str:
+    """Return the title of a house rule."""
+    return ctx.text(option_key(name))
+
+
+def option_value(ctx: PanelContext, name: str, value: object) -> str:
+    """Return the value of a house rule in words, as plain text."""
+    if name == "suit_order" and value != "none":
+        marks = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+        return " < ".join(marks[letter] for letter in str(value))
+    if not isinstance(value, bool) and isinstance(value, int):
+        return str(value)
+    return ctx.text(option_key(name, value))
+
+
+def error_text(
+    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
+) -> str:
+    """Return the sentence for a refusal; cards, seats and options in the reader's form.
+
+    With a `snapshot` a seat is shown by its player's name.
+    """
+    params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
+    return ctx.text(error.code, **params)
+
+
+def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
+    if name == "seat" and isinstance(value, int):
+        if snapshot is not None and value < len(snapshot.table.seats):
+            return seat_name(ctx, snapshot.table.seats, value)
+        return ctx.text("seat-number", number=str(value + 1))
+    if name == "name":
+        return escape(clean_name(str(value)))
+    if name == "preset":
+        return preset_name(ctx, str(value))
+    if isinstance(value, tuple):
+        return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
+    if name in ("card", "cards", "legal"):
+        return _card_param(ctx, str(value))
+    if name == "option" and value in OPTIONS:
+        return option_name(ctx, str(value))
+    if name in ("no_trump", "remove", "split"):
+        return option_value(ctx, name, value)
+    return value if isinstance(value, int) else escape(str(value)) if name != "suit" else str(value)
+
+
+def _card_param(ctx: PanelContext, text: str) -> str:
+    try:
+        return card(ctx, parse_card(text))
+    except ValueError:
+        return escape(text)

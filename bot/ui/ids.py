@@ -1,0 +1,125 @@
+"""Custom ids of buttons and menus: ``nap:<verb>:<table>:<turn>[:arg]``, and the values of menu options.
+
+A component carries no state, only these few words; whatever comes back from Discord is parsed strictly.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
+from bot.engine.rules import OPTIONS, OptionValue
+from bot.services.model import ClockName, Level
+
+MOST_CHARACTERS = 100
+"""Discord's limit for a custom id."""
+
+TEMPLATE = (
+    r"nap:(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
+    r"(?::(?P<arg>[A-Za-z0-9_.-]{1,40}))?"
+)
+"""The pattern of every custom id of ours, for a `DynamicItem` too."""
+
+CONFIG_NAMES = ("seats", "hands", "stake", "clock", "level")
+"""The parts of a table's config that menus set; the other settings are house rules."""
+
+_PATTERN = re.compile(TEMPLATE)
+_BID = re.compile(r"([1-9][0-9]?)(C|D|H|S|NT)")
+
+
+@dataclass(frozen=True, slots=True)
+class CustomId:
+    """What a component is for: a verb, the table, the table's turn it was made for, and an argument."""
+
+    verb: str
+    table: int
+    turn: int
+    arg: str = ""
+
+    def __str__(self) -> str:
+        return build(self.verb, self.table, self.turn, self.arg)
+
+
+def build(verb: str, table: int, turn: int, arg: str = "") -> str:
+    """Return a custom id; ValueError if a part does not have its form."""
+    text = f"nap:{verb}:{table}:{turn}" + (f":{arg}" if arg else "")
+    if len(text) > MOST_CHARACTERS or _PATTERN.fullmatch(text) is None:
+        raise ValueError(f"{text!r} is not a custom id")
+    return text
+
+
+def parse(text: str) -> CustomId | None:
+    """Return the parts of a custom id of ours, None for anything else."""
+    match = _PATTERN.fullmatch(text)
+    if match is None or len(text) > MOST_CHARACTERS or not text.isascii():
+        return None
+    return CustomId(match["verb"], int(match["table"]), int(match["turn"]), match["arg"] or "")
+
+
+def encode_card(card: Card) -> str:
+    """Return a card as an argument or a menu value: ``AS``."""
+    return card_text(card)
+
+
+def decode_card(text: str) -> Card | None:
+    """Return the card of an argument or a menu value, None for anything else."""
+    try:
+        return parse_card(text)
+    except ValueError:
+        return None
+
+
+def encode_bid(points: int, suit: Suit) -> str:
+    """Return a bid as a menu value: ``13S``, ``13NT``."""
+    return f"{points}{suit_text(suit)}"
+
+
+def decode_bid(text: str) -> tuple[int, Suit] | None:
+    """Return points and suit of a menu value, None for anything else."""
+    match = _BID.fullmatch(text)
+    return (int(match[1]), parse_suit(match[2])) if match else None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a menu of the house rules sets: a house rule of `RuleSet`, or a part of the table's config."""
+
+    name: str
+    value: OptionValue | None
+    house_rule: bool
+
+
+def encode_value(value: OptionValue | None) -> str:
+    """Return a setting's value as a menu value: ``true``, ``12``, ``none``."""
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def decode_setting(name: str, text: str) -> Setting | None:
+    """Return what a menu value sets, None if that setting or value does not exist.
+
+    `name` is a field of `RuleSet` or one of `CONFIG_NAMES`. Numbers are not checked against their limits.
+    """
+    if name in OPTIONS:
+        values: tuple[OptionValue, ...] = OPTIONS[name].metadata["values"]
+        for value in values:
+            if encode_value(value) == text:
+                return Setting(name, value, house_rule=True)
+        if values:
+            return None
+        number = _number(text)
+        return Setting(name, text if number is None else number, house_rule=True)
+    if name == "clock":
+        clock = next((clock for clock in ClockName if clock.value == text), None)
+        return None if clock is None else Setting(name, clock.value, house_rule=False)
+    if name == "level":
+        level = next((level for level in Level if level.value == text), None)
+        return None if level is None else Setting(name, level.value, house_rule=False)
+    if name == "hands" and text == "none":
+        return Setting(name, None, house_rule=False)
+    number = _number(text)
+    return None if number is None or name not in CONFIG_NAMES else Setting(name, number, house_rule=False)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None

@@ -1,0 +1,8 @@
+"""Buttons and menus: one item class, and a handler for each verb (DESIGN.md 4)."""
+
+from __future__ import annotations
+
+from bot.ui.items import game, menus, seats
+from bot.ui.items.base import TableItem, verbs
+
+__all__ = ["TableItem", "game", "menus", "seats", "verbs"]

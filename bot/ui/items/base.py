@@ -1,0 +1,130 @@
+"""The one item behind all our buttons and menus, and the register of what their verbs do.
+
+A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.ids`). discord.py only
+logs an exception in a `DynamicItem` callback, and swallows one in its check; so everything happens inside
+`serve`, which answers the person whatever happens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.services.model import Person
+from bot.ui import ids
+from bot.ui.reply import Interaction
+from bot.ui.request import Explain, Request, plainly, serve
+
+_NOTHING = ids.CustomId("none", 0, 0)
+
+
+@dataclass(slots=True)
+class Press(Request):
+    """A request by a button or a menu."""
+
+    id: ids.CustomId = _NOTHING
+    values: tuple[str, ...] = ()
+    """What was chosen in a menu."""
+    people: tuple[Person, ...] = ()
+    """Who was chosen in a menu of people; bots are left out."""
+
+    @property
+    def message_id(self) -> int:
+        """The message that was pressed on."""
+        message = self.interaction.message
+        assert message is not None
+        return message.id
+
+    @property
+    def on_panel(self) -> bool:
+        """Whether a message for everybody was pressed on."""
+        message = self.interaction.message
+        return message is not None and not self.in_dm and not message.flags.ephemeral
+
+
+Handler = Callable[[Press], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    handler: Handler
+    explain: Explain
+
+
+_VERBS: dict[str, _Verb] = {}
+
+
+def verb(*names: str, explain: Explain = plainly) -> Callable[[Handler], Handler]:
+    """Register a handler for verbs; `explain` tells a person why it was refused."""
+
+    def register(handler: Handler) -> Handler:
+        for name in names:
+            if name in _VERBS:
+                raise ValueError(f"the verb {name} has a handler")
+            _VERBS[name] = _Verb(handler, explain)
+        return handler
+
+    return register
+
+
+def verbs() -> frozenset[str]:
+    """Return all verbs that have a handler."""
+    return frozenset(_VERBS)
+
+
+class TableItem(ui.DynamicItem[ui.Item[Any]], template=r"nap:.*"):
+    """Any button or menu of ours, and whatever claims to be one."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Wrap the component that was pressed."""
+        return cls(item)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let every press through; the handlers judge it and say what is wrong."""
+        return True
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Do what the component is for."""
+        await pressed(interaction, self.custom_id, self.item)
+
+
+async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
+    """Serve a press: find the verb's handler, keep the publisher's hands off the message meanwhile."""
+    parsed = ids.parse(custom_id)
+    known = None if parsed is None else _VERBS.get(parsed.verb)
+
+    async def work(request: Request) -> None:
+        if parsed is None or known is None:
+            await request.reply.say(request.text("press-unknown"))
+            return
+        request.table_id = parsed.table
+        values, people = chosen(item)
+        press = Press(
+            request.desk, interaction, request.reply, request.locale, parsed.table, parsed, values, people
+        )
+        publisher = request.desk.publisher
+        publisher.hold(parsed.table, press.message_id)
+        try:
+            await known.handler(press)
+        finally:
+            publisher.release(parsed.table, press.message_id)
+
+    await serve(interaction, work, explain=plainly if known is None else known.explain)
+
+
+def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
+    """Return the texts and the people that were chosen in a menu; nothing for a button."""
+    if isinstance(item, ui.Select):
+        return tuple(item.values), ()
+    if isinstance(item, ui.UserSelect):
+        users: list[discord.Member | discord.User] = item.values
+        return (), tuple(Person(user.id, user.display_name) for user in users if not user.bot)
+    return (), ()

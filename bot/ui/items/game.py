@@ -1,0 +1,95 @@
+"""Buttons and menus of the game itself: the deal, the auction, the call, the discard, the play."""
+
+from __future__ import annotations
+
+from bot.engine.actions import PASS, Action
+from bot.engine.errors import IllegalAction
+from bot.ui import ids, moves
+from bot.ui.items.base import Press, verb
+from bot.ui.screens import explain, note_place, show_hand, show_panel
+
+
+@verb("start")
+async def start(press: Press) -> None:
+    """Deal the first hand; the press is part of the shuffle's seed."""
+    tables = press.desk.tables
+    await tables.start(press.table, press.person.user_id, press.interaction.id, turn=press.id.turn)
+    await show_panel(press)
+
+
+@verb("next")
+async def next_hand(press: Press) -> None:
+    """Deal the next hand."""
+    tables = press.desk.tables
+    await tables.next_hand(press.table, press.person.user_id, press.interaction.id, turn=press.id.turn)
+    await show_panel(press)
+
+
+@verb("hand", "bidmenu", explain=explain)
+async def my_hand(press: Press) -> None:
+    """Show a player his hand with everything he can do now."""
+    await show_hand(press)
+
+
+async def _move(press: Press, action: Action) -> None:
+    await moves.act(press, action, turn=press.id.turn)
+    if press.on_panel:
+        await show_panel(press)
+    else:
+        await show_hand(press)
+
+
+@verb("pass", explain=explain)
+async def pass_(press: Press) -> None:
+    """Pass in the auction, from the hand or from the table's panel."""
+    await _move(press, PASS)
+
+
+@verb("bid", explain=explain)
+async def bid(press: Press) -> None:
+    """Make the bid chosen in the menu."""
+    found = ids.decode_bid(_one(press))
+    if found is None:
+        raise IllegalAction("bid-unknown", text=_one(press)[:30])
+    await _move(press, moves.bid_of(*found))
+
+
+@verb("call", explain=explain)
+async def call(press: Press) -> None:
+    """Name the partner card chosen in the menu."""
+    await _move(press, moves.call_of(_card(_one(press))))
+
+
+@verb("discard", explain=explain)
+async def discard(press: Press) -> None:
+    """Discard the cards chosen in the menu."""
+    await _move(press, moves.discard_of([_card(value) for value in press.values]))
+
+
+@verb("play", explain=explain)
+async def play(press: Press) -> None:
+    """Play the card on the button."""
+    await _move(press, moves.play_of(_card(press.id.arg)))
+
+
+@verb("back")
+async def back(press: Press) -> None:
+    """Play for oneself again after having been away."""
+    await press.desk.tables.come_back(press.table, press.person.user_id)
+    note_place(press)
+    if press.on_panel:
+        await show_panel(press)
+        await press.reply.say(press.text("done-back"))
+    else:
+        await show_hand(press, press.text("done-back"))
+
+
+def _one(press: Press) -> str:
+    return press.values[0] if press.values else ""
+
+
+def _card(text: str) -> int:
+    card = ids.decode_card(text)
+    if card is None:
+        raise IllegalAction("card-unknown", card=text[:30])
+    return card

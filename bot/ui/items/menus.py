@@ -1,0 +1,142 @@
+"""The host's menus of house rules, a player's own menu, the end of a table, records."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import discord
+from discord import ui
+
+from bot.services.errors import NotAllowed, NotNow, TableNotFound
+from bot.services.model import ClockName, Level, TableSnapshot, TableStatus
+from bot.ui import ids, notices
+from bot.ui.items.base import Press, verb
+from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.table import menu_panel
+from bot.ui.permissions import is_admin
+from bot.ui.request import Request
+from bot.ui.screens import keep_panel_in_hand
+
+
+@verb("rules")
+async def rules(press: Press) -> None:
+    """Show the host a page of the menus in which he sets the table up."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.table.status is not TableStatus.LOBBY:
+        raise NotNow("already-started")
+    if press.person.user_id != snapshot.table.host_id:
+        raise NotAllowed("not-host")
+    await _show(press, rules_panel(press.ctx, snapshot, press.id.arg or TABLE_PAGE))
+
+
+@verb("opt")
+async def opt(press: Press) -> None:
+    """Set a house rule or a part of the table's set-up."""
+    setting = ids.decode_setting(press.id.arg, press.values[0] if press.values else "")
+    if setting is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    snapshot = await _set(press, setting)
+    page = next((page for page, names in RULE_PAGES.items() if setting.name in names), TABLE_PAGE)
+    await _show(press, rules_panel(press.ctx, snapshot, page))
+
+
+async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
+    tables, user_id, value = press.desk.tables, press.person.user_id, setting.value
+    if setting.house_rule:
+        assert value is not None
+        return await tables.set_option(press.table, user_id, setting.name, value)
+    if setting.name == "clock":
+        return await tables.set_config(press.table, user_id, clock=ClockName(value))
+    if setting.name == "level":
+        return await tables.set_config(press.table, user_id, level=Level(value))
+    number = value if isinstance(value, int) else None
+    if setting.name == "hands":
+        return await tables.set_config(press.table, user_id, hands=number)
+    if setting.name == "stake":
+        return await tables.set_config(press.table, user_id, stake=number)
+    return await tables.set_config(press.table, user_id, seats=number)
+
+
+@verb("menu")
+async def menu(press: Press) -> None:
+    """Show somebody what he may do about his place at the table."""
+    await _show_menu(press)
+
+
+@verb("nudge")
+async def nudge(press: Press) -> None:
+    """Choose whether to be mentioned when one's clock runs."""
+    await press.desk.preferences.set_nudge(press.person.user_id, on=press.id.arg == "on")
+    await _show_menu(press)
+
+
+async def _show_menu(press: Press) -> None:
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=press.table)
+    panel = menu_panel(
+        press.ctx,
+        snapshot,
+        user_id=press.person.user_id,
+        nudge=await press.desk.preferences.nudge(press.person.user_id),
+        admin=is_admin(press.interaction),
+    )
+    await _show(press, panel)
+
+
+async def _show(press: Press, panel: ui.LayoutView) -> None:
+    """Show a menu: in the private message that was pressed on, else in a new one."""
+    if press.on_panel:
+        await keep_panel_in_hand(press)
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)
+
+
+@verb("end")
+async def end(press: Press) -> None:
+    """End the table, after a question."""
+    if press.id.arg == notices.NO:
+        await press.reply.update(notices.sentence(press.text("done-nothing")))
+    elif press.id.arg == notices.YES:
+        await end_table(press)
+        await press.reply.update(notices.sentence(press.text("done-end")))
+    else:
+        await ask_to_end(press)
+
+
+async def ask_to_end(request: Request) -> None:
+    """Ask before a table is ended. Raises NotAllowed (`not-host`), TableNotFound (`table-closed`)."""
+    snapshot = await request.desk.tables.snapshot(request.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=request.table)
+    if request.person.user_id != snapshot.table.host_id and not is_admin(request.interaction):
+        raise NotAllowed("not-host")
+    playing = snapshot.table.status is TableStatus.PLAYING
+    text = request.text("ask-end-hand" if playing else "ask-end")
+    await request.reply.private(notices.question(request.ctx, snapshot, "end", text, "button-end"))
+
+
+async def end_table(request: Request) -> None:
+    """End the table for its host or an admin."""
+    user_id, admin = request.person.user_id, is_admin(request.interaction)
+    snapshot = await request.desk.tables.snapshot(request.table)
+    reason = "ended-by-host" if user_id == snapshot.table.host_id else "ended-by-admin"
+    await request.desk.tables.end(request.table, user_id, admin=admin, reason=reason)
+
+
+@verb("record")
+async def record(press: Press) -> None:
+    """Give out the record of a finished hand of this table as a file."""
+    number = int(press.id.arg) if press.id.arg.isdecimal() else 0
+    data = await press.desk.records.record(number)
+    if data.get("session") != press.table:
+        raise TableNotFound("hand-unknown", hand=number)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    name = f"napoleon-hand-{number}.json"
+    view = notices.sentence(press.text("done-record", table=str(press.table), hand=data["hand_no"]))
+    view.add_item(ui.File(f"attachment://{name}"))
+    await keep_panel_in_hand(press)
+    await press.reply.private(view, discord.File(io.BytesIO(text.encode()), name))

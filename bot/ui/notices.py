@@ -1,0 +1,100 @@
+"""Small messages around the table: sentences, questions, announcements, mentions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from bot.services.model import TableSnapshot, TableStatus
+from bot.ui import format as fmt
+from bot.ui import ids
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+
+YES, NO = "yes", "no"
+"""The arguments of the buttons under a question."""
+
+
+def sentence(text: str) -> ui.LayoutView:
+    """Return a message of one sentence."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
+    """Return a panel with a sentence above it."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    for item in panel.children:
+        view.add_item(item)
+    return view
+
+
+def keep_only(panel: ui.LayoutView, verb: str) -> ui.LayoutView:
+    """Return a panel without its buttons but those of one verb."""
+    for row in [item for item in panel.walk_children() if isinstance(item, ui.ActionRow)]:
+        for button in list(row.children):
+            custom_id = ids.parse(getattr(button, "custom_id", None) or "")
+            if custom_id is None or custom_id.verb != verb:
+                row.remove_item(button)
+    return panel
+
+
+def question(ctx: PanelContext, snapshot: TableSnapshot, verb: str, text: str, yes: str) -> ui.LayoutView:
+    """Return a question before something that cannot be undone; `yes` is the key of the button's text."""
+    buttons = [
+        parts.button(ctx, yes, verb, snapshot, YES, style=ButtonStyle.danger),
+        parts.button(ctx, "button-cancel", verb, snapshot, NO),
+    ]
+    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+
+
+def offer(ctx: PanelContext, snapshot: TableSnapshot, giver: int, taker: int) -> ui.LayoutView:
+    """Return the public offer of a seat: a person takes it by his own press."""
+    text = ctx.text("offer-text", giver=f"<@{giver}>", taker=f"<@{taker}>")
+    button = parts.button(ctx, "button-take", "take", snapshot, f"{giver}.{taker}", style=ButtonStyle.success)
+    return parts.layout(parts.LOBBY_COLOUR, [text, *parts.rows([button])])
+
+
+def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return what stands in the channel when a table is played in a thread: the game, a way in, the link."""
+    table = snapshot.table
+    free = sum(seat.user_id is None for seat in table.seats)
+    host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
+    lines = [
+        f"### {fmt.preset_name(ctx, table.config.preset)}",
+        ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
+    ]
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if table.status is TableStatus.LOBBY:
+        lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
+        buttons.append(
+            parts.button(ctx, "button-sit", "sit", snapshot, style=ButtonStyle.success, disabled=not free)
+        )
+    else:
+        lines.append(
+            ctx.text("announce-closed" if table.status is TableStatus.CLOSED else "announce-playing")
+        )
+    if table.channel_id != table.home_channel_id:
+        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
+    return parts.layout(parts.LOBBY_COLOUR, [parts.lines(*lines), *parts.rows(buttons)])
+
+
+def mention(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
+    """Return the line that tells a player that the table waits for him."""
+    user_id = snapshot.table.seats[seat].user_id
+    return sentence(ctx.text("mention-text", name=f"<@{user_id}>"))
+
+
+def no_dm(ctx: PanelContext, user_id: int | None) -> ui.LayoutView:
+    """Return the line that tells a player (named, if public) to play by *My hand*."""
+    if user_id is None:
+        return sentence(ctx.text("no-dm"))
+    return sentence(ctx.text("no-dm-public", name=f"<@{user_id}>"))
+
+
+def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
+    """Return the channels of several tables, as links in a sentence."""
+    return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))

@@ -1,0 +1,122 @@
+"""Opening a table: permissions, the thread where one may be made, the first panel (PRODUCT.md 1)."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.model import TableConfig, TableSnapshot
+from bot.ui import format as fmt
+from bot.ui import notices, permissions
+from bot.ui.publisher import Grip, post
+from bot.ui.publisher.post import Failure
+from bot.ui.request import Request
+from bot.ui.texts import locale_of
+
+_log = logging.getLogger(__name__)
+
+
+async def open_table(request: Request, config: TableConfig, *, computers: int, thread: bool) -> None:
+    """Open a table and answer with its announcement, or without a thread with its panel itself.
+
+    Raises NotNow (`channel-busy`) for a second table without a thread, and what `TableService.create` raises.
+    """
+    interaction = request.interaction
+    inside = isinstance(interaction.channel, discord.Thread)
+    lacking = permissions.missing(interaction.app_permissions, thread=inside)
+    if lacking:
+        names = fmt.join(request.ctx, (request.text("permission-" + n.replace("_", "-")) for n in lacking))
+        await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
+        return
+    thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    if not thread:
+        await _require_free(request)
+    snapshot = await _create(request, config, computers)
+    try:
+        if thread:
+            await _in_thread(request, snapshot)
+        else:
+            await _in_channel(request, snapshot)
+    except Exception:
+        await _give_up(request)
+        raise
+
+
+async def _create(request: Request, config: TableConfig, computers: int) -> TableSnapshot:
+    interaction, tables = request.interaction, request.desk.tables
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    snapshot = await tables.create(
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        locale=locale_of(interaction.guild_locale),
+        host=request.person,
+        config=config,
+    )
+    request.table_id = snapshot.table.id
+    if computers:
+        host = request.person.user_id
+        snapshot = await tables.add_computer(request.table, host, config.level, computers)
+    return snapshot
+
+
+async def _require_free(request: Request) -> None:
+    """Raise NotNow (`channel-busy`) if a table is played in this very channel."""
+    try:
+        await request.desk.tables.find(request.interaction.channel_id or 0)
+    except TableNotFound:
+        return
+    raise NotNow("channel-busy")
+
+
+async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
+    message_id, grip = await request.reply.public(request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, grip)
+
+
+async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
+    ctx = request.desk.painter.context(snapshot.table.locale)
+    message_id, grip = await request.reply.public(notices.announcement(ctx, snapshot))
+    thread_id = await _make_thread(request, snapshot, message_id)
+    if thread_id is None:
+        await _stay_in_channel(request, snapshot, message_id, grip)
+        return
+    snapshot = await request.desk.tables.attach(request.table, thread_id)
+    await request.desk.publisher.announce(snapshot, message_id, grip)
+    await request.desk.publisher.place(snapshot, None)
+
+
+async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: int) -> int | None:
+    """Make a thread below the announcement; None if Discord does not let us."""
+    channel = request.interaction.channel
+    assert isinstance(channel, discord.TextChannel)
+    ctx = request.desk.painter.context(snapshot.table.locale)
+    name = ctx.text(
+        "thread-name", game=fmt.preset_name(ctx, snapshot.table.config.preset), table=str(snapshot.table.id)
+    )
+    message = channel.get_partial_message(message_id)
+    try:
+        made = await message.create_thread(name=name, auto_archive_duration=1440)
+    except Failure as error:
+        _log.info("no thread in channel %s: %s", channel.id, error)
+        return None
+    return made.id
+
+
+async def _stay_in_channel(request: Request, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
+    """Play in the channel itself, on the message that was to be the announcement."""
+    here = request.desk.publisher.played_in(snapshot.table.channel_id)
+    if here is not None and here.table.id != request.table:
+        raise NotNow("channel-busy")
+    await post.edit_by_token(grip, request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, grip)
+
+
+async def _give_up(request: Request) -> None:
+    """Close a table that could not be shown."""
+    try:
+        await request.desk.tables.abandon(request.table, "not-shown")
+    except ServiceError as error:
+        _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)

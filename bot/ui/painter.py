@@ -1,0 +1,72 @@
+"""Chooses the panel that a state of the table asks for; the panels themselves are in `bot.ui.panels`."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.services.model import PrivateHand, TableSnapshot, TableStatus
+from bot.services.ports import Now
+from bot.ui import notices
+from bot.ui.context import PanelContext
+from bot.ui.emoji import CardEmoji
+from bot.ui.panels.hand import Where, hand_panel
+from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.result import closed_panel, result_panel
+from bot.ui.panels.table import table_panel
+from bot.ui.texts import Texts
+
+
+class Painter:
+    """Draws tables, hands and notices in a reader's language."""
+
+    def __init__(self, texts: Texts, emoji: CardEmoji, now: Now) -> None:
+        self.texts = texts
+        self.emoji = emoji
+        self._now = now
+
+    def context(self, locale: str) -> PanelContext:
+        """Return the surroundings of a panel in a language."""
+        return PanelContext(self.texts, locale, self.emoji, self._now())
+
+    def panel(self, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the public panel of a table, in the table's language."""
+        ctx, table = self.context(snapshot.table.locale), snapshot.table
+        if table.status is TableStatus.LOBBY:
+            return lobby_panel(ctx, snapshot)
+        if table.status is TableStatus.PLAYING:
+            if snapshot.view is None:
+                return notices.sentence(ctx.text("table-paused"))
+            return table_panel(ctx, snapshot)
+        if _has_result(snapshot):
+            return result_panel(ctx, snapshot)
+        return closed_panel(ctx, snapshot, reason=ctx.text("closed-voided") if table.hand_no else None)
+
+    def announcement(self, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return what stands in the home channel of a table that is played in a thread."""
+        return notices.announcement(self.context(snapshot.table.locale), snapshot)
+
+    def stays(self, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the result of a hand as it stays once the next one is dealt."""
+        return notices.keep_only(self.panel(snapshot), "record")
+
+    def hand(self, private: PrivateHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
+        """Return a person's hand in his language, with a sentence above it if there is one to say."""
+        ctx = self.context(locale)
+        panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
+        return notices.with_notice(notice, panel) if notice else panel
+
+    def mention(self, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
+        """Return the line that tells a person that the table waits for him."""
+        return notices.mention(self.context(snapshot.table.locale), snapshot, seat)
+
+    def no_dm(self, locale: str, user_id: int | None) -> ui.LayoutView:
+        """Return the line that tells a person (named if public) that direct messages do not reach him."""
+        return notices.no_dm(self.context(locale), user_id)
+
+
+def _has_result(snapshot: TableSnapshot) -> bool:
+    """Return whether the table shows the result of a hand that was played out or thrown in."""
+    summary = snapshot.summary
+    if summary is None or summary.view.result is None:
+        return False
+    return summary.view.result.outcome != "voided"

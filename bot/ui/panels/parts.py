@@ -1,0 +1,283 @@
+"""What all panels are built from: the container, texts, buttons, menus, and lines that several show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.engine.cards import Card
+from bot.engine.state import PhaseName
+from bot.engine.views import View
+from bot.services.model import Seat, TableSnapshot
+from bot.ui import format as fmt
+from bot.ui import ids
+from bot.ui.context import PanelContext
+
+MOST_COMPONENTS = 40
+MOST_CHARACTERS = 4000
+MOST_OPTIONS = 25
+BUTTONS_PER_ROW = 5
+
+Block = ui.Item[Any]
+
+LOBBY_COLOUR = discord.Colour(0x5865F2)
+AUCTION_COLOUR = discord.Colour(0xE0A526)
+EXCHANGE_COLOUR = discord.Colour(0x9B59B6)
+PLAY_COLOUR = discord.Colour(0x2E8B57)
+WON_COLOUR = discord.Colour(0x3BA55D)
+LOST_COLOUR = discord.Colour(0xC0392B)
+QUIET_COLOUR = discord.Colour(0x747F8D)
+
+_PHASE_COLOURS = {
+    PhaseName.AUCTION: AUCTION_COLOUR,
+    PhaseName.ALL_PASSED: AUCTION_COLOUR,
+    PhaseName.CALL: EXCHANGE_COLOUR,
+    PhaseName.EXCHANGE: EXCHANGE_COLOUR,
+    PhaseName.PLAY: PLAY_COLOUR,
+}
+
+
+def phase_colour(phase: PhaseName) -> discord.Colour:
+    """Return the colour of a container for a phase of the hand."""
+    return _PHASE_COLOURS.get(phase, QUIET_COLOUR)
+
+
+def layout(colour: discord.Colour, blocks: Sequence[Block | str | None]) -> ui.LayoutView:
+    """Return a view of one container; a string is a text, empty blocks are left out."""
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    for block in blocks:
+        if isinstance(block, str):
+            if block:
+                container.add_item(ui.TextDisplay(block))
+        elif block is not None:
+            container.add_item(block)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(container)
+    return view
+
+
+def line() -> Block:
+    """Return a thin line between two blocks."""
+    return ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[Block]:
+    """Return buttons in rows of five."""
+    return [
+        ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW])
+        for start in range(0, len(buttons), BUTTONS_PER_ROW)
+    ]
+
+
+def button(
+    ctx: PanelContext,
+    key: str,
+    verb: str,
+    snapshot: TableSnapshot,
+    arg: str = "",
+    *,
+    style: ButtonStyle = ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """Return a button with a text of ours for a verb of ours."""
+    custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
+    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style, disabled=disabled)
+
+
+def menu(
+    snapshot: TableSnapshot,
+    verb: str,
+    arg: str,
+    placeholder: str,
+    options: Sequence[discord.SelectOption],
+    *,
+    count: int = 1,
+    disabled: bool = False,
+) -> Block:
+    """Return a row with a menu of which exactly `count` options are to be chosen."""
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
+        placeholder=placeholder,
+        options=list(options),
+        min_values=count,
+        max_values=count,
+        disabled=disabled,
+    )
+    return ui.ActionRow(select)
+
+
+def table_url(snapshot: TableSnapshot) -> str:
+    """Return the address of the channel or thread a table is played in."""
+    return f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+
+
+# --- lines that several panels show ----------------------------------------------------------------------
+
+
+def lines(*parts: str | None) -> str:
+    """Return parts as lines, the empty ones left out."""
+    return "\n".join(part for part in parts if part)
+
+
+def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the game, the hand and the table in small letters."""
+    table = snapshot.table
+    game, hands = fmt.preset_name(ctx, table.config.preset), table.config.hands
+    if hands is None:
+        return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
+    return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
+
+
+def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
+    """Return a player's name in bold; the reader himself as *you*."""
+    if seat == reader:
+        return f"**{ctx.text('you')}**"
+    return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
+
+
+def seat_marks(ctx: PanelContext, seat: Seat) -> str:
+    """Return the marks after a name: a computer, somebody away."""
+    if seat.computer is not None:
+        return " 🤖"
+    return f" 💤 {ctx.text('mark-away')}" if seat.away else ""
+
+
+def role_mark(view: View, seat: int) -> str:
+    """Return the mark before a name, as far as the view's reader knows: Napoleon, the adjutant."""
+    contract = view.contract
+    if contract is None:
+        return ""
+    if contract.seat == seat:
+        return "👑 "
+    return "🎖️ " if contract.adjutant == seat else ""
+
+
+def contract_lines(
+    ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None, *, large: bool = False
+) -> str:
+    """Return the contract, the called card, and the adjutant where the view's reader knows him."""
+    contract = view.contract
+    if contract is None:
+        return ""
+    napoleon = ctx.text(
+        "contract-line",
+        name=name(ctx, snapshot, contract.seat, reader),
+        bid=f"**{fmt.bid(ctx, contract.points, contract.suit)}**",
+    )
+    called = None
+    if contract.called is not None:
+        called = ctx.text("called-line", card=fmt.card(ctx, contract.called))
+    partner = None
+    if contract.revealed and contract.adjutant is not None:
+        partner = ctx.text("adjutant-line", name=name(ctx, snapshot, contract.adjutant, reader))
+    elif contract.revealed:
+        partner = ctx.text("alone-line")
+    second = " · ".join(part for part in (called, partner) if part)
+    return lines(f"{'### ' if large else ''}👑 {napoleon}", f"🎖️ {second}" if second else None)
+
+
+def side_line(ctx: PanelContext, view: View) -> str:
+    """Return the points of Napoleon's side so far, once the reader knows who belongs to it."""
+    contract = view.contract
+    if view.phase is not PhaseName.PLAY or contract is None or not view.won:
+        return ""
+    if contract.adjutant is None and not contract.alone:
+        return ""
+    side = {contract.seat, contract.adjutant}
+    points = sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
+    return ctx.text("side-line", points=points, bid=contract.points)
+
+
+def discard_line(ctx: PanelContext, view: View) -> str:
+    """Return the discarded cards: for Napoleon his own, for the others those that lie face-up."""
+    if view.phase is not PhaseName.PLAY or view.contract is None or not view.discards:
+        return ""
+    cards = fmt.cards(ctx, view.discards, view.contract.suit)
+    if view.seat == view.contract.seat:
+        return "-# " + ctx.text("own-discards-line", cards=cards)
+    return "-# " + ctx.text("face-up-line", cards=cards, points=len(view.discards))
+
+
+def trick_lines(
+    ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None
+) -> list[str]:
+    """Return the trick under way: one line per card, in order of play."""
+    if view.phase is not PhaseName.PLAY or view.leader is None:
+        return []
+    return [
+        ctx.text("trick-title", number=len(view.tricks) + 1),
+        *(
+            f"{fmt.card(ctx, card)} {name(ctx, snapshot, (view.leader + place) % view.seats, reader)}"
+            for place, card in enumerate(view.trick)
+        ),
+    ]
+
+
+def last_trick_line(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None) -> str:
+    """Return the trick before: its cards in order of play and who won it."""
+    if not view.tricks or view.phase is not PhaseName.PLAY:
+        return ""
+    last = view.tricks[-1]
+    cards = " ".join(fmt.card(ctx, card) for card in last.cards)
+    return "-# " + ctx.text("last-trick", cards=cards, name=name(ctx, snapshot, last.winner, reader))
+
+
+def turn_line(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None) -> str:
+    """Return who is to do what, and the time left."""
+    due = view.to_act
+    if not due:
+        return ctx.text("turn-redeal") if view.phase is PhaseName.ALL_PASSED else ""
+    if reader in due:
+        what = _own_turn(ctx, view)
+    else:
+        who = fmt.join(ctx, (name(ctx, snapshot, seat, reader) for seat in due))
+        what = _turn_of(ctx, view, who)
+    return lines(f"▶️ {what}", clock_line(ctx, snapshot))
+
+
+def _own_turn(ctx: PanelContext, view: View) -> str:
+    if view.phase is PhaseName.AUCTION:
+        return ctx.text("your-turn-auction")
+    if view.phase is PhaseName.CALL:
+        return ctx.text("your-turn-call")
+    if view.phase is PhaseName.EXCHANGE:
+        return ctx.text("your-turn-exchange", count=view.blind_size)
+    return ctx.text("your-turn-lead" if not view.trick else "your-turn-play")
+
+
+def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
+    if view.phase is PhaseName.AUCTION:
+        return ctx.text("turn-auction", name=who)
+    if view.phase is PhaseName.CALL:
+        return ctx.text("turn-call", name=who)
+    if view.phase is PhaseName.EXCHANGE:
+        return ctx.text("turn-exchange", name=who, count=view.blind_size)
+    return ctx.text("turn-lead" if not view.trick else "turn-play", name=who)
+
+
+def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the time left of the plain clock and of the time bank; nothing without a clock."""
+    ends, bank = snapshot.clock_ends, snapshot.bank_ends
+    if ends is not None and ends > ctx.now:
+        if bank is not None and bank > ends:
+            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=fmt.stamp(bank))
+        return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
+    if bank is not None:
+        return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
+    return ""
+
+
+def card_option(
+    ctx: PanelContext, card: Card, note: str = "", *, default: bool = False
+) -> discord.SelectOption:
+    """Return a card as an option of a menu; its value is the card's text."""
+    return discord.SelectOption(
+        label=fmt.card_label(ctx, card),
+        value=ids.encode_card(card),
+        description=note or None,
+        emoji=ctx.emoji.partial(card),
+        default=default,
+    )

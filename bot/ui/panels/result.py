@@ -1,0 +1,161 @@
+"""The end of a hand, the end of a session, and a table that is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.engine.cards import CardSet
+from bot.engine.views import View
+from bot.services.model import HandSummary, TableSnapshot, TableStatus
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+from bot.ui.panels.lobby import fair_deal
+
+
+def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the panel that stays after a hand: who played, why it was won or lost, what was paid.
+
+    After the last hand of the session the final scores follow. ValueError without a summary.
+    """
+    summary = _summary(snapshot)
+    view = summary.view
+    heading, why = outcome_lines(ctx, snapshot, view)
+    played = view.result is not None and view.result.side_points is not None
+    last = session_over(snapshot)
+    blocks: list[parts.Block | str | None] = [
+        parts.lines(parts.title(ctx, snapshot), f"### {heading}"),
+        parts.lines(parts.contract_lines(ctx, snapshot, view) if played else None, why),
+        parts.line(),
+        parts.lines(*_seat_lines(ctx, snapshot, summary, played=played)),
+        parts.lines(*_hidden_lines(ctx, view)) if played else None,
+    ]
+    if last:
+        blocks += [parts.line(), parts.lines(*_final_lines(ctx, snapshot))]
+    else:
+        blocks += [fair_deal(ctx, snapshot.table.commitment)]
+    return parts.layout(_colour(view), [*blocks, *parts.rows(_buttons(ctx, snapshot, summary, last))])
+
+
+def session_over(snapshot: TableSnapshot) -> bool:
+    """Return whether no further hand is played: the agreed number is reached or the table closed."""
+    table = snapshot.table
+    hands = table.config.hands
+    return table.status is TableStatus.CLOSED or (hands is not None and table.hand_no >= hands)
+
+
+def _summary(snapshot: TableSnapshot) -> HandSummary:
+    if snapshot.summary is None:
+        raise ValueError("a result panel needs a summary")
+    return snapshot.summary
+
+
+def _colour(view: View) -> Any:
+    outcome = view.result.outcome if view.result else "voided"
+    if outcome in ("thrown_in", "voided"):
+        return parts.QUIET_COLOUR
+    return parts.WON_COLOUR if outcome == "made" else parts.LOST_COLOUR
+
+
+def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tuple[str, str]:
+    """Return a heading for how a hand ended, and the reason in a sentence (RULES.md 1 Settlement)."""
+    result, contract = view.result, view.contract
+    if result is None or result.outcome == "voided":
+        return ctx.text("outcome-voided"), ctx.text("why-voided")
+    if result.outcome == "thrown_in" or contract is None:
+        dealer = parts.name(ctx, snapshot, (view.dealer + 1) % view.seats)
+        return ctx.text("outcome-thrown-in"), ctx.text("why-thrown-in", name=dealer)
+    took, bid = result.side_points or 0, contract.points
+    if result.outcome == "made":
+        return ctx.text("outcome-made"), ctx.text("why-made", points=took, bid=bid)
+    if result.outcome == "failed":
+        return ctx.text("outcome-lost"), ctx.text("why-failed", points=took, bid=bid, short=bid - took)
+    if result.outcome == "overshot":
+        return ctx.text("outcome-lost"), ctx.text("why-overshot", points=took, bid=bid)
+    if view.rules.siberian == "opponents_trickless":
+        return ctx.text("outcome-siberian"), ctx.text("why-siberian-trickless", bid=bid)
+    return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid)
+
+
+def _seat_lines(
+    ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, *, played: bool
+) -> Iterable[str]:
+    """Return two lines per seat: name, points and units; chips, balance and running total."""
+    table, view = snapshot.table, summary.view
+    for index in range(view.seats):
+        computer = " 🤖" if table.seats[index].computer is not None else ""
+        who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
+        details = [who]
+        if played and view.won:
+            details.append(ctx.text("points", points=len(view.won[index])))
+        details.append(f"**{fmt.units(ctx, summary.units[index])}**")
+        yield " · ".join(details)
+        money = [fmt.chips(ctx, summary.chips[index])]
+        balance = summary.balances[index]
+        if balance is not None:
+            money.append(ctx.text("balance", chips=balance))
+        money.append(ctx.text("total", units=fmt.signed(table.totals[index])))
+        yield "-# " + " · ".join(money)
+
+
+def _hidden_lines(ctx: PanelContext, view: View) -> Iterable[str]:
+    """Return the cards nobody could see: the blind and what Napoleon discarded."""
+    trump = view.contract.suit if view.contract else None
+    for key, cards in (("blind-line", view.blind), ("discards-line", view.discards)):
+        if cards:
+            yield "-# " + _cards_line(ctx, key, cards, trump)
+
+
+def _cards_line(ctx: PanelContext, key: str, cards: CardSet, trump: int | None) -> str:
+    return ctx.text(key, cards=fmt.cards(ctx, cards, trump))
+
+
+def _buttons(
+    ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, last: bool
+) -> list[ui.Button[Any]]:
+    buttons: list[ui.Button[Any]] = []
+    if not last:
+        buttons.append(parts.button(ctx, "button-next", "next", snapshot, style=ButtonStyle.primary))
+    buttons.append(parts.button(ctx, "button-record", "record", snapshot, str(summary.hand_id)))
+    if not last:
+        buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
+    return buttons
+
+
+# --- the end of a session --------------------------------------------------------------------------------
+
+
+def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
+    """Return (rank from 1, seat, tied) for each seat, the best first; equal totals share a rank."""
+    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    return [
+        (1 + sum(other > totals[seat] for other in totals), seat, totals.count(totals[seat]) > 1)
+        for seat in order
+    ]
+
+
+def _final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    table = snapshot.table
+    yield f"### {ctx.text('final-title')}"
+    for rank, seat, tied in ranks(table.totals):
+        place = ctx.text("rank-tied" if tied else "rank", rank=rank)
+        trophy = " 🏆" if rank == 1 and any(total != table.totals[0] for total in table.totals) else ""
+        units = fmt.signed(table.totals[seat])
+        yield f"{place} {parts.name(ctx, snapshot, seat)} **{units}**{trophy}"
+
+
+def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
+    """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores."""
+    played = snapshot.table.hand_no > 0
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
+            reason or ctx.text("closed-text"),
+            parts.line() if played else None,
+            parts.lines(*_final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
+        ],
+    )

@@ -1,0 +1,158 @@
+"""The table as everybody sees it, and the ephemeral menu of a player at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.engine.state import PhaseName
+from bot.engine.views import CallMade, View
+from bot.services.model import TableSnapshot, TableStatus
+from bot.ui import format as fmt
+from bot.ui import ids
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+
+_CALLS_SHOWN = 12
+
+
+def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the public panel of a hand under way.
+
+    It draws on the spectator's view alone; ValueError if the snapshot holds none.
+    """
+    view = public_view(snapshot)
+    playing = view.phase is PhaseName.PLAY
+    return parts.layout(
+        parts.phase_colour(view.phase),
+        [
+            parts.lines(
+                parts.title(ctx, snapshot),
+                _heading(ctx, view),
+                parts.contract_lines(ctx, snapshot, view, large=playing),
+                parts.side_line(ctx, view),
+                parts.discard_line(ctx, view),
+            ),
+            parts.line(),
+            parts.lines(*_seat_lines(ctx, snapshot, view)),
+            "" if view.contract else _auction_line(ctx, snapshot, view),
+            parts.line() if playing else None,
+            parts.last_trick_line(ctx, snapshot, view),
+            parts.lines(*parts.trick_lines(ctx, snapshot, view)),
+            parts.line(),
+            parts.turn_line(ctx, snapshot, view),
+            *parts.rows(_buttons(ctx, snapshot, view)),
+        ],
+    )
+
+
+def public_view(snapshot: TableSnapshot) -> View:
+    """Return the spectator's view of a snapshot; ValueError if it is missing or somebody's own."""
+    view = snapshot.view
+    if view is None or view.seat is not None:
+        raise ValueError("a public panel needs a spectator's view")
+    return view
+
+
+def _heading(ctx: PanelContext, view: View) -> str:
+    if view.phase is PhaseName.AUCTION:
+        text = ctx.text("phase-auction", least=view.rules.min_bid)
+        return f"### {text}" + (f"\n-# {ctx.text('redeals', count=view.redeals)}" if view.redeals else "")
+    if view.phase is PhaseName.ALL_PASSED:
+        return f"### {ctx.text('phase-all-passed')}"
+    if view.phase is PhaseName.CALL:
+        return f"### {ctx.text('phase-call')}"
+    if view.phase is PhaseName.EXCHANGE:
+        return f"### {ctx.text('phase-exchange')}"
+    return ""
+
+
+def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
+    """Return a line per seat: turn, role, name, dealer; in the auction the last call, then what was won."""
+    last = {made.seat: made for made in view.auction}
+    for index, seat in enumerate(snapshot.table.seats[: view.seats]):
+        turn = "▶️ " if index in view.to_act else ""
+        dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
+        who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
+        who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
+        if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
+            yield who + (f" · {_call(ctx, last[index])}" if index in last else "")
+        elif view.phase is PhaseName.PLAY and view.won:
+            yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
+            if view.won[index]:
+                trump = view.contract.suit if view.contract else None
+                yield fmt.cards(ctx, view.won[index], trump)
+        else:
+            yield who
+
+
+def _call(ctx: PanelContext, made: CallMade) -> str:
+    return fmt.bid(ctx, made.points, made.suit) if made.points else ctx.text("passed")
+
+
+def _auction_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
+    """Return the calls so far in order, the latest ones if there are many."""
+    if not view.auction:
+        return f"-# {ctx.text('auction-none')}"
+    calls = [
+        f"{fmt.seat_name(ctx, snapshot.table.seats, made.seat, 10)} {_call(ctx, made)}"
+        for made in view.auction[-_CALLS_SHOWN:]
+    ]
+    earlier = len(view.auction) - len(calls)
+    if earlier:
+        calls.insert(0, ctx.text("auction-earlier", count=earlier))
+    return "-# " + " → ".join(calls)
+
+
+def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.Button[ui.LayoutView]]:
+    buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
+    if view.phase is PhaseName.AUCTION:
+        buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
+        buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+    if any(seat.away for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+    buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
+    return buttons
+
+
+def menu_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool, admin: bool = False
+) -> ui.LayoutView:
+    """Return what somebody may do about his place at the table: leave, hand over, mentions, end it.
+
+    `nudge` is whether he is mentioned when his clock runs; `admin` lets him end a table of others.
+    """
+    table = snapshot.table
+    seated = any(seat.user_id == user_id for seat in table.seats)
+    away = any(seat.user_id == user_id and seat.away for seat in table.seats)
+    may_end = admin or user_id == table.host_id
+    playing = table.status is TableStatus.PLAYING
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    notes = []
+    if seated:
+        if away:
+            buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+        key = "button-nudge-off" if nudge else "button-nudge-on"
+        buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
+        notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
+        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
+    if may_end:
+        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
+        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
+    if not buttons:
+        notes.append(ctx.text("menu-nothing"))
+    people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
+        custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
+    )
+    return parts.layout(
+        discord.Colour(parts.QUIET_COLOUR.value),
+        [
+            f"### {ctx.text('menu-title')}",
+            "\n".join(f"- {note}" for note in notes),
+            ui.ActionRow(people) if seated else None,
+            *parts.rows(buttons),
+        ],
+    )

@@ -1,0 +1,33 @@
+"""What the bot must be allowed to do in a channel, checked when a table is opened (PRODUCT.md 3)."""
+
+from __future__ import annotations
+
+import discord
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files")
+"""The least permissions for a table in a channel."""
+
+NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+"""The same where the channel is a thread."""
+
+FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
+"""What more it takes to give a table a thread of its own."""
+
+
+def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
+    """Return the names of the permissions that a table here would need and the bot has not."""
+    needed = NEEDED_IN_THREAD if thread else NEEDED
+    return [name for name in needed if not getattr(permissions, name)]
+
+
+def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
+    """Return whether the bot may give a table a thread in a channel."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    return all(getattr(permissions, name) for name in FOR_A_THREAD)
+
+
+def is_admin(interaction: discord.Interaction[discord.Client]) -> bool:
+    """Return whether a member may end tables of others: who may manage the server or the channel."""
+    permissions = interaction.permissions
+    return permissions.manage_guild or permissions.manage_channels or permissions.administrator

@@ -1,0 +1,123 @@
+"""What people see of one table: its messages, and how far behind the table each of them is."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from bot.services.model import TableSnapshot, TableStatus
+from bot.ui.publisher.grips import Grip
+
+NEVER = -1
+"""The revision of a message that shows nothing yet, or nobody knows what."""
+
+
+@dataclass(slots=True)
+class LiveMessage:
+    """A message of ours that follows a table.
+
+    `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
+    how often it was edited by bot token since the last press on it (a panel: in this hand).
+    """
+
+    channel_id: int
+    message_id: int
+    hand_no: int
+    posted_at: datetime
+    grip: Grip | None = None
+    shown: int = NEVER
+    counted: int = 0
+
+
+@dataclass(slots=True)
+class Mention:
+    """A turn mention that stands in the channel until its turn is over."""
+
+    channel_id: int
+    message_id: int
+    turn: int
+    grip: Grip | None = None
+
+
+@dataclass(slots=True)
+class Board:
+    """The messages of one table and the work still to do on them."""
+
+    snapshot: TableSnapshot
+    settled: TableSnapshot | None = None
+    """The table as it was when its last hand had ended."""
+    placed: bool = False
+    """Whether the table's panel may be posted; the command that opens a table does that first itself."""
+    panel: LiveMessage | None = None
+    notice: LiveMessage | None = None
+    """What stands in the home channel of a table that is played in a thread."""
+    dms: dict[int, LiveMessage] = field(default_factory=dict)
+    """The direct message with the hand of each person."""
+    open_hands: dict[int, LiveMessage] = field(default_factory=dict)
+    """The freshest ephemeral message with the hand of each person."""
+    closed_dms: set[int] = field(default_factory=set)
+    untold: set[int] = field(default_factory=set)
+    """Who takes no direct messages and has not been told what to do instead."""
+    elsewhere: dict[int, int] = field(default_factory=dict)
+    """The hand number in which a person last acted outside his direct message."""
+    mention: Mention | None = None
+    mentioned: int = NEVER
+    """The last turn that somebody was mentioned for."""
+    newer: int = 0
+    """Messages of other people below the panel."""
+    held: set[int] = field(default_factory=set)
+    """Messages that a press is about to answer: left alone until then."""
+    not_before: float = 0.0
+    """Loop time before which nothing is published."""
+    panel_not_before: float = 0.0
+    """Loop time before which the panel is not edited by bot token."""
+    failures: int = 0
+    shut: bool = False
+    """Whether the table's channel is out of reach: only private messages are left."""
+    timer: asyncio.Handle | None = None
+    timer_at: float = 0.0
+    task: asyncio.Task[None] | None = None
+    again: bool = False
+
+    @property
+    def table_id(self) -> int:
+        """The table this board belongs to."""
+        return self.snapshot.table.id
+
+    @property
+    def revision(self) -> int:
+        """The revision that everything shall show."""
+        return self.snapshot.table.revision
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether no hand is under way."""
+        return self.snapshot.table.status is not TableStatus.PLAYING
+
+    def player_ids(self) -> list[int]:
+        """Return the user ids of the persons who sit at the table, clockwise."""
+        return [seat.user_id for seat in self.snapshot.table.seats if seat.user_id is not None]
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return a person's seat, None if he does not sit here."""
+        for number, seat in enumerate(self.snapshot.table.seats):
+            if seat.user_id == user_id:
+                return number
+        return None
+
+    def due(self, user_id: int) -> bool:
+        """Return whether the table waits for a person's move."""
+        view, seat = self.snapshot.view, self.seat_of(user_id)
+        return (
+            view is not None
+            and seat is not None
+            and not self.hand_over
+            and seat in view.to_act
+            and not self.snapshot.table.seats[seat].automatic
+        )
+
+    def live(self) -> list[LiveMessage]:
+        """Return all messages that follow the table."""
+        public = [live for live in (self.panel, self.notice) if live is not None]
+        return [*public, *self.dms.values(), *self.open_hands.values()]

@@ -1,0 +1,159 @@
+"""Private hands: a direct message a hand for everybody, and the ephemeral hands people have opened.
+
+A direct message is sent at the deal and counts against Discord's global limit. Later it follows through the
+tokens of its owner's own presses, which cost nothing; without one it is edited once, when his turn has come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.model import TableStatus
+from bot.ui.publisher import post
+from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.post import Failure, Trouble
+from bot.ui.publisher.wire import HAND, Again, Wire
+
+
+class HandDelivery:
+    """Brings the private messages of a table up to date."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self.channels: dict[int, int] = {}
+        """The direct-message channel of each person we know one of."""
+
+    async def show(self, board: Board) -> None:
+        """Show every person at the table his hand. Raises Again."""
+        jobs = [self._dm(board, user_id) for user_id in board.player_ids()]
+        jobs += [self._open_hand(board, user_id) for user_id in tuple(board.open_hands)]
+        outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+        failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+        for failure in failures:
+            if not isinstance(failure, Again):
+                raise failure
+        if failures:
+            raise Again
+
+    async def _dm(self, board: Board, user_id: int) -> None:
+        if user_id in board.closed_dms:
+            return
+        if board.hand_over and user_id not in self.channels:
+            # Opened at the table, so that the deal itself costs one request a person and no more.
+            await self._reach(board, user_id)
+            return
+        dm = board.dms.get(user_id)
+        if dm is None or dm.hand_no < board.snapshot.table.hand_no:
+            if board.snapshot.table.status is TableStatus.PLAYING:
+                await self._send(board, user_id)
+        elif dm.shown < board.revision and dm.message_id not in board.held:
+            await self._edit(board, user_id, dm)
+
+    async def _reach(self, board: Board, user_id: int) -> int | None:
+        """Return a person's direct-message channel, None if he is out of reach. Raises Again."""
+        if user_id not in self.channels:
+            try:
+                channel = await self._wire.client.create_dm(discord.Object(user_id))
+            except Failure as error:
+                await self._unreachable(board, user_id, error)
+                return None
+            self.channels[user_id] = channel.id
+        return self.channels[user_id]
+
+    async def _send(self, board: Board, user_id: int) -> None:
+        channel_id = await self._reach(board, user_id)
+        view = await self._draw(board, user_id)
+        if channel_id is None or view is None:
+            return
+        revision, hand_no = board.revision, board.snapshot.table.hand_no
+        sent: tuple[int, Grip | None] | None = await self._wire.send_freely(channel_id, view)
+        if sent is None:
+            try:
+                sent = await post.send_by_bot(self._wire.client, channel_id, view), None
+            except Failure as error:
+                await self._unreachable(board, user_id, error)
+                return
+        message_id, grip = sent
+        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.now(), grip, revision)
+        board.dms[user_id] = dm
+        await self._wire.note(board, HAND, user_id, dm)
+
+    async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
+        tokens = self._wire.tokens
+        free = dm.grip is not None and tokens.fresh(dm.grip.token)
+        here = board.elsewhere.get(user_id) != board.snapshot.table.hand_no
+        counted = here and board.due(user_id) and not dm.counted
+        if not free and not counted:
+            return
+        revision, view = board.revision, await self._draw(board, user_id)
+        if view is None:
+            return
+        if await self._wire.edit_freely(dm, view):
+            dm.shown = revision
+        elif counted:
+            dm.counted += 1
+            try:
+                await post.edit_by_bot(self._wire.client, dm.channel_id, dm.message_id, view)
+                dm.shown = revision
+            except Failure as error:
+                await self._not_edited(board, user_id, dm, error)
+
+    async def _not_edited(self, board: Board, user_id: int, dm: LiveMessage, error: BaseException) -> None:
+        trouble = self._wire.judge(error)
+        if trouble is Trouble.AGAIN:
+            dm.counted -= 1
+            raise Again from error
+        if trouble is Trouble.MESSAGE_GONE:
+            del board.dms[user_id]
+            await self._send(board, user_id)
+        elif trouble is not Trouble.FAULT:
+            await self._unreachable(board, user_id, error)
+
+    async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
+        """Note that a person takes no direct messages and tell him once. Raises Again for passing trouble."""
+        if self._wire.judge(error) is Trouble.AGAIN:
+            raise Again from error
+        if user_id not in board.closed_dms:
+            board.closed_dms.add(user_id)
+            board.untold.add(user_id)
+            await self.tell(board, user_id)
+
+    async def tell(self, board: Board, user_id: int) -> None:
+        """Tell a person to play by *My hand*: for his eyes only if he has just acted, else by name."""
+        wire, table = self._wire, board.snapshot.table
+        locale = await wire.readers.locale(user_id, table.locale)
+        token = wire.tokens.of_person(table.channel_id, user_id)
+        try:
+            if token is not None:
+                await post.send_by_token(token, wire.painter.no_dm(locale, None), private=True)
+            else:
+                view = wire.painter.no_dm(table.locale, user_id)
+                if await wire.send_freely(table.channel_id, view) is None:
+                    await post.send_by_bot(wire.client, table.channel_id, view)
+        except (*Failure, Again) as error:
+            # His next answer from us says it instead.
+            wire.judge(error)
+            return
+        board.untold.discard(user_id)
+
+    async def _open_hand(self, board: Board, user_id: int) -> None:
+        live = board.open_hands[user_id]
+        if live.shown >= board.revision or live.message_id in board.held:
+            return
+        revision, view = board.revision, await self._draw(board, user_id)
+        if view is not None and await self._wire.edit_freely(live, view):
+            live.shown = revision
+        elif board.open_hands.get(user_id) is live:
+            del board.open_hands[user_id]
+
+    async def _draw(self, board: Board, user_id: int) -> post.View | None:
+        try:
+            private = await self._wire.hands.private(board.table_id, user_id)
+        except ServiceError:
+            return None
+        locale = await self._wire.readers.locale(user_id, board.snapshot.table.locale)
+        return self._wire.painter.hand(private, locale)

@@ -1,0 +1,143 @@
+"""The public panel of a table: edited in place, new for each hand, posted again when lost from sight."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.services.model import TableStatus
+from bot.ui.publisher import post
+from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.post import Failure, Trouble
+from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
+
+
+class PanelDelivery:
+    """Brings the panel of a table up to date."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+
+    def behind(self, board: Board) -> bool:
+        """Return whether the panel shows less than the table's state and may be touched."""
+        panel = board.panel
+        if panel is None or board.shut:
+            return not board.shut
+        return panel.shown < board.revision and panel.message_id not in board.held
+
+    async def show(self, board: Board) -> None:
+        """Show the table's present state. Raises Again or ShutOut."""
+        panel = board.panel
+        if not self.behind(board):
+            return
+        if panel is None:
+            if board.snapshot.table.status is not TableStatus.CLOSED:
+                await self._post(board, replaces=None)
+        elif starts_anew(board, panel):
+            await self._post(board, replaces=None)
+            await self._leave_result(board, panel)
+        elif self._lost_from_sight(board, panel):
+            await self._post(board, replaces=panel)
+        else:
+            await self._edit(board, panel)
+
+    async def announce(self, board: Board) -> None:
+        """Bring the announcement in the home channel up to date where it is free, and at the very end."""
+        notice, revision = board.notice, board.revision
+        if notice is None or notice.shown >= revision or notice.message_id in board.held:
+            return
+        view = self._wire.painter.announcement(board.snapshot)
+        if await self._wire.edit_freely(notice, view):
+            notice.shown = revision
+        elif board.snapshot.table.status is TableStatus.CLOSED:
+            try:
+                await post.edit_by_bot(self._wire.client, notice.channel_id, notice.message_id, view)
+            except Failure as error:
+                if self._wire.judge(error) is Trouble.AGAIN:
+                    raise Again from error
+            notice.shown = revision
+
+    async def _leave_result(self, board: Board, old: LiveMessage) -> None:
+        """Take the buttons of the game off the result of the last hand, where it is free."""
+        if board.settled is not None:
+            await self._wire.edit_freely(old, self._wire.painter.stays(board.settled))
+
+    def _lost_from_sight(self, board: Board, panel: LiveMessage) -> bool:
+        if board.snapshot.table.status is TableStatus.CLOSED:
+            return False
+        old = self._wire.now() - panel.posted_at > self._wire.pace.old
+        return old or board.newer > self._wire.pace.scrolled
+
+    async def _edit(self, board: Board, panel: LiveMessage) -> None:
+        if panel.hand_no != board.snapshot.table.hand_no:
+            panel.hand_no, panel.counted, board.panel_not_before = board.snapshot.table.hand_no, 0, 0.0
+            await self._wire.note(board, PANEL, 0, panel)
+        revision = board.revision
+        if await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
+            panel.shown = revision
+        elif self._wire.tokens.of_channel(panel.channel_id) is not None:
+            # One deletion that counts buys edits that do not: the new message belongs to a live token.
+            await self._post(board, replaces=panel)
+        else:
+            await self._edit_counted(board, panel)
+
+    async def _edit_counted(self, board: Board, panel: LiveMessage) -> None:
+        now = asyncio.get_running_loop().time()
+        if now < board.panel_not_before and not board.hand_over:
+            return
+        revision, view = board.revision, self._wire.painter.panel(board.snapshot)
+        try:
+            await post.edit_by_bot(self._wire.client, panel.channel_id, panel.message_id, view)
+        except Failure as error:
+            await self._refused(board, panel, error)
+            return
+        panel.shown = revision
+        pace = self._wire.pace
+        board.panel_not_before = now + min(pace.interval * 2**panel.counted, pace.slowest)
+        panel.counted += 1
+
+    async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
+        trouble = self._wire.judge(error)
+        if trouble is Trouble.MESSAGE_GONE:
+            if board.snapshot.table.status is TableStatus.CLOSED:
+                panel.shown = board.revision
+            else:
+                await self._post(board, replaces=panel)
+        elif trouble is Trouble.SHUT_OUT:
+            raise ShutOut from error
+        elif trouble is Trouble.FAULT:
+            panel.shown = board.revision
+        else:
+            raise Again from error
+
+    async def _post(self, board: Board, *, replaces: LiveMessage | None) -> None:
+        wire, table = self._wire, board.snapshot.table
+        revision, view = board.revision, wire.painter.panel(board.snapshot)
+        sent = await wire.send_freely(table.channel_id, view)
+        message_id, grip = sent or await self._send_counted(board)
+        board.panel = LiveMessage(
+            channel_id=table.channel_id,
+            message_id=message_id,
+            hand_no=table.hand_no,
+            posted_at=wire.now(),
+            grip=grip,
+            shown=revision,
+        )
+        board.newer, board.panel_not_before = 0, 0.0
+        await wire.note(board, PANEL, 0, board.panel)
+        if replaces is not None:
+            await wire.remove(replaces.channel_id, replaces.message_id, replaces.grip)
+
+    async def _send_counted(self, board: Board) -> tuple[int, Grip | None]:
+        wire, channel_id = self._wire, board.snapshot.table.channel_id
+        try:
+            view = wire.painter.panel(board.snapshot)
+            return await post.send_by_bot(wire.client, channel_id, view), None
+        except Failure as error:
+            trouble = wire.judge(error)
+            raise (Again if trouble in (Trouble.AGAIN, Trouble.FAULT) else ShutOut) from error
+
+
+def starts_anew(board: Board, panel: LiveMessage) -> bool:
+    """Return whether a hand has been dealt since the panel shows the result of the one before: that stays."""
+    return 0 < panel.hand_no < board.snapshot.table.hand_no

@@ -1,0 +1,283 @@
+"""The publisher: services tell it what changed, it shows every table to its people (DESIGN.md 4).
+
+A table is shown from its state, never from events, so nothing is lost when several changes are shown
+together, when Discord fails for a while or when the process starts anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Protocol
+
+from bot.engine.events import Event
+from bot.services.errors import ServiceError
+from bot.services.model import PostedMessage, TableSnapshot, TableStatus
+from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.hands import HandDelivery
+from bot.ui.publisher.mentions import MentionDelivery
+from bot.ui.publisher.panel import PanelDelivery
+from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
+
+_log = logging.getLogger(__name__)
+
+
+class Tables(Protocol):
+    """Ends tables that can be shown no longer."""
+
+    async def abandon(self, table_id: int, reason: str) -> object:
+        """End a table: stakes go back, the record is kept."""
+
+
+class Publisher:
+    """Shows tables. It is the services' `Notifier`: `table_changed` and `nudge` never block or raise."""
+
+    def __init__(self, wire: Wire, tables: Tables) -> None:
+        self.tokens = wire.tokens
+        self._wire = wire
+        self._tables = tables
+        self._panels = PanelDelivery(wire)
+        self._hands = HandDelivery(wire)
+        self._mentions = MentionDelivery(wire)
+        self._boards: dict[int, Board] = {}
+        self._jobs: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    # what the services tell
+
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+        """Show a table's new state soon."""
+        board = self._boards.get(snapshot.table.id)
+        if board is None:
+            if snapshot.table.status is TableStatus.CLOSED:
+                return
+            board = self._boards[snapshot.table.id] = Board(snapshot)
+        elif snapshot.table.revision >= board.revision:
+            board.snapshot = snapshot
+        if snapshot.table.status is TableStatus.BETWEEN:
+            board.settled = snapshot
+        self._schedule(board)
+
+    def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
+        """Mention the player of a seat."""
+        board = self._boards.get(snapshot.table.id)
+        if board is not None and board.placed and not self._closing:
+            self._start(self._mentions.show(board, seat, snapshot.table.turn))
+
+    # what the commands and buttons tell
+
+    def board(self, table_id: int) -> Board | None:
+        """Return what people see of a table, None if nothing of it was ever shown."""
+        return self._boards.get(table_id)
+
+    def board_in(self, channel_id: int) -> Board | None:
+        """Return what people see of the table in a channel."""
+        return next((b for b in self._boards.values() if b.snapshot.table.channel_id == channel_id), None)
+
+    def played_in(self, channel_id: int) -> TableSnapshot | None:
+        """Return the table that is shown in a channel."""
+        board = self.board_in(channel_id)
+        return None if board is None or not board.placed else board.snapshot
+
+    def opened_from(self, channel_id: int) -> list[TableSnapshot]:
+        """Return the tables that were opened from a channel."""
+        boards = [board for board in self._boards.values() if board.placed]
+        return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
+
+    async def announce(self, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
+        """Let the announcement in the home channel follow a table."""
+        board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        home = snapshot.table.home_channel_id
+        board.notice = LiveMessage(home, message_id, 0, self._wire.now(), grip)
+        await self._wire.note(board, NOTICE, 0, board.notice)
+
+    async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
+        """Begin to show a table: on a message that has its panel already, or on one of its own."""
+        board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        if message_id is not None:
+            board.panel = LiveMessage(
+                channel_id=board.snapshot.table.channel_id,
+                message_id=message_id,
+                hand_no=snapshot.table.hand_no,
+                posted_at=self._wire.now(),
+                grip=grip,
+                shown=snapshot.table.revision,
+            )
+            await self._wire.note(board, PANEL, 0, board.panel)
+        board.placed = True
+        self._schedule(board)
+
+    def hold(self, table_id: int, message_id: int) -> None:
+        """Leave a message alone: a press is about to answer with it."""
+        board = self._boards.get(table_id)
+        if board is not None:
+            board.held.add(message_id)
+
+    def release(self, table_id: int, message_id: int) -> None:
+        """Follow a message again."""
+        board = self._boards.get(table_id)
+        if board is not None:
+            board.held.discard(message_id)
+            self._schedule(board)
+
+    def moment(self) -> datetime:
+        """Return the present moment, as messages are dated."""
+        return self._wire.now()
+
+    # what the gateway tells
+
+    def message_seen(self, channel_id: int) -> None:
+        """Count a message of somebody else: enough of them push a panel out of sight."""
+        board = self.board_in(channel_id)
+        if board is not None:
+            board.newer += 1
+
+    def messages_deleted(self, message_ids: Iterable[int]) -> None:
+        """Post panels anew that somebody has deleted."""
+        gone = set(message_ids)
+        for board in self._boards.values():
+            if board.panel is not None and board.panel.message_id in gone:
+                board.panel = None
+                self._schedule(board)
+
+    def channel_deleted(self, channel_id: int) -> None:
+        """End the tables that were played in a channel or thread, or in a thread of it."""
+        for board in tuple(self._boards.values()):
+            table = board.snapshot.table
+            if channel_id in (table.channel_id, table.home_channel_id):
+                self._start(self._abandon(board, "channel-deleted"))
+
+    def guild_left(self, guild_id: int) -> None:
+        """End the tables of a server that has removed the bot."""
+        for board in tuple(self._boards.values()):
+            if board.snapshot.table.guild_id == guild_id:
+                self._start(self._abandon(board, "bot-removed"))
+
+    # beginning and end
+
+    def restore(self, snapshots: Iterable[TableSnapshot], messages: Iterable[PostedMessage]) -> None:
+        """Take up the live tables after a start, on the messages they had, and show them all."""
+        for snapshot in snapshots:
+            board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+            board.placed = True
+        for message in messages:
+            restored = self._boards.get(message.table_id)
+            if restored is None:
+                continue
+            live = LiveMessage(message.channel_id, message.message_id, message.turn, message.posted_at)
+            if message.role == PANEL:
+                restored.panel = live
+            elif message.role == NOTICE:
+                restored.notice = live
+            elif message.role == HAND:
+                restored.dms[message.owner_id] = live
+                self._hands.channels[message.owner_id] = message.channel_id
+        for board in self._boards.values():
+            self._schedule(board)
+
+    async def close(self) -> None:
+        """Show what is still to be shown, for a few seconds at most, and stop."""
+        self._closing = True
+        for board in self._boards.values():
+            if board.timer is not None:
+                board.timer.cancel()
+                board.timer = None
+                if not board.failures:
+                    self._launch(board)
+        tasks = [*self._jobs, *(board.task for board in self._boards.values() if board.task)]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=self._wire.pace.farewell)
+            for task in late:
+                task.cancel()
+
+    # inside
+
+    def _schedule(self, board: Board, wait: float = 0.0) -> None:
+        """Bring a board up to date in `wait` seconds, or when its pace allows it."""
+        if not board.placed or self._closing:
+            return
+        if board.task is not None:
+            board.again = True
+            return
+        loop = asyncio.get_running_loop()
+        at = max(loop.time() + wait, board.not_before)
+        if board.timer is not None:
+            if board.timer_at <= at:
+                return
+            board.timer.cancel()
+        board.timer_at = at
+        if at > loop.time():
+            board.timer = loop.call_at(at, self._launch, board)
+        else:
+            board.timer = loop.call_soon(self._launch, board)
+
+    def _launch(self, board: Board) -> None:
+        board.timer, board.again = None, False
+        board.task = asyncio.get_running_loop().create_task(self._run(board))
+
+    async def _run(self, board: Board) -> None:
+        loop, pace = asyncio.get_running_loop(), self._wire.pace
+        board.not_before = loop.time() + pace.interval
+        try:
+            await self._show(board)
+            board.failures = 0
+        except Again as error:
+            wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
+            board.failures, board.again = board.failures + 1, True
+            board.not_before = loop.time() + wait
+            _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
+        except ShutOut:
+            board.shut = True
+            self._start(self._abandon(board, "no-access"))
+        except Exception:
+            _log.exception("table %s cannot be shown", board.table_id)
+        finally:
+            board.task = None
+        if board.again:
+            self._schedule(board)
+        elif self._panels.behind(board) and loop.time() < board.panel_not_before:
+            self._schedule(board, board.panel_not_before - loop.time())
+
+    async def _show(self, board: Board) -> None:
+        closed = board.snapshot.table.status is TableStatus.CLOSED
+        outcomes = await asyncio.gather(
+            self._panels.show(board),
+            self._panels.announce(board),
+            self._hands.show(board),
+            self._mentions.clear(board),
+            return_exceptions=True,
+        )
+        failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+        if failures:
+            raise min(failures, key=_urgency)
+        if closed and not board.held:
+            self._boards.pop(board.table_id, None)
+
+    async def _abandon(self, board: Board, reason: str) -> None:
+        board.shut = True
+        try:
+            await self._tables.abandon(board.table_id, reason)
+        except ServiceError as error:
+            _log.info("table %s is not ended (%s): %s", board.table_id, reason, error)
+            self._boards.pop(board.table_id, None)
+
+    def _start(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(job))
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    @staticmethod
+    async def _guarded(job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+        except Exception:
+            _log.exception("a message was not sent")
+
+
+def _urgency(failure: BaseException) -> int:
+    if isinstance(failure, ShutOut):
+        return 0
+    return 2 if isinstance(failure, Again) else 1

@@ -1,0 +1,163 @@
+"""What the deliveries of panels, hands and mentions share: client, tokens, notes in the database."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.model import PostedMessage, PrivateHand, TableSnapshot
+from bot.services.ports import Now, Store
+from bot.ui.publisher import post
+from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.grips import Grip, TokenBox
+from bot.ui.publisher.pace import Pace
+from bot.ui.publisher.post import Failure, Trouble, trouble_of
+
+PANEL, NOTICE, HAND = "panel", "lobby", "hand"
+"""The roles of our messages in the database."""
+
+_log = logging.getLogger(__name__)
+
+
+class Painter(Protocol):
+    """Draws what is to be shown."""
+
+    def panel(self, snapshot: TableSnapshot) -> post.View:
+        """Draw the public panel of a table, in the table's language."""
+
+    def announcement(self, snapshot: TableSnapshot) -> post.View:
+        """Draw what stands in the home channel of a table that is played in a thread."""
+
+    def stays(self, snapshot: TableSnapshot) -> post.View:
+        """Draw the result of a hand as it stays once the next one is dealt."""
+
+    def hand(self, private: PrivateHand, locale: str) -> post.View:
+        """Draw a person's hand in his language."""
+
+    def mention(self, snapshot: TableSnapshot, seat: int) -> post.View:
+        """Draw the line that tells a person that the table waits for him."""
+
+    def no_dm(self, locale: str, user_id: int | None) -> post.View:
+        """Draw the line that tells a person (named if public) that direct messages do not reach him."""
+
+
+class Readers(Protocol):
+    """Knows the languages of people."""
+
+    async def locale(self, user_id: int, otherwise: str) -> str:
+        """Return a person's locale, `otherwise` if it is not known."""
+
+
+class Hands(Protocol):
+    """Knows what each person may see of his hand."""
+
+    async def private(self, table_id: int, user_id: int) -> PrivateHand:
+        """Return a person's hand. Raises ServiceError if he has none."""
+
+
+class Again(Exception):
+    """Discord failed; what was to be shown is to be shown later, from the state it has then."""
+
+
+class ShutOut(Exception):
+    """The table's channel is gone or closed to us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """What every delivery needs."""
+
+    client: discord.Client
+    painter: Painter
+    readers: Readers
+    hands: Hands
+    store: Store
+    tokens: TokenBox
+    now: Now
+    pace: Pace
+
+    async def edit_freely(self, live: LiveMessage, view: post.View) -> bool:
+        """Edit through a message's token; False if there is none that works. Raises Again."""
+        grip = live.grip
+        if grip is None or not self.tokens.fresh(grip.token):
+            live.grip = None
+            return False
+        try:
+            await post.edit_by_token(grip, view)
+        except Failure as error:
+            if trouble_of(error) is Trouble.AGAIN:
+                raise Again from error
+            self._report(error)
+            self.lose(grip)
+            live.grip = None
+            return False
+        return True
+
+    async def send_freely(self, channel_id: int, view: post.View) -> tuple[int, Grip] | None:
+        """Send by a token of the channel; None if there is none that works. Raises Again."""
+        token = self.tokens.of_channel(channel_id)
+        if token is None:
+            return None
+        try:
+            message_id = await post.send_by_token(token, view)
+        except Failure as error:
+            if trouble_of(error) is Trouble.AGAIN:
+                raise Again from error
+            self._report(error)
+            self.tokens.drop(token)
+            return None
+        return message_id, Grip(token, message_id)
+
+    def lose(self, grip: Grip) -> None:
+        """Forget a token that was refused."""
+        self.tokens.drop(grip.token)
+
+    async def remove(self, channel_id: int, message_id: int, grip: Grip | None) -> None:
+        """Delete a message; what fails here is left standing."""
+        try:
+            if grip is not None and self.tokens.fresh(grip.token):
+                await post.delete_by_token(grip)
+            else:
+                await post.delete_by_bot(self.client, channel_id, message_id)
+        except Failure as error:
+            if trouble_of(error) in (Trouble.FAULT, Trouble.AGAIN):
+                _log.info("message %s stays: %s", message_id, error)
+
+    def judge(self, error: BaseException) -> Trouble:
+        """Return what an exception means; a mistake of ours is logged."""
+        self._report(error)
+        return trouble_of(error)
+
+    @staticmethod
+    def _report(error: BaseException) -> None:
+        if trouble_of(error) is Trouble.FAULT:
+            _log.error("Discord refused a request: %s", error)
+
+    async def note(self, board: Board, role: str, owner_id: int, live: LiveMessage) -> None:
+        """Store where a message stands, so that a restarted process finds it."""
+        message = PostedMessage(
+            table_id=board.table_id,
+            role=role,
+            owner_id=owner_id,
+            channel_id=live.channel_id,
+            message_id=live.message_id,
+            posted_at=live.posted_at,
+            turn=live.hand_no,
+        )
+        try:
+            async with self.store.write() as work:
+                await work.messages.put(message)
+        except ServiceError as error:
+            _log.warning("message %s of table %s is not noted: %s", live.message_id, board.table_id, error)
+
+    async def forget(self, board: Board, role: str, owner_id: int = 0) -> None:
+        """Drop the note of a message."""
+        try:
+            async with self.store.write() as work:
+                await work.messages.forget(board.table_id, role, owner_id)
+        except ServiceError as error:
+            _log.warning("a message of table %s is still noted: %s", board.table_id, error)

@@ -1,0 +1,161 @@
+"""The answers to one interaction: first and later ones, deferred when it takes long, tokens kept for later.
+
+Discord wants an answer within three seconds and takes only one; what comes after goes through the
+interaction's webhook. A `Reply` knows which is due, so that handlers just say what is to be shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.notices import sentence
+from bot.ui.publisher import Grip, Token, TokenBox
+from bot.ui.publisher.post import NOBODY, allowed, finished
+
+Interaction = discord.Interaction[Any]
+
+
+class First(Enum):
+    """How an interaction was answered first."""
+
+    NOT_YET = "not-yet"
+    LATER = "later"
+    """Deferred: a command shows that the bot thinks, a component shows nothing."""
+    MESSAGE = "message"
+    UPDATE = "update"
+    """The pressed message was edited."""
+
+
+class Reply:
+    """Answers an interaction; safe against the deferral that comes by itself after `slow` seconds."""
+
+    def __init__(
+        self, interaction: Interaction, tokens: TokenBox, slow: float, *, public: bool = False
+    ) -> None:
+        self.interaction = interaction
+        self.first = First.NOT_YET
+        self.token: Token | None = None
+        self._tokens = tokens
+        self._slow = slow
+        self._public = public
+        self._lock = asyncio.Lock()
+        self._deferral: asyncio.Task[None] | None = None
+
+    @property
+    def pressed(self) -> bool:
+        """Whether this answers a button or a menu."""
+        return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def answered(self) -> bool:
+        """Whether the person has got an answer that he can read."""
+        return self.first in (First.MESSAGE, First.UPDATE)
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Defer by itself if nothing is answered in time."""
+        timer = asyncio.get_running_loop().call_later(self._slow, self._too_slow)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    async def finish(self) -> None:
+        """Acknowledge a press that was answered with nothing."""
+        if self._deferral is not None:
+            await asyncio.gather(self._deferral, return_exceptions=True)
+        if self.pressed:
+            await self.defer()
+
+    async def defer(self) -> None:
+        """Acknowledge now and answer later."""
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                await self.interaction.response.defer(ephemeral=not self._public)
+                self._answered(First.LATER)
+
+    async def acknowledge(self) -> Grip | None:
+        """Acknowledge a press without an answer yet; return the grip on the pressed message."""
+        await self.defer()
+        return self._on_pressed() if self.first in (First.LATER, First.UPDATE) else None
+
+    def _too_slow(self) -> None:
+        self._deferral = asyncio.get_running_loop().create_task(self.defer())
+
+    async def say(self, text: str) -> None:
+        """Answer with a sentence for this person's eyes only."""
+        await self.private(sentence(text))
+
+    async def private(self, view: ui.LayoutView, file: discord.File | None = None) -> tuple[int, Grip]:
+        """Answer with a message for this person's eyes only; return its id and the grip on it."""
+        return await self._message(view, private=True, file=file)
+
+    async def public(self, view: ui.LayoutView, *, mention: int | None = None) -> tuple[int, Grip]:
+        """Answer with a message for everybody in the channel; return its id and the grip on it.
+
+        `mention` is the user who may be notified by it.
+        """
+        return await self._message(view, private=False, mention=mention)
+
+    async def update(self, view: ui.LayoutView) -> Grip | None:
+        """Edit the pressed message; None if it was answered in another way before."""
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                await self.interaction.response.edit_message(view=finished(view), allowed_mentions=NOBODY)
+                self._answered(First.UPDATE)
+            elif self.first in (First.LATER, First.UPDATE):
+                await self.interaction.edit_original_response(view=finished(view), allowed_mentions=NOBODY)
+            else:
+                return None
+            return self._on_pressed()
+
+    async def _message(
+        self,
+        view: ui.LayoutView,
+        *,
+        private: bool,
+        file: discord.File | None = None,
+        mention: int | None = None,
+    ) -> tuple[int, Grip]:
+        files, mentions = [] if file is None else [file], allowed(mention)
+        interaction = self.interaction
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                response = await interaction.response.send_message(
+                    view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions
+                )
+                self._answered(First.MESSAGE)
+                assert response.message_id is not None
+                return response.message_id, Grip(self._taken(), response.message_id)
+            if self.first is First.LATER and not self.pressed:
+                self.first = First.MESSAGE
+                if private is not self._public:
+                    message = await interaction.edit_original_response(
+                        view=finished(view), attachments=files, allowed_mentions=mentions
+                    )
+                    return message.id, Grip(self._taken(), message.id)
+                # Who may see an answer is settled when it is deferred: this one goes into a new message.
+                await interaction.delete_original_response()
+            sent = await interaction.followup.send(
+                view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True
+            )
+            return sent.id, Grip(self._taken(), sent.id)
+
+    def _answered(self, first: First) -> None:
+        self.first = first
+        self.token = self._tokens.take(self.interaction)
+
+    def _on_pressed(self) -> Grip | None:
+        message = self.interaction.message
+        return None if message is None else Grip(self._taken(), message.id)
+
+    def _taken(self) -> Token:
+        assert self.token is not None
+        return self.token

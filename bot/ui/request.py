@@ -1,0 +1,131 @@
+"""One person's wish, by button, menu or command: who, where, in which language, and how it is answered.
+
+`serve` is the only way from Discord to a handler. It defers what takes long, turns every exception into a
+sentence for the person, and lets none out: discord.py would only log it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.model import Person, TableSnapshot
+from bot.ui import errors
+from bot.ui.context import PanelContext
+from bot.ui.desk import Desk, desk_of
+from bot.ui.publisher import Board
+from bot.ui.publisher.post import Failure
+from bot.ui.reply import Interaction, Reply
+from bot.ui.texts import Param, locale_of
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Request:
+    """What a handler works with. `table_id` is set once it is known which table is meant."""
+
+    desk: Desk
+    interaction: Interaction
+    reply: Reply
+    locale: str
+    table_id: int | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who asks, with the name he has in this server."""
+        user = self.interaction.user
+        return Person(user.id, user.display_name)
+
+    @property
+    def ctx(self) -> PanelContext:
+        """The surroundings of a panel in his own language."""
+        return self.desk.painter.context(self.locale)
+
+    @property
+    def in_dm(self) -> bool:
+        """Whether he asks in his direct messages."""
+        return self.interaction.guild_id is None
+
+    @property
+    def table(self) -> int:
+        """The table that is meant."""
+        assert self.table_id is not None
+        return self.table_id
+
+    @property
+    def board(self) -> Board | None:
+        """What people see of the table that is meant."""
+        return None if self.table_id is None else self.desk.publisher.board(self.table_id)
+
+    def text(self, key: str, **params: Param) -> str:
+        """Return a message in his own language."""
+        return self.ctx.text(key, **params)
+
+    async def snapshot(self) -> TableSnapshot | None:
+        """Return the table that is meant, if it is known and there."""
+        if self.table_id is None:
+            return None
+        try:
+            return await self.desk.tables.snapshot(self.table_id)
+        except ServiceError:
+            return None
+
+
+Work = Callable[[Request], Awaitable[None]]
+Explain = Callable[[Request, str], Awaitable[None]]
+
+
+async def plainly(request: Request, text: str) -> None:
+    """Explain a refusal by its sentence alone."""
+    await request.reply.say(text)
+
+
+async def serve(
+    interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
+) -> None:
+    """Do what a person asks for, and answer him whatever happens. Never raises.
+
+    `public` is for commands whose answer everybody may read: so it is deferred, too.
+    """
+    desk = desk_of(interaction)
+    reply = Reply(interaction, desk.publisher.tokens, desk.slow, public=public)
+    request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    try:
+        with reply.watched():
+            request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
+            try:
+                await work(request)
+            except Failure as error:
+                if errors.unanswerable(error) or reply.answered:
+                    raise
+                _log.log(*_weight(error), interaction.id, error)
+                await reply.say(request.text("discord-failed"))
+            except Exception as error:
+                text = errors.sentence(request.ctx, error, await request.snapshot())
+                await explain(request, text)
+        await reply.finish()
+        await _tell_about_dms(request)
+    except Failure as error:
+        _log.log(*_weight(error), interaction.id, error)
+    except Exception:
+        _log.exception("interaction %s was not answered", interaction.id)
+
+
+def _weight(error: BaseException) -> tuple[int, str]:
+    if errors.unanswerable(error):
+        return logging.WARNING, "interaction %s could not be answered any more: %s"
+    passing = not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500
+    return logging.WARNING if passing else logging.ERROR, "interaction %s: Discord refused a request: %s"
+
+
+async def _tell_about_dms(request: Request) -> None:
+    """Tell a person once that direct messages do not reach him, if there was no occasion before."""
+    board, user_id = request.board, request.interaction.user.id
+    if board is not None and user_id in board.untold:
+        board.untold.discard(user_id)
+        await request.reply.private(request.desk.painter.no_dm(request.locale, None))

@@ -1,0 +1,175 @@
+"""/napoleon: open a table, sit down, deal, leave, end it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.services.model import ClockName, Level, Person, TableConfig, TableStatus
+from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE
+from bot.ui.desk import Desk, desk_in
+from bot.ui.finding import find_open_table, find_table
+from bot.ui.items import menus, seats
+from bot.ui.opening import open_table
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.screens import show_hand
+
+CLOCKS = [
+    app_commands.Choice(name=locale_str(clock.value, key=f"clock-{clock.value}"), value=clock.value)
+    for clock in ClockName
+]
+LEVELS = [
+    app_commands.Choice(name=locale_str(level.value, key=f"level-{level.value}"), value=level.value)
+    for level in Level
+]
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class Napoleon(commands.GroupCog, name="napoleon"):
+    """Tables of Napoleon."""
+
+    def __init__(self, desk: Desk) -> None:
+        games = [
+            app_commands.Choice(name=locale_str(name, key=f"preset-{name}"), value=name)
+            for name in desk.catalogue
+        ]
+        app_commands.choices(game=games)(self.new)
+        self._default = next(iter(desk.catalogue))
+        super().__init__()
+
+    @app_commands.command()
+    @app_commands.choices(clock=CLOCKS, level=LEVELS)
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        seats: Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
+        stake: Range[int, 0, MOST_STAKE] = 1,
+        clock: str = ClockName.NORMAL.value,
+        hands: Range[int, 1, MOST_HANDS] | None = None,
+        computers: Range[int, 0, MOST_SEATS - 1] = 0,
+        level: str = Level.REGULAR.value,
+        thread: bool = True,
+    ) -> None:
+        """Open a table."""
+
+        async def work(request: Request) -> None:
+            preset = request.desk.catalogue.find(game or self._default)
+            config = TableConfig(
+                preset=preset.name,
+                options={},
+                rules=preset.rules,
+                seats=seats or preset.best_seats,
+                stake=stake,
+                clock=ClockName(clock),
+                hands=hands,
+                level=Level(level),
+            )
+            await open_table(request, config, computers=computers, thread=thread)
+
+        await serve(interaction, work, public=True)
+
+    @app_commands.command()
+    async def sit(self, interaction: Interaction) -> None:
+        """Sit down at the table of this channel."""
+
+        async def work(request: Request) -> None:
+            snapshot = await find_open_table(request)
+            await request.desk.tables.sit(request.table, request.person)
+            channel = f"<#{snapshot.table.channel_id}>"
+            await request.reply.say(request.text("done-sit", channel=channel))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    @app_commands.choices(level=LEVELS)
+    async def computers(
+        self,
+        interaction: Interaction,
+        count: Range[int, 1, MOST_SEATS - 1] = MOST_SEATS - 1,
+        level: str | None = None,
+    ) -> None:
+        """Put computer players into empty seats."""
+
+        async def work(request: Request) -> None:
+            table = (await find_table(request)).table
+            kind = table.config.level if level is None else Level(level)
+            await request.desk.tables.add_computer(request.table, request.person.user_id, kind, count)
+            await request.reply.say(request.text("done-computers"))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction) -> None:
+        """Deal the first hand."""
+        await serve(interaction, partial(_deal, status=TableStatus.LOBBY))
+
+    @app_commands.command()
+    async def next(self, interaction: Interaction) -> None:
+        """Deal the next hand."""
+        await serve(interaction, partial(_deal, status=TableStatus.BETWEEN))
+
+    @app_commands.command()
+    async def back(self, interaction: Interaction) -> None:
+        """Play for yourself again after you were away."""
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            await request.desk.tables.come_back(request.table, request.person.user_id)
+            await request.reply.say(request.text("done-back"))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the table; once cards have been dealt a question comes before."""
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            await seats.leave_or_ask(request)
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def handover(self, interaction: Interaction, player: discord.Member) -> None:
+        """Offer your seat to somebody."""
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            if player.bot:
+                await request.reply.say(request.text("offer-nobody"))
+                return
+            await seats.offer_seat(request, Person(player.id, player.display_name))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def end(self, interaction: Interaction) -> None:
+        """End the table; stakes of a hand under way go back."""
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            await menus.ask_to_end(request)
+
+        await serve(interaction, work)
+
+
+async def _deal(request: Request, *, status: TableStatus) -> None:
+    await find_table(request)
+    tables, press = request.desk.tables, request.interaction.id
+    if status is TableStatus.LOBBY:
+        await tables.start(request.table, request.person.user_id, press)
+    else:
+        await tables.next_hand(request.table, request.person.user_id, press)
+    await show_hand(request, request.text("done-deal"))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Napoleon(desk_in(bot)))

@@ -1,0 +1,123 @@
+"""/bid, /pass, /call, /discard, /play, /hand, /table: a hand without a button, in a channel or by DM."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import moves
+from bot.ui.finding import find_table
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.screens import explain, show_hand
+from bot.ui.suggestions import Choices, suggest_bids, suggest_calls, suggest_discards, suggest_plays
+
+_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+_in_servers = app_commands.allowed_installs(guilds=True, users=False)
+
+
+async def _move(interaction: Interaction, read: moves.Reader) -> None:
+    """Make the move that a command means, and show the hand after it."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        action = read()
+        await moves.act(request, action, turn=None)
+        await show_hand(request, moves.done(request, action))
+
+    await serve(interaction, work, explain=explain)
+
+
+class Play(commands.Cog):
+    """Playing a hand by commands."""
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def bid(self, interaction: Interaction, bid: str) -> None:
+        """Bid points and a suit."""
+        await _move(interaction, lambda: moves.read_bid(bid))
+
+    @app_commands.command(name="pass")
+    @_everywhere
+    @_in_servers
+    async def pass_(self, interaction: Interaction) -> None:
+        """Pass in the auction."""
+        await _move(interaction, moves.read_pass)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def call(self, interaction: Interaction, card: str) -> None:
+        """Name the partner card."""
+        await _move(interaction, lambda: moves.call_of(moves.read_card(card)))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def discard(
+        self,
+        interaction: Interaction,
+        first: str,
+        second: str | None = None,
+        third: str | None = None,
+        fourth: str | None = None,
+    ) -> None:
+        """Lay cards away after taking the blind."""
+        named = [text for text in (first, second, third, fourth) if text]
+        await _move(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def play(self, interaction: Interaction, card: str) -> None:
+        """Play a card."""
+        await _move(interaction, lambda: moves.play_of(moves.read_card(card)))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def hand(self, interaction: Interaction) -> None:
+        """Show your own hand."""
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            await show_hand(request)
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def table(self, interaction: Interaction) -> None:
+        """Show the table as everybody sees it."""
+
+        async def work(request: Request) -> None:
+            snapshot = await find_table(request)
+            await request.reply.private(request.desk.painter.panel(snapshot))
+
+        await serve(interaction, work)
+
+    @bid.autocomplete("bid")
+    async def _bids(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_bids(interaction, typed)
+
+    @call.autocomplete("card")
+    async def _calls(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_calls(interaction, typed)
+
+    @play.autocomplete("card")
+    async def _plays(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_plays(interaction, typed)
+
+    @discard.autocomplete("first")
+    @discard.autocomplete("second")
+    @discard.autocomplete("third")
+    @discard.autocomplete("fourth")
+    async def _discards(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_discards(interaction, typed)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Play())

@@ -1,0 +1,65 @@
+# Words that many panels share.
+
+list-comma = { ", " }
+you = You
+
+suit-clubs = clubs
+suit-diamonds = diamonds
+suit-hearts = hearts
+suit-spades = spades
+suit-no-trump = no-trump
+card-name = { $rank } of { $suit }
+card-joker = Joker
+bid = { $points } { $suit }
+
+seat-empty = empty seat
+seat-number = seat { $number }
+seat-computer = Computer { $number }
+
+preset-japanese = Japanese Napoleon
+table-number = Table { $number }
+title = { $game } #{ $table } · hand { $number }
+title-of = { $game } #{ $table } · hand { $number } of { $hands }
+
+mark-host = host
+mark-dealer = dealer
+mark-away = away
+passed = pass
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+units = { $signed } { $count ->
+    [one] unit
+   *[other] units
+}
+chips = { $signed } { $count ->
+    [one] chip
+   *[other] chips
+}
+
+clock-ends = Clock ends { $when }
+clock-then-bank = Clock { $when }, then bank { $bank }
+clock-bank = Time bank ends { $when }
+
+## Buttons
+
+button-sit = Sit
+button-leave = Leave
+button-start = Start
+button-rules = House rules
+button-computer = Add computer
+button-fill = Fill seats
+button-no-computer = Remove computer
+button-hand = My hand
+button-bid = Bid
+button-pass = Pass
+button-back = I'm back
+button-menu = Menu
+button-refresh = Refresh
+button-jump = Go to the table
+button-next = Next hand
+button-record = Record
+button-end = End the table
+button-nudge-on = Mention me
+button-nudge-off = Don't mention me

@@ -1,0 +1,111 @@
+# One sentence for each refusal of the engine and the services; the key is the code.
+
+## Turn and phase
+
+not-your-turn = It is not your turn: { $seat } is to act.
+hand-over = This hand is over.
+redeal-due = Everybody passed: the cards are dealt again first.
+redeal-not-due = There is a redeal only after everybody has passed.
+seat-needed = This action needs a seat.
+seat-unknown = There is no { $seat }: seats go from 0 to { $most }.
+auction-only = The auction is on: bid or pass.
+call-only = Napoleon must name the partner card first.
+discard-only = Napoleon must discard first.
+play-only = The auction is over: now cards are played.
+
+## Auction
+
+bid-range = A bid of { $points } is not possible: bid { $least } to { $most } points.
+bid-suit = That suit cannot be bid: choose clubs, diamonds, hearts or spades, or no-trump where the house rules allow it.
+bid-too-low =
+    Your bid must be higher than { $points } { $suit ->
+        [C] clubs
+        [D] diamonds
+        [H] hearts
+        [S] spades
+       *[NT] no-trump
+    }.
+
+## Call and discard
+
+call-not-in-pack = { $card } is not in this pack: name another card.
+call-own-card = You hold { $card } yourself: under these house rules name a card that you do not hold.
+discard-not-held = You do not hold { $cards }: discard cards from your hand.
+discard-count =
+    { $count ->
+        [one] Discard exactly one card
+       *[other] Discard exactly { $count } cards
+    }, not { $chosen }.
+discard-twice = The same card cannot be discarded twice.
+
+## Play
+
+card-not-held = You do not hold { $card }.
+must-follow =
+    { $card } is not legal: you must follow { $suit ->
+        [C] clubs
+        [D] diamonds
+        [H] hearts
+        [S] spades
+       *[NT] suit
+    }.
+lead-trump-first = { $card } is not legal: Napoleon may not lead a trump to the first trick while he holds another suit.
+revoke-prevented = { $card } cannot be played as a revoke: these rules refuse an illegal card.
+
+## Records
+
+pack-wrong = The pack must hold each of its { $count } cards exactly once.
+card-unknown = { $card } is not a card: write rank and suit, such as AS, TD or 4H.
+action-malformed = This action ({ $do }) lacks something or holds something wrong.
+action-unknown = There is no action { $do }: use { $allowed }.
+record-none = This is no hand record.
+record-field-missing = The record lacks { $field }.
+record-field-wrong = The record's { $field } is malformed.
+record-dealer = The dealer { $dealer } is not at the table: seats go from 0 to { $most }.
+
+## House rules
+
+option-unknown = There is no house rule { $option }: choose one of { $allowed }.
+option-value = { $option } cannot be { $value }: choose one of { $allowed }.
+conflict-seats = This game cannot be played with { $seats } seats: choose { $least } to { $most }.
+conflict-no-trump-order = No-trump bids ({ $no_trump }) need an order of suits: turn no-trump off or choose a suit order.
+conflict-remove-seats = Cards can be left out ({ $remove }) with 4 or 6 seats only, not with { $seats }: play with the whole pack.
+conflict-min-bid = The lowest bid of { $min_bid } is above the { $most } points in the pack: lower it.
+conflict-split = The payment { $split } does not fit { $seats } seats: choose { $allowed }.
+preset-unknown = There is no game called { $preset }.
+
+## Tables
+
+table-unknown = There is no table { $table }.
+table-closed = This table is closed.
+table-paused = This hand cannot be continued: the host or an admin can end the table, and all stakes go back.
+no-table-here = There is no table in this channel: open one with /napoleon new.
+hand-unknown = There is no hand { $hand }.
+hand-unfinished = The record can be had when the hand is over.
+not-seated = You have no seat at this table.
+not-host = Only the table's host can do that.
+bad-player = You cannot hand your seat over to yourself: choose somebody else.
+already-seated = { $name } already has a seat at this table.
+table-full = Every seat at this table is taken.
+seats-empty =
+    { $empty ->
+        [one] One seat is empty
+       *[other] { $empty } seats are empty
+    }: wait for players or add computers.
+seats-taken =
+    { $seated ->
+        [one] One person sits
+       *[other] { $seated } people sit
+    } here already: { $seats } seats are not enough.
+hand-under-way = That is possible between two hands only: a hand is being played.
+not-started = The game has not started yet: press Start first.
+already-started = That is possible before the first deal only.
+no-hand = No cards are dealt at the moment.
+no-computer = There is no computer player to remove.
+stake-range = The stake must be { $least } to { $most } chips per unit.
+hands-range = The number of hands must be { $least } to { $most }.
+stale-turn = The table has moved on: use its newest message.
+not-enough-chips = { $name } cannot cover a hand at this table: { $needed } chips are needed, { $balance } are there.
+storage-conflict = Something else was saved at the same moment: please try again.
+table-changed = The table changed at the same moment: please try again.
+hand-changed = The hand changed at the same moment: please try again.

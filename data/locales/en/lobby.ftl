@@ -1,0 +1,56 @@
+# The lobby and the host's menus.
+
+lobby-seats-free = { $free ->
+    [one] Seats: 1 is free
+   *[other] Seats: { $free } are free
+}
+lobby-seats-full = Everybody is here: press Start
+
+config-seats = { $seats } seats
+config-hands = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+config-hands-open = until you stop
+config-stake = { $stake ->
+    [0] no chips
+    [one] 1 chip a unit
+   *[other] { $stake } chips a unit
+}
+config-stake-loss = { $stake ->
+    [0] No chips: for the fun of it
+    [one] 1 chip a unit, { $loss } a hand at most
+   *[other] { $stake } chips a unit, { $loss } a hand at most
+}
+config-clock = Clock: { $clock }
+config-rules = House rules: { $rules }
+config-rules-none = none
+rule-change = { $rule }: { $value }
+
+clock-blitz = blitz, 15 s a turn
+clock-normal = normal, 60 s a turn
+clock-relaxed = relaxed, 5 min a turn
+clock-daily = daily, 24 h a turn
+clock-off = no clock
+level-novice = novice
+level-regular = regular
+
+fair-deal = Fair deal { $hash }
+fair-deal-full = SHA-256 of the secret { $hash }
+
+## House rules
+
+rules-title = House rules
+rules-page-table = Table
+rules-page-auction = Auction
+rules-page-play = Play
+rules-page-partner = Partner & blind
+rules-page-score = Scoring
+
+setting-seats = Seats
+setting-hands = Hands
+setting-stake = Stake
+setting-stake-help = Chips for each unit won or lost.
+setting-clock = Clock
+setting-clock-help = When it and the time bank have run out, the computer makes that move.
+setting-level = Computer players

@@ -1,0 +1,77 @@
+# Small messages around the table: confirmations, questions, announcements, mentions.
+
+## What was done
+
+done-bid = You bid { $bid }.
+done-pass = You passed.
+done-call = You called { $card }.
+done-discard = { $count ->
+    [one] You discarded 1 card.
+   *[other] You discarded { $count } cards.
+}
+done-play = You played { $card }.
+done-deal = The cards are dealt.
+done-sit = You have a seat: play in { $channel }. Your cards will come as a direct message.
+done-computers = Computer players sit in the empty seats.
+done-back = Welcome back: you play for yourself again.
+done-leave = You have left the table.
+done-end = The table is closed.
+done-nothing = Nothing has changed.
+done-offer = Your seat is offered to { $name }.
+done-record = The record of hand { $hand } at table { $table }: every card and every action.
+
+## Questions
+
+ask-leave = Leave the table? A computer takes your seat and the others go on.
+ask-leave-hand = Leave in mid-hand? A computer plays your cards to the end; what you have at stake in this hand stays at stake.
+ask-end = End the table for everybody?
+ask-end-hand = End the table for everybody? The hand is called off, all stakes go back, the record is kept.
+button-cancel = Cancel
+
+## A seat that changes hands
+
+button-take = Take the seat
+offer-text = { $taker }: { $giver } offers you a seat at this table.
+offer-taken = { $taker } plays in the place of { $giver }.
+offer-gone = This offer no longer stands.
+offer-not-yours = This seat is offered to somebody else.
+offer-nobody = A bot cannot take a seat: choose a person, or add a computer player.
+
+## Announcements
+
+announce-host = { $name } has opened a table.
+announce-free = { $free ->
+    [one] 1 seat is free for a person.
+   *[other] { $free } seats are free for people.
+}
+announce-full = All seats are taken.
+announce-playing = The game is on: everybody may watch.
+announce-closed = This table is closed.
+thread-name = { $game }, table { $table }
+closed-voided = The hand was called off: all stakes went back, the record is kept.
+
+## Turn and direct messages
+
+mention-text = { $name }, the table is waiting for you.
+no-dm = I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything. The game goes on as usual.
+no-dm-public = { $name }: I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything.
+
+## Refusals and trouble
+
+bid-unknown = { $text } is not a bid: write points and a suit, such as 13S or 14 hearts.
+channel-busy = A table is already being played in this channel: sit down there, or open yours in another channel.
+which-table = You sit at several tables: { $tables }. Use the command at one of them.
+press-unknown = This button belongs to no table of mine. Press one on a newer message.
+command-outdated = This command has changed. Reload Discord and try again.
+permission-missing = { $count ->
+    [one] I lack a permission here: { $names }. Ask an admin to grant it, then open the table again.
+   *[other] I lack permissions here: { $names }. Ask an admin to grant them, then open the table again.
+}
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+discord-failed = Discord did not take my answer. Nothing is lost: open your hand or the table again.
+storage-unavailable = The table cannot be saved at the moment, so nothing was changed. Please try again soon.
+error-unknown = Something went wrong on my side, and it was noted as { $id }. Please try again.

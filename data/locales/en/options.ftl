@@ -1,0 +1,126 @@
+# House rules: the title of each option, a line of help, and its values.
+
+option-auction = Auction
+option-auction-help = Who may speak when.
+option-auction-is-turns = in turns
+
+option-min-bid = Lowest bid
+option-min-bid-help = The fewest points that can be bid.
+
+option-no-trump = No-trump bids
+option-no-trump-help = Whether no-trump can be bid, and its rank at equal points.
+option-no-trump-is-none = not allowed
+option-no-trump-is-high = above the suits
+option-no-trump-is-low = below the suits
+
+option-suit-order = Order of suits
+option-suit-order-help = The rank of suits at equal points, low to high.
+option-suit-order-is-none = all equal: only points outbid
+
+option-rebid-after-pass = Bidding after a pass
+option-rebid-after-pass-help = Whether a player who passed may bid later.
+option-rebid-after-pass-is-false = not allowed
+option-rebid-after-pass-is-true = allowed
+
+option-all-pass = All pass
+option-all-pass-help = What follows when everybody passes.
+option-all-pass-is-redeal = dealt again
+
+option-first-trick = First trick
+option-first-trick-help = What has its power in the first trick.
+option-first-trick-is-plain = only the suit led counts
+option-first-trick-is-specials = the special cards, no trumps
+option-first-trick-is-mighty = the mighty only
+option-first-trick-is-full = everything, trumps too
+
+option-first-lead-trump = First lead of trumps
+option-first-lead-trump-help = Whether Napoleon may lead a trump to the first trick.
+option-first-lead-trump-is-true = allowed
+option-first-lead-trump-is-false = not allowed
+
+option-same-two = Same two
+option-same-two-help = In a trick of one suit its two wins.
+option-same-two-is-from-second = from the second trick
+option-same-two-is-always = always
+option-same-two-is-off = off
+
+option-jacks = Special jacks
+option-jacks-help = The regular jack and the sub-jack.
+option-jacks-is-true = on
+option-jacks-is-false = off
+
+option-yoromeki = Yoromeki
+option-yoromeki-help = The queen of hearts beats the mighty in one trick.
+option-yoromeki-is-false = off
+option-yoromeki-is-true = on
+
+option-special-suits = Suit of the special cards
+option-special-suits-help = Where the mighty and the sub-jack belong when a suit is led.
+option-special-suits-is-own = their printed suits
+option-special-suits-is-trump = the trump suit
+
+option-call-own-card = Calling one's own card
+option-call-own-card-help = Whether Napoleon may call a card he holds.
+option-call-own-card-is-true = allowed
+option-call-own-card-is-false = not allowed
+
+option-adjutant = Adjutant
+option-adjutant-help = Whether Napoleon calls a partner card.
+option-adjutant-is-auto = with 4 or more players
+option-adjutant-is-true = always
+option-adjutant-is-false = never
+
+option-siberian = Siberian rule
+option-siberian-help = Taking too much loses a bid below the most points.
+option-siberian-is-all-points = if all points are taken
+option-siberian-is-opponents-trickless = if the opponents take none
+option-siberian-is-off = off
+
+option-discards = Discarded scoring cards
+option-discards-help = Face-up they count for the opponents; hidden they count for nobody.
+option-discards-is-face-up = face-up
+option-discards-is-hidden = hidden
+
+option-blind-use = Blind
+option-blind-use-help = What becomes of the blind.
+option-blind-use-is-exchange = Napoleon exchanges it
+
+option-payment = Payment
+option-payment-help = How the units depend on the bid.
+option-payment-is-fixed = fixed, doubled at the top bid
+option-payment-is-flat = flat, never doubled
+option-payment-is-escalating = escalating from 14 points
+option-payment-is-barraco = Barraco: points above the lowest
+option-payment-is-declared = by the points bid
+
+option-split = Shares
+option-split-help = Units of Napoleon, the adjutant and each opponent.
+option-split-is-auto = the usual ones
+option-split-is-1 = 1 each
+option-split-is-1-1-1 = 1-1-1
+option-split-is-2-1 = 2-1, opponents 1
+option-split-is-2-2 = 2-2, opponents 1
+option-split-is-3-1 = 3-1, opponents 1
+option-split-is-3-1-2 = 3-1-2
+option-split-is-4-2-3 = 4-2-3
+
+option-remove = Cards left out
+option-remove-help = Shrinks the blind; with 4 or 6 players.
+option-remove-is-none = none
+option-remove-is-3c = ♣3
+option-remove-is-3d = ♦3
+option-remove-is-both = ♣3 and ♦3
+
+option-exact-bid = Exact bid
+option-exact-bid-help = Whether the bid must be met exactly.
+option-exact-bid-is-false = off
+option-exact-bid-is-true = on
+
+option-tens-score = Tens score
+option-tens-score-help = With tens there are 20 points, without 16.
+option-tens-score-is-true = yes, 20 points
+option-tens-score-is-false = no, 16 points
+
+option-revoke = Revoke
+option-revoke-help = What becomes of an illegal card.
+option-revoke-is-prevented = refused

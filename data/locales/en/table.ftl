@@ -1,0 +1,118 @@
+# The table, the hand, the result.
+
+phase-auction = Auction from { $least } points
+phase-all-passed = Everybody passed
+phase-call = Calling the adjutant
+phase-exchange = Exchange with the blind
+redeals = { $count ->
+    [one] Dealt again once
+   *[other] Dealt again { $count } times
+}
+
+contract-line = { $name }: { $bid }
+called-line = Called { $card }
+adjutant-line = Adjutant: { $name }
+alone-line = Napoleon stands alone
+side-line = Napoleon's side has { $points } of { $bid }
+face-up-line = { $points ->
+    [one] Discarded face-up, 1 point for the opponents: { $cards }
+   *[other] Discarded face-up, { $points } points for the opponents: { $cards }
+}
+own-discards-line = You discarded { $cards }
+blind-line = Blind: { $cards }
+discards-line = Discarded: { $cards }
+
+auction-none = No bid yet
+auction-earlier = { $count ->
+    [one] 1 call before
+   *[other] { $count } calls before
+}
+highest-bid = Highest bid: { $bid } by { $name }
+
+trick-title = **Trick { $number }**
+last-trick = Last trick: { $cards } won by { $name }
+points-line = Points: { $points }
+
+turn-auction = { $name } to bid or pass
+turn-call = { $name } calls a card
+turn-exchange = { $count ->
+    [one] { $name } takes the blind and discards 1 card
+   *[other] { $name } takes the blind and discards { $count } cards
+}
+turn-lead = { $name } to lead
+turn-play = { $name } to play
+turn-redeal = The cards are being dealt again
+your-turn-auction = **Your turn**: bid or pass
+your-turn-call = **Your turn**: call a card; its holder is your adjutant
+your-turn-exchange = { $count ->
+    [one] **Your turn**: discard 1 card
+   *[other] **Your turn**: discard { $count } cards
+}
+your-turn-lead = **Your turn**: lead a card
+your-turn-play = **Your turn**: play a card
+
+## A player's own hand
+
+hand-empty = You have no cards left.
+role-alone = You stand alone; only you know.
+role-adjutant-secret = You hold the called card: you are the **adjutant**. Nobody else knows.
+role-opponent = You play against Napoleon.
+you-are-away = A computer plays for you until you press **I'm back**.
+
+menu-bid = Bid { $least } to { $most } points
+menu-bid-points = Bid { $points } points
+menu-call = Call one of the { $suit }
+menu-discard = { $count ->
+    [one] Choose 1 card to discard
+   *[other] Choose { $count } cards to discard
+}
+note-mighty = mighty
+note-regular-jack = regular jack
+note-sub-jack = sub-jack
+note-own = in your hand: you would stand alone
+note-called = the called card
+note-scoring = 1 point for the opponents
+note-scoring-hidden = scoring card, for nobody
+note-blind = from the blind
+
+## Result
+
+outcome-made = Contract made
+outcome-lost = Contract lost
+outcome-siberian = Lost by the Siberian rule
+outcome-thrown-in = Thrown in
+outcome-voided = Hand ended early
+
+why-made = Napoleon's side took **{ $points }**, the bid was { $bid }.
+why-failed = Napoleon's side took **{ $points }** of the { $bid } bid: { $short ->
+    [one] 1 point short.
+   *[other] { $short } points short.
+}
+why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
+why-siberian = Napoleon's side took **all { $points }** points with a bid of only { $bid }.
+why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
+why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
+why-voided = All stakes went back; the record is kept.
+
+own-result = You: **{ $units }**, { $chips }
+balance = balance { $chips }
+total = so far { $units }
+
+final-title = Final scores in units
+rank = { $rank }.
+rank-tied = { $rank }=
+closed-title = Table closed
+closed-text = Thank you for playing!
+closed-unplayed = No hand was played.
+
+## A player's menu
+
+menu-title = Your place at the table
+menu-hand-over = Hand your seat over to…
+menu-nudge-on = You are mentioned when a third of your time has run.
+menu-nudge-off = You are not mentioned when your time runs.
+menu-leave = If you leave, your seat is free for others.
+menu-leave-hand = If you leave now, a computer plays your seat.
+menu-end = Ending the table shows the final scores.
+menu-end-hand = Ending the table voids this hand: all stakes go back.
+menu-nothing = You have no seat at this table.

@@ -1,0 +1,60 @@
+# 多くの画面で使うことば
+
+list-comma = { "、" }
+you = あなた
+
+suit-clubs = クラブ
+suit-diamonds = ダイヤ
+suit-hearts = ハート
+suit-spades = スペード
+suit-no-trump = ノートランプ
+card-name = { $suit }の{ $rank }
+card-joker = ジョーカー
+bid = { $suit } { $points }
+
+seat-empty = 空席
+seat-number = 席{ $number }
+seat-computer = コンピューター{ $number }
+
+preset-japanese = ナポレオン(日本式)
+table-number = テーブル{ $number }
+title = { $game } #{ $table } · 第{ $number }ディール
+title-of = { $game } #{ $table } · 第{ $number }/{ $hands }ディール
+
+mark-host = ホスト
+mark-dealer = 親
+mark-away = 離席中
+passed = パス
+points = { $points }点
+units = { $signed }{ $count ->
+   *[other] 単位
+}
+chips = { $signed }{ $count ->
+   *[other] チップ
+}
+
+clock-ends = 制限時間: { $when }
+clock-then-bank = 制限時間: { $when }(持ち時間: { $bank })
+clock-bank = 持ち時間を使用中: { $when }に終了
+
+## ボタン
+
+button-sit = 着席する
+button-leave = 席を立つ
+button-start = 開始
+button-rules = ハウスルール
+button-computer = コンピューター追加
+button-fill = 空席を埋める
+button-no-computer = コンピューターを外す
+button-hand = 手札を見る
+button-bid = ビッド
+button-pass = パス
+button-back = 戻りました
+button-menu = メニュー
+button-refresh = 更新
+button-jump = テーブルへ移動
+button-next = 次のディール
+button-record = 記録
+button-end = テーブルを終了
+button-nudge-on = 呼び出しを受ける
+button-nudge-off = 呼び出しを止める

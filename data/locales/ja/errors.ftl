@@ -1,0 +1,99 @@
+# エンジンとサービスが断ったときの文。キーはエラーコードです。
+
+## 手番と進行
+
+not-your-turn = あなたの番ではありません。いまは{ $seat }の番です。
+hand-over = このディールは終わりました。
+redeal-due = 全員パスのため、先に配り直しを行います。
+redeal-not-due = 配り直しは全員がパスしたときだけです。
+seat-needed = この操作には席の指定が必要です。
+seat-unknown = { $seat }はありません。席は0から{ $most }までです。
+auction-only = いまはビッドの時間です。ビッドかパスをしてください。
+call-only = 先にナポレオンが副官のカードを指名します。
+discard-only = 先にナポレオンがカードを捨てます。
+play-only = ビッドは終わりました。カードを出してください。
+
+## ビッド
+
+bid-range = { $points }点のビッドはできません。{ $least }点から{ $most }点の間でビッドしてください。
+bid-suit = そのスートではビッドできません。クラブ、ダイヤ、ハート、スペードから選んでください(ノートランプはハウスルールで認められている場合だけです)。
+bid-too-low =
+    { $suit ->
+        [C] クラブ
+        [D] ダイヤ
+        [H] ハート
+        [S] スペード
+       *[NT] ノートランプ
+    }の{ $points }より高いビッドをしてください。
+
+## 副官の指名と捨て札
+
+call-not-in-pack = { $card }はこのゲームでは使いません。ほかのカードを指名してください。
+call-own-card = { $card }はご自身の手札にあります。このハウスルールでは、持っていないカードを指名してください。
+discard-not-held = { $cards }は手札にありません。手札から捨ててください。
+discard-count = 捨てるのはちょうど{ $count }枚です({ $chosen }枚が選ばれています)。
+discard-twice = 同じカードを2回捨てることはできません。
+
+## プレイ
+
+card-not-held = { $card }は手札にありません。
+must-follow =
+    { $card }は出せません。{ $suit ->
+        [C] クラブ
+        [D] ダイヤ
+        [H] ハート
+        [S] スペード
+       *[NT] 台札のスート
+    }をフォローしてください。
+lead-trump-first = { $card }は出せません。ほかのスートがある間、ナポレオンは最初のトリックで切り札をリードできません。
+revoke-prevented = { $card }はリボークとして出せません。このルールでは反則のカードは出せません。
+
+## 記録
+
+pack-wrong = カードは{ $count }枚がそれぞれ1枚ずつ必要です。
+card-unknown = { $card }というカードはありません。AS、TD、4Hのようにランクとスートで書いてください。
+action-malformed = この操作({ $do })は内容が足りないか、正しくありません。
+action-unknown = { $do }という操作はありません。使えるのは{ $allowed }です。
+record-none = これはディールの記録ではありません。
+record-field-missing = 記録に{ $field }がありません。
+record-field-wrong = 記録の{ $field }が正しくありません。
+record-dealer = 親の席{ $dealer }はありません。席は0から{ $most }までです。
+
+## ハウスルール
+
+option-unknown = { $option }というハウスルールはありません。選べるのは{ $allowed }です。
+option-value = { $option }を{ $value }にはできません。選べるのは{ $allowed }です。
+conflict-seats = このゲームは{ $seats }人では遊べません。{ $least }人から{ $most }人を選んでください。
+conflict-no-trump-order = ノートランプ({ $no_trump })を使うにはスートの順位が必要です。ノートランプをなしにするか、スートの順位を選んでください。
+conflict-remove-seats = カードを抜く({ $remove })のは4人か6人のときだけで、{ $seats }人ではできません。全部のカードを使ってください。
+conflict-min-bid = 最低ビッド{ $min_bid }は、カード全体の{ $most }点を超えています。下げてください。
+conflict-split = 精算の配分{ $split }は{ $seats }人では使えません。選べるのは{ $allowed }です。
+preset-unknown = { $preset }というゲームはありません。
+
+## テーブル
+
+table-unknown = テーブル{ $table }はありません。
+table-closed = このテーブルは終了しました。
+table-paused = このディールは続けられません。ホストか管理者がテーブルを終了でき、賭けたチップはすべて戻ります。
+no-table-here = このチャンネルにはテーブルがありません。/napoleon new で開けます。
+hand-unknown = ディール{ $hand }はありません。
+hand-unfinished = 記録はディールが終わってから見られます。
+not-seated = あなたはこのテーブルに着席していません。
+not-host = この操作はテーブルのホストだけができます。
+bad-player = 自分に席を譲ることはできません。ほかの人を選んでください。
+already-seated = { $name }さんはすでにこのテーブルに着席しています。
+table-full = このテーブルは満席です。
+seats-empty = 空席が{ $empty }つあります。参加者を待つか、コンピューターを追加してください。
+seats-taken = すでに{ $seated }人が着席しています。{ $seats }席では足りません。
+hand-under-way = いまはディールの途中です。この操作はディールの間にできます。
+not-started = ゲームはまだ始まっていません。先に「開始」を押してください。
+already-started = この操作は最初に配る前だけできます。
+no-hand = いまはカードが配られていません。
+no-computer = 外せるコンピューターがいません。
+stake-range = レートは1単位あたり{ $least }から{ $most }チップの間にしてください。
+hands-range = ディール数は{ $least }から{ $most }の間にしてください。
+stale-turn = テーブルはもう先に進んでいます。最新のメッセージを使ってください。
+not-enough-chips = { $name }さんのチップが足りません。このテーブルには{ $needed }チップ必要ですが、残高は{ $balance }チップです。
+storage-conflict = 同時に別の保存が行われました。もう一度お試しください。
+table-changed = 同時にテーブルの状態が変わりました。もう一度お試しください。
+hand-changed = 同時にディールの状態が変わりました。もう一度お試しください。

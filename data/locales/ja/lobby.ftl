@@ -1,0 +1,48 @@
+# ロビーとホスト用のメニュー
+
+lobby-seats-free = 席(空席{ $free })
+lobby-seats-full = 全員そろいました。「開始」を押してください
+
+config-seats = { $seats }人
+config-hands = 全{ $hands }ディール
+config-hands-open = ディール数は自由
+config-stake = { $stake ->
+    [0] チップなし
+   *[other] 1単位 = { $stake }チップ
+}
+config-stake-loss = { $stake ->
+    [0] チップのやり取りなし
+   *[other] 1単位{ $stake }チップ(1ディール最大{ $loss })
+}
+config-clock = 制限時間: { $clock }
+config-rules = ハウスルール: { $rules }
+config-rules-none = なし
+rule-change = { $rule }: { $value }
+
+clock-blitz = 早指し(1手15秒)
+clock-normal = 標準(1手60秒)
+clock-relaxed = ゆっくり(1手5分)
+clock-daily = 1日1手(24時間)
+clock-off = なし
+level-novice = 初級
+level-regular = 中級
+
+fair-deal = 公正な配札 { $hash }
+fair-deal-full = 秘密のSHA-256 { $hash }
+
+## ハウスルール
+
+rules-title = ハウスルール
+rules-page-table = テーブル
+rules-page-auction = ビッド
+rules-page-play = プレイ
+rules-page-partner = 副官と伏せ札
+rules-page-score = 得点
+
+setting-seats = 人数
+setting-hands = ディール数
+setting-stake = レート
+setting-stake-help = 1単位の勝ち負けで動くチップの数です。
+setting-clock = 制限時間
+setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
+setting-level = コンピューターの強さ

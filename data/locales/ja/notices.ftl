@@ -1,0 +1,68 @@
+# テーブルまわりの短いメッセージ: 確認、質問、お知らせ、呼び出し
+
+## 行ったこと
+
+done-bid = { $bid }をビッドしました。
+done-pass = パスしました。
+done-call = { $card }を指名しました。
+done-discard = { $count }枚捨てました。
+done-play = { $card }を出しました。
+done-deal = カードを配りました。
+done-sit = 着席しました。{ $channel }で遊びます。手札はダイレクトメッセージで届きます。
+done-computers = 空席にコンピューターが入りました。
+done-back = おかえりなさい。ここからは自分でプレイします。
+done-leave = 席を立ちました。
+done-end = テーブルを終了しました。
+done-nothing = 何も変わっていません。
+done-offer = { $name }さんに席を譲ると申し出ました。
+done-record = テーブル{ $table }のディール{ $hand }の記録です。すべてのカードと操作が入っています。
+
+## 質問
+
+ask-leave = 席を立ちますか? コンピューターが代わりに座り、ゲームは続きます。
+ask-leave-hand = ディールの途中で席を立ちますか? 残りの手札はコンピューターが最後までプレイし、このディールに賭けたチップはそのままです。
+ask-end = このテーブルを全員終了しますか?
+ask-end-hand = このテーブルを全員終了しますか? ディールは無効になり、賭けたチップはすべて戻り、記録は残ります。
+button-cancel = やめる
+
+## 席の交代
+
+button-take = 席をもらう
+offer-text = { $taker }さん、{ $giver }さんがこのテーブルの席を譲りたいそうです。
+offer-taken = { $giver }さんに代わって{ $taker }さんがプレイします。
+offer-gone = この申し出はもう有効ではありません。
+offer-not-yours = この席はほかの人への申し出です。
+offer-nobody = ボットには席を譲れません。人を選ぶか、コンピューターを追加してください。
+
+## お知らせ
+
+announce-host = { $name }さんがテーブルを開きました。
+announce-free = あと{ $free }人が参加できます。
+announce-full = 満席です。
+announce-playing = ゲーム中です。だれでも観戦できます。
+announce-closed = このテーブルは終了しました。
+thread-name = { $game } テーブル{ $table }
+closed-voided = ディールは無効になりました。賭けたチップはすべて戻り、記録は残っています。
+
+## 順番とダイレクトメッセージ
+
+mention-text = { $name }さん、あなたの番です。
+no-dm = ダイレクトメッセージを送れませんでした。テーブルの**手札を見る**を押すと、手札を確認してすべての操作ができます。ゲームはそのまま続きます。
+no-dm-public = { $name }さん、ダイレクトメッセージを送れませんでした。テーブルの**手札を見る**を押すと、手札を確認してすべての操作ができます。
+
+## 断りとエラー
+
+bid-unknown = { $text }はビッドとして読み取れません。13Sや「14 ハート」のように点数とスートを書いてください。
+channel-busy = このチャンネルではすでに別のテーブルで遊んでいます。そこに着席するか、ほかのチャンネルで開いてください。
+which-table = 複数のテーブルに着席しています: { $tables }。どれかのテーブルでコマンドを使ってください。
+press-unknown = このボタンに当たるテーブルがありません。新しいメッセージのボタンを押してください。
+command-outdated = このコマンドは変わりました。Discordを再読み込みしてからもう一度お試しください。
+permission-missing = ここでは次の権限が足りません: { $names }(不足{ $count }件)。管理者に許可してもらってから、もう一度テーブルを開いてください。
+permission-view-channel = チャンネルを見る
+permission-send-messages = メッセージを送信
+permission-send-messages-in-threads = スレッドでメッセージを送信
+permission-embed-links = 埋め込みリンク
+permission-attach-files = ファイルを添付
+discord-failed = Discordが返事を受け付けませんでした。何も失われていません。手札かテーブルを開き直してください。
+storage-unavailable = いまテーブルを保存できないため、何も変わっていません。少し待ってからもう一度お試しください。
+error-unknown = ボット側で問題が起き、{ $id }として記録しました。もう一度お試しください。

@@ -1,0 +1,126 @@
+# ハウスルール: 項目名、説明、値
+
+option-auction = ビッドの方式
+option-auction-help = 誰がいつビッドできるか。
+option-auction-is-turns = 順番に行う
+
+option-min-bid = 最低ビッド
+option-min-bid-help = ビッドできる最も低い点数です。
+
+option-no-trump = ノートランプ
+option-no-trump-help = ノートランプのビッドと、同じ点数での順位です。
+option-no-trump-is-none = なし
+option-no-trump-is-high = スートより上
+option-no-trump-is-low = スートより下
+
+option-suit-order = スートの順位
+option-suit-order-help = 同じ点数でのスートの強さ(弱い順)です。
+option-suit-order-is-none = 順位なし(点数だけで競う)
+
+option-rebid-after-pass = パス後のビッド
+option-rebid-after-pass-help = パスした人がまたビッドできるかどうかです。
+option-rebid-after-pass-is-false = できない
+option-rebid-after-pass-is-true = できる
+
+option-all-pass = 全員パス
+option-all-pass-help = 全員がパスしたときの扱いです。
+option-all-pass-is-redeal = 配り直し
+
+option-first-trick = 最初のトリック
+option-first-trick-help = 最初のトリックで何が効力を持つかです。
+option-first-trick-is-plain = 台札のスートの最強が勝つ
+option-first-trick-is-specials = 役札のみ有効(切り札は無効)
+option-first-trick-is-mighty = オールマイティのみ有効
+option-first-trick-is-full = 切り札も含めてすべて有効
+
+option-first-lead-trump = 最初の切り札リード
+option-first-lead-trump-help = ナポレオンが最初に切り札をリードできるかどうかです。
+option-first-lead-trump-is-true = できる
+option-first-lead-trump-is-false = できない
+
+option-same-two = セイムツー
+option-same-two-help = 全員が同じスートなら、その2が勝ちます。
+option-same-two-is-from-second = 第2トリックから
+option-same-two-is-always = 最初から
+option-same-two-is-off = なし
+
+option-jacks = 正ジャックと裏ジャック
+option-jacks-help = 特別なジャックを使うかどうかです。
+option-jacks-is-true = あり
+option-jacks-is-false = なし
+
+option-yoromeki = よろめき
+option-yoromeki-help = 同じトリックではハートのQがオールマイティに勝ちます。
+option-yoromeki-is-false = なし
+option-yoromeki-is-true = あり
+
+option-special-suits = 役札のスート
+option-special-suits-help = オールマイティと裏ジャックがどのスートに属するかです。
+option-special-suits-is-own = 本来のスート
+option-special-suits-is-trump = 切り札のスート
+
+option-call-own-card = 自分のカードの指名
+option-call-own-card-help = ナポレオンが自分の手札のカードを指名できるかどうかです。
+option-call-own-card-is-true = できる
+option-call-own-card-is-false = できない
+
+option-adjutant = 副官
+option-adjutant-help = ナポレオンが副官を指名するかどうかです。
+option-adjutant-is-auto = 4人以上であり
+option-adjutant-is-true = あり
+option-adjutant-is-false = なし
+
+option-siberian = シベリア
+option-siberian-help = 最高点未満の宣言で取りすぎると負けになります。
+option-siberian-is-all-points = 全部の点を取ったら負け
+option-siberian-is-opponents-trickless = 連合軍が0点なら負け
+option-siberian-is-off = なし
+
+option-discards = 絵札の捨て札
+option-discards-help = 表向きなら連合軍の点になり、伏せれば誰の点にもなりません。
+option-discards-is-face-up = 表向き
+option-discards-is-hidden = 伏せる
+
+option-blind-use = 伏せ札の使い方
+option-blind-use-help = 伏せ札の扱いです。
+option-blind-use-is-exchange = ナポレオンが交換する
+
+option-payment = 精算の方式
+option-payment-help = 宣言の点数と単位の関係です。
+option-payment-is-fixed = 一定(最高点の宣言は2倍)
+option-payment-is-flat = 一定(2倍なし)
+option-payment-is-escalating = 14点から増える
+option-payment-is-barraco = バラコ式(最低ビッドからの差)
+option-payment-is-declared = 宣言した点数
+
+option-split = 精算の配分
+option-split-help = ナポレオン、副官、連合軍1人あたりの単位です。
+option-split-is-auto = 標準
+option-split-is-1 = 1ずつ
+option-split-is-1-1-1 = 1-1-1
+option-split-is-2-1 = 2-1(連合軍は1)
+option-split-is-2-2 = 2-2(連合軍は1)
+option-split-is-3-1 = 3-1(連合軍は1)
+option-split-is-3-1-2 = 3-1-2
+option-split-is-4-2-3 = 4-2-3
+
+option-remove = 抜くカード
+option-remove-help = 伏せ札が減ります(4人か6人のとき)。
+option-remove-is-none = なし
+option-remove-is-3c = ♣3
+option-remove-is-3d = ♦3
+option-remove-is-both = ♣3と♦3
+
+option-exact-bid = ちょうどの宣言
+option-exact-bid-help = 宣言とちょうど同じ点で勝ちになるかどうかです。
+option-exact-bid-is-false = なし
+option-exact-bid-is-true = あり
+
+option-tens-score = 10も絵札に数える
+option-tens-score-help = 数えると全部で20点、数えないと16点です。
+option-tens-score-is-true = 数える(20点)
+option-tens-score-is-false = 数えない(16点)
+
+option-revoke = リボーク
+option-revoke-help = 反則のカードの扱いです。
+option-revoke-is-prevented = 出せない

@@ -1,0 +1,97 @@
+# テーブル、手札、結果
+
+phase-auction = ビッド({ $least }点から)
+phase-all-passed = 全員パス
+phase-call = 副官の指名
+phase-exchange = 伏せ札の交換
+redeals = 配り直し{ $count }回目
+
+contract-line = { $name }: { $bid }
+called-line = 指名 { $card }
+adjutant-line = 副官: { $name }
+alone-line = ナポレオンの独り立ち
+side-line = ナポレオン軍は{ $bid }点中{ $points }点
+face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
+own-discards-line = 捨てたカード: { $cards }
+blind-line = 伏せ札: { $cards }
+discards-line = 捨て札: { $cards }
+
+auction-none = まだビッドはありません
+auction-earlier = ほか{ $count }回
+highest-bid = 現在のビッド: { $bid }({ $name })
+
+trick-title = **第{ $number }トリック**
+last-trick = 前のトリック: { $cards } { $name }の勝ち
+points-line = 得点: { $points }
+
+turn-auction = { $name }の番です(ビッドかパス)
+turn-call = { $name }が副官のカードを指名します
+turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
+turn-lead = { $name }のリードです
+turn-play = { $name }の番です
+turn-redeal = カードを配り直しています
+your-turn-auction = **あなたの番です**。ビッドかパスをしてください
+your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が副官になります
+your-turn-exchange = **あなたの番です**。{ $count }枚捨ててください
+your-turn-lead = **あなたの番です**。リードしてください
+your-turn-play = **あなたの番です**。カードを出してください
+
+## 自分の手札
+
+hand-empty = 手札はもうありません。
+role-alone = 独り立ちです(知っているのはあなただけです)。
+role-adjutant-secret = 指名されたカードを持っています。あなたが**副官**です。ほかの人はまだ知りません。
+role-opponent = あなたは連合軍です。
+you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
+
+menu-bid = { $least }点から{ $most }点のビッド
+menu-bid-points = { $points }点のビッド
+menu-call = { $suit }から指名する
+menu-discard = 捨てるカードを{ $count }枚選ぶ
+note-mighty = オールマイティ
+note-regular-jack = 正ジャック
+note-sub-jack = 裏ジャック
+note-own = 手札にあるカード(独り立ちになります)
+note-called = 指名したカード
+note-scoring = 絵札(連合軍の1点になります)
+note-scoring-hidden = 絵札(誰の点にもなりません)
+note-blind = 伏せ札から
+
+## 結果
+
+outcome-made = 宣言成功
+outcome-lost = 宣言失敗
+outcome-siberian = シベリアで負け
+outcome-thrown-in = 流れ
+outcome-voided = 途中終了
+
+why-made = ナポレオン軍は**{ $points }点**を取りました(宣言は{ $bid }点)。
+why-failed = ナポレオン軍は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
+why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
+why-siberian = 宣言は{ $bid }点でしたが、ナポレオン軍が**{ $points }点すべて**を取りました。
+why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
+why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
+why-voided = 賭けたチップはすべて戻りました。記録は残ります。
+
+own-result = あなた: **{ $units }**、{ $chips }
+balance = 残高{ $chips }
+total = 通算{ $units }
+
+final-title = 最終結果(単位)
+rank = { $rank }位
+rank-tied = { $rank }位タイ
+closed-title = テーブル終了
+closed-text = ご参加ありがとうございました。
+closed-unplayed = ディールは行われませんでした。
+
+## プレイヤーのメニュー
+
+menu-title = このテーブルでの操作
+menu-hand-over = 席を譲る相手を選ぶ
+menu-nudge-on = 制限時間の3分の1が過ぎると、メンションでお知らせします。
+menu-nudge-off = 制限時間が過ぎてもメンションしません。
+menu-leave = 席を立つと、その席は空席になります。
+menu-leave-hand = いま席を立つと、コンピューターが代わりにプレイします。
+menu-end = テーブルを終了すると、最終結果が表示されます。
+menu-end-hand = テーブルを終了すると、このディールは無効になり、賭けたチップはすべて戻ります。
+menu-nothing = あなたはこのテーブルに着席していません。

@@ -1,0 +1,79 @@
+"""Which cards a payload for Discord names, and which a reader may know: an oracle apart from the views."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from bot.engine.cards import BIT, PACK_52, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.state import HandState, PhaseName
+from bot.ui import ids
+from bot.ui.emoji import card_symbol
+
+_EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
+_SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
+_VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
+_BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
+_CALL_MENU = "call"
+"""The menus of the call list the whole pack, whatever anybody holds."""
+
+
+def named_cards(payload: Any) -> Mask:
+    """Return the cards that a payload names: as emoji, as text, in a custom id or as a menu's value."""
+    found = 0
+    for text in _texts(payload):
+        for code in _EMOJI.findall(text):
+            found |= BIT[parse_card(code)]
+        for symbol in _SYMBOL.findall(text):
+            found |= BIT[_BY_SYMBOL[symbol]]
+        parsed = ids.parse(text)
+        word = parsed.arg if parsed is not None else text
+        if _VALUE.fullmatch(word):
+            found |= BIT[parse_card(word)]
+    return found
+
+
+def _texts(payload: Any) -> Iterator[str]:
+    if isinstance(payload, str):
+        yield payload
+    elif isinstance(payload, dict):
+        parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
+        if parsed is not None and parsed.verb == _CALL_MENU:
+            return
+        for value in payload.values():
+            yield from _texts(value)
+    elif isinstance(payload, list | tuple):
+        for value in payload:
+            yield from _texts(value)
+
+
+def public_cards(state: HandState) -> Mask:
+    """Return the cards that everybody has seen or heard of (RULES.md 1)."""
+    known = state.face_up
+    if state.contract is not None and state.contract.called is not None:
+        known |= BIT[state.contract.called]
+    if state.tricks is not None:
+        known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
+        known |= mask_of(state.tricks.current)
+    if state.phase is PhaseName.ENDED:
+        known |= state.blind | state.discards
+    return known
+
+
+def cards_known_to(state: HandState, seat: int) -> Mask:
+    """Return the cards that a seat may know of: its own, and Napoleon's also the blind and his discards."""
+    known = public_cards(state) | state.hands[seat]
+    napoleon = state.contract is not None and state.contract.seat == seat
+    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
+        known |= state.blind | state.discards
+    return known
+
+
+def spelled(cards: Mask) -> list[str]:
+    """Return cards in words a failing test can show."""
+    return [card_text(card) for card in _cards(cards)]
+
+
+def _cards(mask: Mask) -> list[Card]:
+    return [card for card in range(53) if mask >> card & 1]
