@@ -1,53 +1,64 @@
-"""What a side plays for: points as a rule, none when winning too many would lose the bid."""
+"""What the sides play for: points as a rule, none where winning too many would lose the bid."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.rules import RuleSet
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
+
+CERTAIN = 0.25
+"""Half a point from certainty counts as certain: who is the adjutant may still be a guess."""
+OVERSHOOT = 2.0
+"""The loss for each point beyond the room that an exact bid leaves."""
+SPENDING_WHEN_SHUNNING = 0.2
+"""How far it helps to be rid of strong cards when points are unwelcome."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
     """How welcome points are to Napoleon's side, and so how unwelcome to the other."""
 
-    want: float
-    """1: both sides want points. -1: points harm whoever takes them (a point too many loses the bid)."""
     room: float
-    """Points that Napoleon's side may still take before more would harm it."""
+    """Points that Napoleon's side may still take; with no room both sides shun points."""
+
+    @property
+    def shuns_points(self) -> bool:
+        """Whether the next point harms Napoleon's side, and so helps the other."""
+        return self.room <= 0.0
 
     def gain(self, points: float) -> float:
-        """Return what winning a trick with so many points is worth."""
-        if self.want < 0:
+        """Return what winning a trick with so many points is worth to either side."""
+        if self.room <= 0.0:
             return -points
-        if points <= self.room:
-            return points
-        return self.room - 2.0 * (points - self.room)
+        return points if points <= self.room else self.room - OVERSHOOT * (points - self.room)
+
+    def price(self, worth: float) -> float:
+        """Return what it costs to play a card of some worth for later tricks."""
+        return -SPENDING_WHEN_SHUNNING * worth if self.room <= 0.0 else worth
 
 
 def aim_of(view: View, known: Knowledge) -> Aim:
     """Return the aim at this moment of the play (RULES.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
-    contract = view.contract
+    contract, rules = view.contract, view.rules
     assert contract is not None
-    rules, most = view.rules, view.rules.most_points
+    everything = Aim(float(rules.most_points))
+    if contract.points == rules.most_points:
+        return everything
     points = [len(cards) for cards in view.won]
-    taken = sum(points)
-    side = float(points[contract.seat])
-    side += sum(chance * count for chance, count in zip(known.adjutant, points, strict=True))
-    if contract.points == most:
-        return Aim(1.0, float(most))
+    ours = float(points[contract.seat])
+    ours += sum(chance * count for chance, count in zip(known.adjutant, points, strict=True))
     if rules.exact_bid:
-        room = contract.points - side
-        return Aim(1.0, room) if room > 0.25 else Aim(-1.0, 0.0)
-    if side >= contract.points and _opponents_may_be_trickless(view, rules, taken - side):
-        return Aim(-1.0, 0.0)
-    return Aim(1.0, float(most))
+        room = contract.points - ours
+        return Aim(room if room > CERTAIN else 0.0)
+    if ours >= contract.points and _may_win_too_much(view, sum(points) - ours):
+        return Aim(0.0)
+    return everything
 
 
-def _opponents_may_be_trickless(view: View, rules: RuleSet, theirs: float) -> bool:
-    """Return whether Napoleon's side could still lose by leaving the others nothing."""
-    if rules.siberian == "off" or theirs > 0.25:
+def _may_win_too_much(view: View, theirs: float) -> bool:
+    """Return whether Napoleon's side would lose by leaving the opponents nothing more."""
+    if theirs > CERTAIN or view.rules.siberian == "off":
         return False
-    return rules.siberian == "opponents_trickless" or not view.discards
+    # A point laid away face-up can no longer be won in tricks, so that "all points" are out of reach.
+    return view.rules.siberian == "opponents_trickless" or not view.discards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.actions import Action, Call
-from bot.engine.cards import ACE, NO_TRUMP, SUITS, make_card
+from bot.engine.cards import NO_TRUMP
 from bot.engine.legal import LegalActions
 from bot.engine.tricks import trick_table
 from bot.engine.views import View

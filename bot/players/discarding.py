@@ -1,11 +1,11 @@
-"""What Napoleon lays away: weak side cards, making voids, no points if he can help it (RULES.md 1 Exchange)."""
+"""What Napoleon lays away: weak side cards, making voids, no points if he can help it (RULES.md 1)."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from bot.engine.actions import Action, Discard
-from bot.engine.cards import ACE, BIT, NO_TRUMP, Card, Mask, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, NO_TRUMP, Card, Mask, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table
@@ -17,7 +17,8 @@ CANDIDATES = 8
 
 def choose_discard(view: View, legal: LegalActions) -> Action:
     contract = view.contract
-    assert contract is not None and legal.choice is not None
+    assert contract is not None
+    assert legal.choice is not None
     table = trick_table(view.rules, contract.suit)
     scoring = scoring_cards(view.rules)
     hand = legal.choice.cards

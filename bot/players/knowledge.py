@@ -5,7 +5,7 @@ Everything here is computed from a `View` and so from what the rules let the sea
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -24,10 +24,9 @@ NAPOLEONS_TRUMPS = 1.8
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat can tell about the cards it does not see. Probabilities are 0..1, sets are bit masks."""
+    """What a seat can tell about the cards it does not see. Chances are 0..1, sets are bit masks."""
 
     table: TrickTable
-    trump: Suit
     seat: int
     napoleon: int
     seats: int
@@ -35,7 +34,7 @@ class Knowledge:
     """Whether the first trick is being played."""
     scoring: Mask
     unseen: Mask
-    """Cards in other hands or in the hidden discards."""
+    """Cards in other hands or in the hidden discards, as far as the seat remembers."""
     possible: tuple[Mask, ...]
     """By seat: the unseen cards it may hold, as far as it has not shown a suit void."""
     share: tuple[tuple[float, ...], ...]
@@ -46,6 +45,22 @@ class Knowledge:
     """By seat: the chance that it is the adjutant."""
     ally: tuple[float, ...]
     """By seat: the chance that it is on the knower's side."""
+
+    @property
+    def is_napoleon(self) -> bool:
+        """Whether the knower is Napoleon."""
+        return self.seat == self.napoleon
+
+    @property
+    def is_adjutant(self) -> bool:
+        """Whether the knower is the adjutant (who always knows it)."""
+        return not self.is_napoleon and self.ally[self.napoleon] == 1.0
+
+    @property
+    def trumps(self) -> Mask:
+        """The cards that belong to the trump suit; none in no-trump."""
+        trump = self.table.trump
+        return self.table.members[0][trump] if trump in SUITS else 0
 
     def holds(self, seat: int, cards: Mask) -> float:
         """Return the chance that a seat holds at least one of some cards."""
@@ -63,49 +78,51 @@ class Knowledge:
                 without *= (1.0 - shares[suit]) ** count
         return 1.0 - without
 
-    def can_beat(self, seat: int, winning: Mask, led: Suit, boost: float = 1.0) -> float:
-        """Return the chance that a seat holds one of the winning cards and may play it to a led suit."""
+    def can_play_one_of(self, seat: int, cards: Mask, led: Suit) -> float:
+        """Return the chance that a seat holds one of some cards and may follow with it to a suit led."""
         members = self.table.members[self.first][led]
-        follows = min(1.0, boost * self.holds(seat, winning & members))
-        elsewhere = winning & ~members & self.possible[seat]
+        in_suit = self.holds(seat, cards & members)
+        elsewhere = cards & ~members & self.possible[seat]
         if not elsewhere:
-            return follows
+            return in_suit
         void = 1.0 - self.holds(seat, members)
-        return follows + void * self.holds(seat, elsewhere) if void > 0.0 else follows
+        return in_suit + void * self.holds(seat, elsewhere) if void > 0.0 else in_suit
 
 
 def read(view: View, skill: Skill) -> Knowledge:
-    """Return what a seat knows during the play; a level that does not count cards sees only the table."""
+    """Return what a seat knows during the play.
+
+    A level that does not count cards remembers the special cards and the called card, but no others.
+    """
     contract, seat = view.contract, view.seat
     assert contract is not None
     assert seat is not None
-    rules = view.rules
-    table = trick_table(rules, contract.suit)
-    first = not view.tricks
-    scoring = scoring_cards(rules)
-    unseen = _pack(rules) & ~(view.hand.mask | view.discards.mask | mask_of(view.trick))
+    table = trick_table(view.rules, contract.suit)
+    unseen = _pack(view.rules) & ~(view.hand.mask | view.discards.mask | mask_of(view.trick))
     lacking = [0] * view.seats
+    played = 0
+    for number, trick in enumerate(view.tricks):
+        played |= _note_voids(table, number == 0, trick.leader, trick.cards, lacking)
+    if view.trick and view.leader is not None:
+        _note_voids(table, not view.tricks, view.leader, view.trick, lacking)
     if skill.counts_cards:
-        for number, trick in enumerate(view.tricks):
-            unseen &= ~_note_voids(table, number == 0, trick.leader, trick.cards, lacking)
-        if view.trick and view.leader is not None:
-            _note_voids(table, first, view.leader, view.trick, lacking)
-    possible = tuple(0 if s == seat else unseen & ~lacking[s] for s in range(view.seats))
-    called = 0 if contract.called is None else BIT[contract.called] & unseen
+        unseen &= ~played
+        possible = tuple(0 if other == seat else unseen & ~lacking[other] for other in range(view.seats))
+    else:
+        unseen &= ~(played & _memorable(table, contract))
+        possible = tuple(0 if other == seat else unseen for other in range(view.seats))
     adjutant = adjutant_odds(view, table, possible, skill)
-    hidden = view.discard_count - len(view.discards)
     return Knowledge(
         table=table,
-        trump=contract.suit,
         seat=seat,
         napoleon=contract.seat,
         seats=view.seats,
-        first=first,
-        scoring=scoring,
+        first=not view.tricks,
+        scoring=scoring_cards(view.rules),
         unseen=unseen,
         possible=possible,
-        share=_shares(view, contract, table, possible, hidden),
-        called=called,
+        share=_shares(view.hand_sizes, seat, contract, table, unseen, possible),
+        called=0 if contract.called is None else BIT[contract.called] & unseen,
         adjutant=adjutant,
         ally=_allies(seat, contract.seat, adjutant),
     )
@@ -116,39 +133,48 @@ def _pack(rules: RuleSet) -> Mask:
     return mask_of(pack_of(rules))
 
 
+def _memorable(table: TrickTable, contract: ContractView) -> Mask:
+    cards = (table.mighty, table.regular_jack, table.sub_jack, contract.called)
+    return mask_of(card for card in cards if card is not None)
+
+
 def _note_voids(
-    table: TrickTable, first: bool, leader: int, cards: Iterable[Card], lacking: list[Mask]
+    table: TrickTable, first: bool, leader: int, cards: Sequence[Card], lacking: list[Mask]
 ) -> Mask:
     """Add to `lacking` the suits that a trick showed void; return the cards of the trick."""
-    seen, led = 0, 0
     seats = len(lacking)
+    led = table.members[first][table.suit_of[first][cards[0]]]
+    seen = 0
     for offset, card in enumerate(cards):
-        seen |= BIT[card]
-        if not offset:
-            led = table.members[first][table.suit_of[first][card]]
-        elif not led & BIT[card]:
+        bit = BIT[card]
+        seen |= bit
+        if not led & bit:
             lacking[(leader + offset) % seats] |= led
     return seen
 
 
 def _shares(
-    view: View, contract: ContractView, table: TrickTable, possible: tuple[Mask, ...], hidden: int
+    hand_sizes: Sequence[int],
+    seat: int,
+    contract: ContractView,
+    table: TrickTable,
+    unseen: Mask,
+    possible: tuple[Mask, ...],
 ) -> tuple[tuple[float, ...], ...]:
     """Split each suit's unseen cards among the hands that may hold them, by their sizes."""
-    sizes: list[float] = [float(size) for size in view.hand_sizes]
-    if view.seat is not None:
-        sizes[view.seat] = 0.0
+    sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
+    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, and what has been forgotten
     shares = [[0.0] * len(SUITS) for _ in sizes]
     for suit, members in enumerate(table.members[0]):
-        is_trump = suit == contract.suit
         weights = [size if cards & members else 0.0 for size, cards in zip(sizes, possible, strict=True)]
-        if is_trump:
+        whole = elsewhere
+        if suit == contract.suit:
             weights[contract.seat] *= NAPOLEONS_TRUMPS
-        # Nobody lays trumps away, so the hidden discards are of the other suits.
-        whole = sum(weights) + (0.0 if is_trump else hidden)
+            whole = 0.0  # nobody lays trumps away
+        whole += sum(weights)
         if whole > 0.0:
-            for seat, weight in enumerate(weights):
-                shares[seat][suit] = min(1.0, weight / whole)
+            for other, weight in enumerate(weights):
+                shares[other][suit] = min(1.0, weight / whole)
     return tuple(tuple(row) for row in shares)
 
 
@@ -156,7 +182,9 @@ def _allies(seat: int, napoleon: int, adjutant: tuple[float, ...]) -> tuple[floa
     """Return the chance of each seat to be on the knower's side; the knower himself counts 1."""
     seats = range(len(adjutant))
     if seat == napoleon:
-        return tuple(1.0 if s == seat else adjutant[s] for s in seats)
+        return tuple(1.0 if other == seat else adjutant[other] for other in seats)
     if adjutant[seat] == 1.0:
-        return tuple(1.0 if s in (seat, napoleon) else 0.0 for s in seats)
-    return tuple(1.0 if s == seat else 0.0 if s == napoleon else 1.0 - adjutant[s] for s in seats)
+        return tuple(1.0 if other in (seat, napoleon) else 0.0 for other in seats)
+    return tuple(
+        1.0 if other == seat else 0.0 if other == napoleon else 1.0 - adjutant[other] for other in seats
+    )

@@ -1,6 +1,7 @@
-"""Which card to play: every legal card is judged by what it wins now and what it would be worth later.
+"""Which card to play: each legal card is judged by what it wins now and what it would be worth later.
 
-The unit of all judgements is one point for the player's own side.
+The unit of every judgement is one point for the player's own side. The numbers were found as those of
+`bot.players.worth`.
 """
 
 from __future__ import annotations
@@ -8,25 +9,41 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bot.engine.actions import PLAYS, Action
-from bot.engine.cards import BIT, NO_TRUMP, Card, Mask, Suit, cards_of
+from bot.engine.actions import Action, Play
+from bot.engine.cards import BIT, Card
 from bot.engine.legal import LegalActions
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.aims import Aim, aim_of
 from bot.players.knowledge import Knowledge, read
 from bot.players.skill import Skill
-from bot.players.worth import Worth
-from bot.players.weights import W
+from bot.players.worth import Prices, prices
+
+EAGER, EAGER_PER_POINT = 0.7, 0.1
+"""How surely a seat beats a trick that it can beat: the more, the more points lie there."""
+EAGER_FOR_PARTNER = 0.8
+"""The same for a seat of the own side, which saves the trick from the other."""
+EAGER_TO_SHOW = 0.5
+"""The same for the called card: playing it shows the adjutant."""
+THROWN_BASE, THROWN_TO_OWN = 0.22, 0.4
+"""Scoring cards that a later seat adds to any trick, and more if its own side is winning it."""
+POINTS_DENSITY = 0.4
+"""The usual part of scoring cards in the pack."""
+FAIR_SHARE = 0.45
+"""The part of the points still to come that the own side gets anyhow."""
+LEAD_WON, LEAD_WON_BY_NAPOLEON = 0.2, 0.1
+"""The worth of leading to the next trick."""
+DRAWING_BY_NAPOLEON, DRAWING = 0.5, 0.15
+"""The worth of each trump drawn from the other side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The trick a card is to be played to."""
+    """The trick that a card is to be played to, and what the player knows and wants."""
 
     known: Knowledge
     aim: Aim
-    worth: Worth
+    prices: Prices
     trick: tuple[Card, ...]
     leader: int
     later: tuple[int, ...]
@@ -34,106 +51,101 @@ class Moment:
 
 
 def choose_card(view: View, legal: LegalActions, skill: Skill, rng: random.Random) -> Action:
-    """Return the play of the card that promises most."""
+    """Return the play of the card that promises most (the first of equals)."""
     if len(legal.actions) == 1:
         return legal.actions[0]
-    known = read(view, skill)
-    moment = _moment(view, known)
+    moment = _moment(view, skill)
     best, best_value = legal.actions[0], float("-inf")
     for action in legal.actions:
-        card = action.card  # type: ignore[union-attr]
-        value = _value(moment, card)
-        if skill.slack:
-            value += rng.gauss(0.0, skill.slack)
+        assert isinstance(action, Play)
+        value = _value(moment, action.card)
+        if skill.slip:
+            value += rng.gauss(0.0, skill.slip)
         if value > best_value:
             best, best_value = action, value
     return best
 
 
-def _moment(view: View, known: Knowledge) -> Moment:
+def _moment(view: View, skill: Skill) -> Moment:
     assert view.leader is not None
-    seats = view.seats
-    left = seats - 1 - len(view.trick)
+    known = read(view, skill)
+    to_come = view.seats - 1 - len(view.trick)
     return Moment(
         known=known,
         aim=aim_of(view, known),
-        worth=Worth(view, known),
+        prices=prices(view, known),
         trick=view.trick,
         leader=view.leader,
-        later=tuple((known.seat + 1 + step) % seats for step in range(left)),
+        later=tuple((known.seat + step) % view.seats for step in range(1, to_come + 1)),
     )
 
 
 def _value(moment: Moment, card: Card) -> float:
-    known = moment.known
+    """Return what playing a card promises, in points for the own side."""
+    known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
-    won = _chance_to_win(moment, trick)
-    points = sum(1.0 for c in trick if known.scoring & BIT[c])
+    taker = (moment.leader + winner(known.table, known.first, trick)) % known.seats
+    points = _points_in(trick, known)
+    won = _chance_to_win(moment, trick, taker, points)
     coming = _points_to_come(moment, won)
-    gain = moment.aim.gain(points + coming) * won - W["half"] * coming
-    value = gain - moment.aim.want * moment.worth.of(card)
-    if moment.known.seat == (moment.leader + winner(known.table, known.first, trick)) % known.seats:
-        role = "nap" if known.seat == known.napoleon else "adj" if known.ally[known.napoleon] == 1.0 else "opp"
-        value += won * W["tempo_" + role]
+    value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)
+    value -= aim.price(moment.prices.of(card))
+    if aim.shuns_points:
+        return value
+    if taker == known.seat:
+        value += won * (LEAD_WON_BY_NAPOLEON if known.is_napoleon else LEAD_WON)
     if not moment.trick:
-        value += moment.aim.want * _lead_bonus(moment, card, won)
+        value += _trumps_drawn(moment, card)
     return value
 
 
-def _chance_to_win(moment: Moment, trick: tuple[Card, ...]) -> float:
-    """Return the chance that the player's side takes the trick after his card."""
+def _points_in(trick: tuple[Card, ...], known: Knowledge) -> int:
+    cards = 0
+    for card in trick:
+        cards |= BIT[card]
+    return (cards & known.scoring).bit_count()
+
+
+def _chance_to_win(moment: Moment, trick: tuple[Card, ...], taker: int, points: int) -> float:
+    """Return the chance that the own side takes the trick which `taker` is winning."""
     known = moment.known
-    first = known.first
-    holder = (moment.leader + winner(known.table, first, trick)) % known.seats
-    ours = known.ally[holder]
-    if not moment.later:
-        return ours
-    winning = winning_cards(known.table, first, trick) & known.unseen
+    ours = known.ally[taker]
+    winning = winning_cards(known.table, known.first, trick) & known.unseen if moment.later else 0
     if not winning:
         return ours
-    led = known.table.suit_of[first][trick[0]]
-    points = sum(1.0 for c in trick if known.scoring & BIT[c])
-    eager = min(1.0, W["eager"] + W["eager_point"] * points)
+    led = known.table.suit_of[known.first][trick[0]]
+    eager = min(1.0, EAGER + EAGER_PER_POINT * points)
     called = winning & known.called
     winning ^= called
-    with_napoleon = known.ally[known.napoleon]
     for seat in moment.later:
-        ally = known.ally[seat]
-        beats = known.can_beat(seat, winning, led, W["eager_in"]) * eager
-        ours += (1.0 - ours) * beats * ally * W["eager_ally"] - ours * beats * (1.0 - ally)
+        friend = known.ally[seat]
+        beats = eager * known.can_play_one_of(seat, winning, led)
+        ours += (1.0 - ours) * friend * beats * EAGER_FOR_PARTNER - ours * (1.0 - friend) * beats
         if called:
             # Whoever holds the called card is on Napoleon's side.
-            beats = known.can_beat(seat, called, led) * W["eager_called"]
-            ours += beats * (with_napoleon - ours)
+            beats = EAGER_TO_SHOW * known.can_play_one_of(seat, called, led)
+            ours += beats * (known.ally[known.napoleon] - ours)
     return ours
 
 
 def _points_to_come(moment: Moment, won: float) -> float:
     """Return how many scoring cards the later seats will add: more to a trick of their own side."""
     known = moment.known
-    if not moment.later:
+    out = known.unseen.bit_count()
+    if not moment.later or not out:
         return 0.0
-    unseen = known.unseen.bit_count() or 1
-    density = (known.scoring & known.unseen).bit_count() / unseen / 0.4
-    points = 0.0
+    thrown = 0.0
     for seat in moment.later:
-        theirs = known.ally[seat] * won + (1.0 - known.ally[seat]) * (1.0 - won)
-        points += W["throw_base"] + W["throw_own"] * theirs
-    return points * density
+        friend = known.ally[seat]
+        thrown += THROWN_BASE + THROWN_TO_OWN * (friend * won + (1.0 - friend) * (1.0 - won))
+    return thrown * (known.scoring & known.unseen).bit_count() / out / POINTS_DENSITY
 
 
-def _lead_bonus(moment: Moment, card: Card, won: float) -> float:
+def _trumps_drawn(moment: Moment, card: Card) -> float:
+    """Return what leading this card gains by drawing the other side's trumps."""
     known = moment.known
-    if known.trump == NO_TRUMP or known.first:
+    trumps = known.trumps
+    if known.first or not trumps & BIT[card]:
         return 0.0
-    table = known.table
-    if table.suit_of[0][card] != known.trump:
-        return 0.0
-    trumps = table.members[0][known.trump]
-    drawn = sum((1.0 - known.ally[s]) * known.holds(s, trumps) for s in moment.later)
-    helped = sum(known.ally[s] * known.holds(s, trumps) for s in moment.later)
-    if known.seat == known.napoleon:
-        return W["draw_nap"] * drawn - W["draw_ally"] * helped
-    if known.ally[known.napoleon] == 1.0:
-        return W["draw_adj"] * drawn
-    return W["draw_opp"] * drawn
+    drawn = sum((1.0 - known.ally[seat]) * known.holds(seat, trumps) for seat in moment.later)
+    return drawn * (DRAWING_BY_NAPOLEON if known.is_napoleon else DRAWING)

@@ -11,16 +11,18 @@ class Skill:
     """What one level does better than another; all levels know the rules and the same rules of thumb."""
 
     counts_cards: bool
-    """Whether cards of earlier tricks and suits shown void are remembered."""
+    """Whether plain cards of earlier tricks and suits shown void are remembered."""
     reads_players: bool
     """Whether the way others play tells who the adjutant is."""
-    slack: float
-    """Standard deviation, in points, of the error in judging a card or a hand."""
+    slip: float
+    """Standard deviation, in points, of the error in judging a card to play."""
+    misjudgement: float
+    """Standard deviation, in points, of the error in judging a hand."""
     nerve: float
-    """The chance of making a contract from which on it is bid."""
+    """The least chance of making a contract with which it is bid."""
 
 
 LEVELS: Mapping[str, Skill] = {
-    "novice": Skill(counts_cards=False, reads_players=False, slack=0.45, nerve=0.6),
-    "regular": Skill(counts_cards=True, reads_players=True, slack=0.0, nerve=0.5),
+    "novice": Skill(counts_cards=False, reads_players=False, slip=0.5, misjudgement=1.0, nerve=0.58),
+    "regular": Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import tempfile
 from collections.abc import AsyncIterator, Callable
@@ -119,6 +120,7 @@ def _timezone() -> str:
 
 async def run(settings: Settings, *, locale: str | None = None, say: Callable[[str], None] = print) -> None:
     """Open the preview, say where, and keep it open until Ctrl+C or SIGTERM."""
+    logging.getLogger("discord.client").setLevel(logging.WARNING)  # it would speak of a token
     with stop_asked() as asked:
         port = settings.preview_port
         if port and not start_page.free_port(port):

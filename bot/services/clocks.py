@@ -11,7 +11,7 @@ import asyncio
 import logging
 from datetime import datetime, timedelta
 
-from bot.services.changes import Change, LiveTable, snapshot_of
+from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.live import LiveTables
 from bot.services.model import Deadline, DeadlineKind, TableStatus
@@ -167,7 +167,7 @@ class ClockService:
             wanted = [user is not None and await wants_nudge(work, user) for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
             if wants and self._notifier is not None and self._live.cached(table.id) is live:
-                self._notifier.nudge(snapshot_of(live), seat)
+                self._notifier.nudge(self._live.snapshot(live), seat)
 
     async def _close_idle(self, deadline: Deadline) -> None:
         now = self._now()

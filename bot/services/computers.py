@@ -88,11 +88,13 @@ class ComputerDriver:
             self._retries[table_id] = loop.call_later(RETRY_SECONDS, self._again, table_id)
 
     def _again(self, table_id: int) -> None:
-        del self._retries[table_id]
         if table_id not in self._tasks:
             self._begin(table_id)
 
     def _begin(self, table_id: int) -> None:
+        retry = self._retries.pop(table_id, None)
+        if retry is not None:
+            retry.cancel()  # the table has changed meanwhile: it is tried at once
         self._tasks[table_id] = asyncio.ensure_future(self._drive(table_id))
 
 

@@ -18,7 +18,7 @@ from bot.engine.events import Event
 from bot.services.changes import Change, LiveTable, snapshot_of, store, store_new
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.loading import read_live, read_one, rebuild
-from bot.services.model import TableStatus
+from bot.services.model import TableSnapshot, TableStatus
 from bot.services.ports import Notifier, Now, Store
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,7 @@ class LiveTables:
         self._store = store
         self._now = now
         self._tables: dict[int, LiveTable] = {}
+        self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._doubtful: dict[int, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[Any]] = set()
@@ -64,6 +65,16 @@ class LiveTables:
     def all(self) -> Iterable[LiveTable]:
         """Return all tables in memory; after `restore` these are all that are not closed."""
         return tuple(self._tables.values())
+
+    def snapshot(self, live: LiveTable) -> TableSnapshot:
+        """Return what everybody may know of a table; made once for each state of a table in memory."""
+        known = self._snapshots.get(live.table.id)
+        if known is not None and known[0] is live:
+            return known[1]
+        snapshot = snapshot_of(live)
+        if self._tables.get(live.table.id) is live:
+            self._snapshots[live.table.id] = (live, snapshot)
+        return snapshot
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, read from storage if need be, closed ones included.
@@ -237,6 +248,7 @@ class LiveTables:
     def _keep(self, live: LiveTable) -> None:
         if live.table.status is TableStatus.CLOSED:
             self._tables.pop(live.table.id, None)
+            self._snapshots.pop(live.table.id, None)
         else:
             self._tables[live.table.id] = live
 
@@ -244,7 +256,7 @@ class LiveTables:
         self._keep(live)
         if self._notifier is not None:
             try:
-                self._notifier.table_changed(snapshot_of(live), events)
+                self._notifier.table_changed(self.snapshot(live), events)
             except Exception:
                 log.exception("table %d: the interface failed to take a change", live.table.id)
         self._inform(live)

@@ -13,7 +13,7 @@ from typing import Any
 from bot.engine.actions import Action, Redeal, Void
 from bot.engine.deal import pack_of
 from bot.engine.events import Event
-from bot.engine.hand import apply, new_hand
+from bot.engine.hand import apply, new_hand, to_act
 from bot.engine.record import FORMAT, action_to_json, write_pack
 from bot.engine.state import HandState, PhaseName, Result, Setup
 from bot.services import dealing
@@ -87,10 +87,10 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         updated_at=now,
     )
     opening = HandHeader(0, table.id, table.guild_id, number, header, players, now)
-    after = LiveTable(dealt, LiveHand(0, number, players, escrow, tuple(presses), 0, state))
-    clock = turn_clock(dealt, after.due, now)
+    hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state)
+    clock = turn_clock(dealt, to_act(state), now)
     return Change(
-        replace(after, clock=clock),
+        LiveTable(dealt, hand, clock),
         now,
         events=events,
         opening=opening,
@@ -121,15 +121,21 @@ def take(
         entries.append(_redeal_entry(live.table, hand, redeal, state.redeals + 1, now))
         state, more = apply(state, None, redeal)
         events += more
-    table = replace(live.table, seats=with_seat(live.table.seats, seat, _moved(live, seat, by, now)))
+    seats = _moved(live, seat, by, now)
     hand = replace(hand, state=state, seq=hand.seq + len(entries))
     if state.result is not None:
+        table = replace(live.table, seats=seats)
         return _ended(table, hand, state.result, now, entropy, events=events, entries=tuple(entries))
-    table = replace(table, revision=table.revision + 1, turn=table.turn + len(entries), updated_at=now)
-    after = LiveTable(table, hand)
-    clock = turn_clock(table, after.due, now)
+    table = replace(
+        live.table,
+        seats=seats,
+        revision=live.table.revision + 1,
+        turn=live.table.turn + len(entries),
+        updated_at=now,
+    )
+    clock = turn_clock(table, to_act(state), now)
     return Change(
-        replace(after, clock=clock),
+        LiveTable(table, hand, clock),
         now,
         events=events,
         entries=tuple(entries),
@@ -147,15 +153,18 @@ def _redeal_entry(table: Table, hand: LiveHand, redeal: Redeal, number: int, now
     return ActionEntry(hand.seq + 1, {**action_to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
 
 
-def _moved(live: LiveTable, index: int, by: str, now: datetime) -> Seat:
-    """Return the seat after its move: a person who moves is back, one whose clock ran out may be away."""
-    seat = live.table.seats[index]
+def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
+    """Return the seats after a move: a person who moves is back, one whose clock ran out may be away."""
+    seats = live.table.seats
+    seat = seats[index]
     if by == BY_PLAYER:
-        return replace(seat, bank=bank_after(seat, live.clock, now), missed=0, away=False)
-    if by == BY_CLOCK:
+        after = replace(seat, bank=bank_after(seat, live.clock, now), missed=0, away=False)
+    elif by == BY_CLOCK:
         missed = seat.missed + 1
-        return replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
-    return seat
+        after = replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
+    else:
+        return seats
+    return seats if after == seat else with_seat(seats, index, after)
 
 
 def void(live: LiveTable, reason: str, *, user_id: int | None, now: datetime, entropy: Entropy) -> Change:

@@ -13,7 +13,7 @@ from bot.engine.actions import Action
 from bot.engine.hand import check, default_action, legal_actions
 from bot.engine.state import HandState
 from bot.engine.views import view
-from bot.services.changes import Change, LiveTable, snapshot_of
+from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotAllowed, StaleAction
 from bot.services.live import LiveTables
 from bot.services.model import Acted, Level, PrivateHand, TableStatus
@@ -52,7 +52,7 @@ class PlayService:
             return self._take(live, seat, action, BY_PLAYER, user_id)
 
         after = await self._live.change(table_id, judge, turn=turn)
-        return Acted(snapshot_of(after), acted[0])
+        return Acted(self._live.snapshot(after), acted[0])
 
     async def private(self, table_id: int, user_id: int) -> PrivateHand:
         """Return what a seated person may see and do now, also of the hand that has just ended.
@@ -62,7 +62,7 @@ class PlayService:
         live = await self._live.get(table_id)
         seat = _seat_at(live, user_id)
         state = _state_for(live, seat)
-        return PrivateHand(snapshot_of(live), seat, view(state, seat), legal_actions(state, seat))
+        return PrivateHand(self._live.snapshot(live), seat, view(state, seat), legal_actions(state, seat))
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
         """Make a computer player's move, for itself or for a person who is away.

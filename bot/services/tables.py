@@ -9,7 +9,7 @@ from enum import Enum
 from bot.engine.presets import Catalogue
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
 from bot.services import seating
-from bot.services.changes import Change, LiveTable, changed, snapshot_of
+from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
@@ -87,7 +87,7 @@ class TableService:
             live = LiveTable(seating.seated(table, host))
             return self._for(Change(live, now, deadlines=deadlines_of(live.table, None, now)), host)
 
-        return snapshot_of(await self._live.create(make))
+        return self._live.snapshot(await self._live.create(make))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""
@@ -278,13 +278,13 @@ class TableService:
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
-        return snapshot_of(await self._live.get(table_id))
+        return self._live.snapshot(await self._live.get(table_id))
 
     async def find(self, channel_id: int) -> TableSnapshot:
         """Return the newest live table of a channel or thread. Raises TableNotFound (`no-table-here`)."""
         here = [live for live in self._live.all() if live.table.channel_id == channel_id]
         if here:
-            return snapshot_of(max(here, key=lambda live: live.table.id))
+            return self._live.snapshot(max(here, key=lambda live: live.table.id))
         async with self._store.read() as work:
             table = await work.tables.live_in(channel_id)
         if table is None:
@@ -298,7 +298,7 @@ class TableService:
     async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
         """Return the live tables a person sits at, oldest first."""
         mine = [live for live in self._live.all() if seat_of(live.table, user_id) is not None]
-        return tuple(snapshot_of(live) for live in sorted(mine, key=lambda live: live.table.id))
+        return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
 
     async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
         return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
@@ -306,7 +306,7 @@ class TableService:
     async def _judge(
         self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
     ) -> TableSnapshot:
-        return snapshot_of(await self._live.change(table_id, judge, turn=turn))
+        return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
 
     def _for(self, change: Change, person: Person) -> Change:
         """Open the account of a person who sits down, and ask that it covers a hand."""

@@ -9,7 +9,7 @@ import hashlib
 import io
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -50,6 +50,7 @@ _FOUR_COLOURS = {SPADES: _BLACK, HEARTS: _RED, DIAMONDS: (20, 92, 214, 255), CLU
 Point = tuple[float, float]
 
 
+@cache
 def card_png(card: Card, *, four_colour: bool = False) -> bytes:
     """Return the PNG of a card's emoji, the joker's too."""
     image = _paper()
@@ -64,6 +65,7 @@ def card_png(card: Card, *, four_colour: bool = False) -> bytes:
     return _png(image)
 
 
+@cache
 def suit_png(suit: Suit, *, four_colour: bool = False) -> bytes:
     """Return the PNG of a suit's emoji; for no-trump its letters."""
     image = _paper()
@@ -81,6 +83,7 @@ def art_hash(*, four_colour: bool = False) -> str:
     return hashlib.sha256(Path(__file__).read_bytes() + style).hexdigest()[:6]
 
 
+@cache
 def back_png() -> bytes:
     """Return the PNG of a card's back."""
     image = _paper(_BACK)
@@ -108,7 +111,7 @@ def _png(image: Image.Image) -> bytes:
     return data.getvalue()
 
 
-@lru_cache(maxsize=1)
+@cache
 def _font() -> ImageFont.FreeTypeFont:
     font = ImageFont.load_default(size=_CANVAS // 2)
     assert isinstance(font, ImageFont.FreeTypeFont)

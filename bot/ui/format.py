@@ -48,6 +48,10 @@ _MOST_MARKS = 2
 
 _MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
 _LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
+_JOINER = "\u200d"
+"""Joins emoji of several parts."""
+_BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters by name that show nothing at all."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -131,10 +135,12 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
                 continue
         else:
             marks = 0
-        if category in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and char != "\u200d":
+        if category in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and char != _JOINER:
+            continue
+        if char in _BLANK_LETTERS:
             continue
         kept.append(" " if category == "Zs" else char)
-    plain = _cut(" ".join("".join(kept).split()).strip("\u200d"), width) or "?"
+    plain = _cut(" ".join("".join(kept).split()).strip(_JOINER), width) or "?"
     if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
         return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
     return plain
@@ -153,7 +159,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _columns(char: str) -> int:
-    if unicodedata.category(char) in ("Mn", "Me") or char == "\u200d":
+    if unicodedata.category(char) in ("Mn", "Me") or char == _JOINER:
         return 0
     return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
 

@@ -105,14 +105,14 @@ async def serve(
                     raise
                 _log.log(*_weight(error), interaction.id, error)
                 await reply.say(request.text("discord-failed"))
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - everything gets an answer
                 text = errors.sentence(request.ctx, error, await request.snapshot())
                 await explain(request, text)
         await reply.finish()
         await _tell_about_dms(request)
     except Failure as error:
         _log.log(*_weight(error), interaction.id, error)
-    except Exception:
+    except Exception:  # noqa: BLE001 - discord.py would only log it
         _log.exception("interaction %s was not answered", interaction.id)
 
 

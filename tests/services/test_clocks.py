@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -15,7 +16,7 @@ from bot.services.errors import StaleAction
 from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
-from tests.services.virtual import in_virtual_time
+from tests.services.virtual import BEGIN, in_virtual_time
 
 Wall = Callable[[], datetime]
 FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
@@ -109,7 +110,9 @@ async def test_a_player_who_misses_two_turns_in_a_row_is_away_until_he_is_back(w
         else:
             await night.moves(1)
     entries = list(night.store.data.actions.values())
-    assert [entry.by for entry in entries if entry.data.get("seat") == seat][-2:] == ["clock", "clock"]
+    mine = [entry.by for entry in entries if entry.data.get("seat") == seat]
+    assert mine[-2:] == ["clock", "clock"]
+    assert mine.count("clock") == 2
     while (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING:
         assert (await due_seat(night))[0] != seat
         await night.moves(1)
@@ -244,6 +247,7 @@ async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
     assert after.table.seats[seat].bank == 120
     other = next(person for person in PEOPLE if person.user_id != snapshot.table.seats[seat].user_id)
     before = night.store.data.deadlines[1]
+    night.now.pass_seconds(10)
     await night.tables.leave(1, other.user_id)
     assert night.store.data.deadlines[1] == before
 
@@ -275,6 +279,49 @@ async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is
     await asyncio.sleep(86_401)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert sum([await night.balance(person) for person in PEOPLE]) == 5000
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
+    night = Night(now=wall)
+    await night.open([ANN], start=False, clock=ClockName.NORMAL)
+    honest_read, sitting = night.store.read, iter([BOB])
+
+    @asynccontextmanager
+    async def read_and_then_somebody_sits():
+        async with honest_read() as work:
+            yield work
+        if wall() >= BEGIN + timedelta(days=1):
+            for person in sitting:
+                await night.tables.sit(1, person)
+
+    night.store.read = read_and_then_somebody_sits
+    await asyncio.sleep(90_000)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[1].name == "Bob"
+    assert snapshot.table.status is TableStatus.LOBBY
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.BLITZ)
+    other = await night.tables.create(
+        guild_id=1, channel_id=2, locale="en", host=FAY, config=(await night.tables.snapshot(1)).table.config
+    )
+    tries = []
+
+    async def failing(table_id: int, *, turn: int) -> None:
+        tries.append(table_id)
+        raise ZeroDivisionError
+
+    night.services.play.clock_move = failing
+    await asyncio.sleep(86_500)
+    assert set(tries) == {1}
+    assert 86_400 / 5 - 50 < len(tries) <= 86_500 / 5
+    assert (await night.tables.snapshot(other.table.id)).table.status is TableStatus.CLOSED
     await night.services.stop()
 
 

@@ -86,7 +86,8 @@ async def test_stored_hands_of_every_end_pass_the_audit():
 
 
 @pytest.mark.parametrize(
-    "fault", ["action", "missing", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"]
+    "fault",
+    ["action", "missing", "gap", "outcome", "units", "status", "unfinished", "pack", "dealer", "no rules"],
 )
 async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
     night = Night()
@@ -101,6 +102,8 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
         )
     elif fault == "missing":
         del actions[3]
+    elif fault == "gap":
+        actions[-1] = replace(actions[-1], seq=actions[-1].seq + 1)
     elif fault == "outcome":
         hand = replace(hand, outcome="overshot")
     elif fault == "units":

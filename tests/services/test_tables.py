@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -158,7 +159,7 @@ async def test_the_host_leaving_the_lobby_passes_his_part_to_the_next_person():
     snapshot = await night.tables.leave(1, ANN.user_id)
     assert names(snapshot)[:3] == ["-", "Bob", "Cleo"]
     assert snapshot.table.host_id == BOB.user_id
-    await night.tables.leave(1, CLEO.user_id)
+    assert (await night.tables.leave(1, CLEO.user_id)).table.host_id == BOB.user_id
     await refused(night.tables.leave(1, CLEO.user_id), NotAllowed, "not-seated")
     assert (await night.tables.leave(1, BOB.user_id)).table.status is TableStatus.CLOSED
     await refused(night.tables.sit(1, ANN), TableNotFound, "table-closed")
@@ -267,6 +268,24 @@ async def test_the_agreed_number_of_hands_ends_the_session_with_its_totals():
     both = zip(first.summary.units, last.summary.units, strict=True)
     assert last.table.totals == tuple(one + two for one, two in both)
     await refused(night.tables.next_hand(1, ANN.user_id, 9), TableNotFound, "table-closed")
+
+
+async def test_the_hosts_part_stays_with_him_when_others_leave():
+    night = Night()
+    await night.open([ANN, BOB, CLEO], start=False)
+    assert (await night.tables.leave(1, BOB.user_id)).table.host_id == ANN.user_id
+
+
+async def test_who_was_away_and_asks_for_the_next_hand_is_back():
+    night = Night()
+    await night.open()
+    await night.finish()
+    seat = replace(night.store.data.tables[1].seats[1], away=True, missed=2)
+    stored = night.store.data.tables[1]
+    night.store.data.tables[1] = replace(stored, seats=(stored.seats[0], seat, *stored.seats[2:]))
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).table.seats[1].away
+    assert not (await again.tables.next_hand(1, BOB.user_id, 5)).table.seats[1].away
 
 
 async def test_the_deal_passes_to_the_left_and_every_hand_has_its_own_commitment():

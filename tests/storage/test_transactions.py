@@ -10,6 +10,7 @@ import pytest
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage.audit import audit
+from bot.storage.sqlite import Worker, sqlite_engine
 from tests.storage.samples import a_table, an_action, move, with_tables
 
 SOON = 5.0
@@ -109,6 +110,35 @@ async def test_of_many_transactions_at_once_only_the_refused_ones_are_missing(da
     async with database.read() as work:
         hands = await work.hands.many([table.id for table in tables])
     assert {number for number, hand in hands.items() if not hand.actions} == stale
+
+
+async def test_a_group_that_fails_for_all_is_tried_once_and_one_that_is_refused_ends_at_the_first_failure(
+    sqlite,
+):
+    done: list[str] = []
+
+    def step(name: str, error: Exception | None = None):
+        def carry_out(_connection) -> None:
+            done.append(name)
+            if error is not None:
+                raise error
+
+        return [carry_out]
+
+    good, refused = step("good"), step("refused", Conflict("hand-changed"))
+    broken = step("broken", StorageUnavailable("storage-locked"))
+    worker = Worker(sqlite_engine(sqlite.url, busy_seconds=1), "test", writes=True)
+
+    outcomes = await worker.run(worker.commit_together, [good, broken, good])
+    assert [outcome.code for outcome in outcomes] == ["storage-locked"] * 3
+    assert done == ["good", "broken"]
+
+    done.clear()
+    outcomes = await worker.run(worker.commit_together, [good, refused, broken, good])
+    assert outcomes[0] is None
+    assert [outcome.code for outcome in outcomes[1:]] == ["hand-changed", "storage-locked", "storage-locked"]
+    assert done == ["good", "refused", "good", "refused", "broken"]
+    await worker.close()
 
 
 async def test_many_writers_at_once_never_meet_a_locked_database(opened, database):
@@ -232,15 +262,15 @@ async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_store
         async with sqlite.write() as work:
             await work.state.put(f"fact {number}", "stored")
 
-    tasks = [asyncio.create_task(write(number)) for number in range(5)]
+    tasks = [asyncio.create_task(write(number)) for number in range(200)]
     await _until_waiting(tasks[-1])
     await sqlite.close()
     await asyncio.gather(*tasks)
     with pytest.raises(StorageUnavailable) as refusal:
-        await write(9)
+        await write(404)
     assert refusal.value.code == "storage-unreachable"
     again = opened_at(sqlite_address)
-    assert [await _fact(again, f"fact {number}") for number in (0, 4, 9)] == ["stored", "stored", None]
+    assert [await _fact(again, f"fact {number}") for number in (0, 199, 404)] == ["stored", "stored", None]
 
 
 async def test_more_readers_than_threads_wait_for_each_other(sqlite_address, opened_at, sqlite):

@@ -114,7 +114,7 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
 
 def _points(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     each = " · ".join(
-        f"{parts.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)} {len(won)}"
+        f"{parts.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)}: {len(won)}"
         for seat, won in enumerate(view.won)
     )
     return ctx.text("points-line", points=each)

@@ -232,7 +232,7 @@ class Publisher:
         except ShutOut:
             board.shut = True
             self._start(self._abandon(board, "no-access"))
-        except Exception:
+        except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
             _log.exception("table %s cannot be shown", board.table_id)
         finally:
             board.task = None
@@ -273,7 +273,7 @@ class Publisher:
     async def _guarded(job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
-        except Exception:
+        except Exception:  # noqa: BLE001 - nobody waits for this job: the log is all that can be told
             _log.exception("a message was not sent")
 
 

@@ -34,10 +34,10 @@ last-trick = Last trick: { $cards } won by { $name }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
-turn-call = { $name } calls a card
+turn-call = { $name } to call a card
 turn-exchange = { $count ->
-    [one] { $name } takes the blind and discards 1 card
-   *[other] { $name } takes the blind and discards { $count } cards
+    [one] { $name } to take the blind and discard 1 card
+   *[other] { $name } to take the blind and discard { $count } cards
 }
 turn-lead = { $name } to lead
 turn-play = { $name } to play
@@ -89,7 +89,7 @@ why-failed = Napoleon's side took **{ $points }** of the { $bid } bid: { $short 
    *[other] { $short } points short.
 }
 why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
-why-siberian = Napoleon's side took **all { $points }** points with a bid of only { $bid }.
+why-siberian = Napoleon's side took **all { $points } points** with a bid of only { $bid }.
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
 why-voided = All stakes went back; the record is kept.

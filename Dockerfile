@@ -1,0 +1,29 @@
+# syntax=docker/dockerfile:1
+
+# --- dependencies first: this layer is rebuilt only when the lock changes
+FROM python:3.11-slim AS dependencies
+RUN python -m venv /opt/venv
+COPY requirements.txt .
+RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt
+
+# --- the bot
+FROM python:3.11-slim
+RUN useradd --system --uid 10001 --no-create-home --home-dir /nonexistent napoleon \
+    && install -d -o napoleon -g napoleon /data-volume
+COPY --from=dependencies /opt/venv /opt/venv
+WORKDIR /app
+COPY . .
+RUN /opt/venv/bin/python -m compileall -q bot cogs
+
+ENV PATH=/opt/venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    DATABASE_URL=sqlite+aiosqlite:////data-volume/napoleon.db \
+    HEARTBEAT_FILE=/tmp/napoleon-heartbeat \
+    LOG_FORMAT=json
+USER napoleon
+VOLUME /data-volume
+
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
+CMD ["python", "-m", "bot", "run"]

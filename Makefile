@@ -1,0 +1,92 @@
+# Napoleon for Discord: one verb per chore. Every target makes its own environment first, from the hashed lock.
+#
+#   make run      join Discord, or without a token start the offline preview
+#   make test     the whole test suite
+#
+# PYTHON=... names the interpreter to build the environment with; otherwise a 3.11+ is looked for.
+
+PYTHON ?=
+VENV ?= .venv
+PY := $(VENV)/bin/python
+JOBS ?= 2
+ARGS ?=
+
+PREVIEW_OR_DEV = $(firstword $(wildcard $(VENV)/.dev-ready) $(VENV)/.preview-ready)
+HAS_TOKEN = [ -n "$$DISCORD_TOKEN" ] || \
+	grep -Eqs '^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*["'\'']?[^"'\''\#[:space:]]' .env
+COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet --universal \
+	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links $(LOCK_OPTIONS)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run preview test check format lock bench screenshots clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
+	|| sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1  \2/p' $(firstword $(MAKEFILE_LIST))
+
+run: ## join Discord when DISCORD_TOKEN is set (environment or .env), else start the offline preview
+	@if $(HAS_TOKEN); then \
+		$(MAKE) --no-print-directory $(VENV)/.run-ready && exec $(PY) -m bot run; \
+	else \
+		echo "No DISCORD_TOKEN is set: starting the offline preview."; \
+		$(MAKE) --no-print-directory preview; \
+	fi
+
+preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
+	@exec $(PY) -m bot preview
+
+test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
+	$(PY) -m pytest -n $(JOBS) $(ARGS)
+
+check: $(VENV)/.dev-ready ## formatting, lint, types and import directions
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-cache
+
+format: $(VENV)/.dev-ready ## format the code and mend what ruff can mend
+	$(PY) -m ruff format .
+	$(PY) -m ruff check --fix .
+
+bench: $(VENV)/.dev-ready ## measure speed and memory
+	$(PY) -m bench
+
+screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
+	$(PY) -m tools.screenshots
+
+lock: $(VENV)/.dev-ready ## bring the lock files up to date with pyproject.toml (LOCK_OPTIONS=--upgrade for newer)
+	$(COMPILE) --extra postgres -o requirements.txt pyproject.toml
+	$(COMPILE) -c requirements.txt --extra postgres --extra preview -o requirements-preview.txt pyproject.toml
+	$(COMPILE) -c requirements-preview.txt --all-extras -o requirements-dev.txt pyproject.toml
+
+clean: ## remove the environment and what the tools leave behind; settings and database stay
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage htmlcov build
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One environment; a stamp per lock file, so that a second call costs nothing. The smaller locks are parts of
+# the larger one, with the same versions.
+$(VENV)/.run-ready: requirements.txt $(PY)
+$(VENV)/.preview-ready: requirements-preview.txt $(PY)
+$(VENV)/.dev-ready: requirements-dev.txt $(PY)
+$(VENV)/.%-ready:
+	@echo "Installing $< into $(VENV) (only now and when that file changes) ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# The first Python of the list that is 3.11 or newer makes the environment.
+$(PY):
+	@found=; \
+	for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
+		"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$python && break; \
+	done; \
+	if [ -z "$$found" ]; then \
+		echo "Napoleon for Discord needs Python 3.11 or newer, and" \
+			"$(if $(PYTHON),PYTHON=$(PYTHON) is not that,none was found: install one or say make PYTHON=/path/to/python3)." >&2; \
+		exit 1; \
+	fi; \
+	"$$found" -m venv $(VENV) || { \
+		rm -rf $(VENV); \
+		echo "$$found cannot make a virtual environment: install its venv module (Debian: python3-venv)." >&2; \
+		exit 1; \
+	}

@@ -1,0 +1,226 @@
+"""What must hold in every state of every hand of every game."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Discard, Pass, Redeal, Void
+from bot.engine.cards import Mask, card_text, cards_of, mask_of, suit_text
+from bot.engine.deal import pack_of
+from bot.engine.errors import IllegalAction
+from bot.engine.events import (
+    AdjutantRevealed,
+    AuctionWon,
+    BidMade,
+    BlindTaken,
+    CardPlayed,
+    CardsDiscarded,
+    HandSettled,
+    PartnerCalled,
+    Passed,
+    TrickWon,
+    visible_to,
+)
+from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
+from bot.engine.rules import HAND_SIZES
+from bot.engine.settlement import largest_loss
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from tests.conformance.shown import cards_shown
+from tests.conformance.walk import Walk
+from tests.engine.slow_settlement import outcome_of, units_of
+from tests.engine.slow_tricks import SlowTricks
+
+_BIDS: tuple[Action, ...] = tuple(BIDS[points, suit] for points in range(1, 21) for suit in range(5))
+_STRANGE: tuple[Action, ...] = (Bid(0, 0), Bid(21, 3), Bid(-3, 1), Bid(12, 5), Bid(12, -1), Discard(0))
+_EVERYTHING: tuple[Action, ...] = (PASS, *_BIDS, *CALLS, *PLAYS, *_STRANGE)
+
+
+def accepts(state: HandState, seat: int | None, action: Action) -> bool:
+    """Return whether the engine's gate lets an action through."""
+    try:
+        check(state, seat, action)
+    except IllegalAction:
+        return False
+    return True
+
+
+def legal_is_what_is_accepted(state: HandState, rng: random.Random) -> None:
+    """An action is legal if and only if it is accepted: all bids, calls and plays, and many discards."""
+    for seat in range(state.setup.seats):
+        legal = legal_actions(state, seat)
+        assert bool(legal) == (len(legal) > 0) == (seat in (*to_act(state), *may_act(state)))
+        if not legal:
+            assert not any(accepts(state, seat, action) for action in rng.sample(_EVERYTHING, 3))
+            continue
+        listed = set(legal.actions)
+        assert len(listed) == len(legal.actions), "a legal action is listed twice"
+        assert {action for action in _EVERYTHING if accepts(state, seat, action)} == listed, seat
+        for action in (*_some_discards(state, seat, rng), *rng.sample(_EVERYTHING, 5)):
+            assert accepts(state, seat, action) == (action in legal), (seat, action)
+        assert all(accepts(state, seat, legal.sample(rng)) for _ in range(3))
+        for table_action in (Redeal(pack_of(state.setup.rules)), Void("end")):
+            assert not accepts(state, seat, table_action)
+
+
+def _some_discards(state: HandState, seat: int, rng: random.Random) -> list[Discard]:
+    """Return discards of the right and of other sizes, from the hand and from elsewhere."""
+    hand, size = cards_of(state.hands[seat]), state.blind.bit_count()
+    found = [
+        Discard(mask_of(rng.sample(hand, count))) for count in (size, size, 1, size + 1) if count <= len(hand)
+    ]
+    found += [Discard(mask_of(rng.sample(range(53), size))) for _ in range(4)]
+    return found
+
+
+def silence_is_legal(state: HandState) -> None:
+    """Whoever must act has a default action, and it is legal."""
+    for seat in to_act(state):
+        assert default_action(state, seat) in legal_actions(state, seat)
+
+
+def somebody_is_due(state: HandState) -> None:
+    """One seat is due at a time; nobody when the hand is over or waits for a redeal."""
+    waiting = state.phase in (PhaseName.ALL_PASSED, PhaseName.ENDED)
+    assert len(to_act(state)) == (0 if waiting else 1)
+    assert (state.result is not None) == (state.phase is PhaseName.ENDED)
+
+
+def no_card_is_lost(state: HandState) -> None:
+    """Every card of the pack lies in exactly one place."""
+    places = [*state.hands]
+    taken = state.contract is not None and state.phase not in (PhaseName.CALL, PhaseName.ALL_PASSED)
+    places.append(state.discards if taken else state.blind)
+    if state.tricks is not None:
+        places.append(mask_of(state.tricks.current))
+        places += [mask_of(trick.cards) for trick in state.tricks.complete]
+    assert sum(place.bit_count() for place in places) == len(pack_of(state.setup.rules))
+    assert _union(places) == mask_of(pack_of(state.setup.rules))
+
+
+def _union(masks: list[Mask]) -> Mask:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def known_to(state: HandState, seat: int | None) -> Mask:
+    """Return the cards whose place a reader knows while the hand is on: his own, played and face-up ones."""
+    known = _face_up(state)
+    if state.tricks is not None:
+        known |= _union([mask_of(trick.cards) for trick in state.tricks.complete])
+        known |= mask_of(state.tricks.current)
+    if seat is not None:
+        known |= state.hands[seat]
+        if state.contract is not None and state.contract.seat == seat and state.phase is not PhaseName.CALL:
+            known |= state.blind | state.discards
+    return known
+
+
+def _face_up(state: HandState) -> Mask:
+    """Return the discards that lie face-up: the scoring cards among them, unless the rules hide all."""
+    scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
+    if state.setup.rules.discards == "hidden":
+        return 0
+    return mask_of(card for card in cards_of(state.discards) if card_text(card)[0] in scoring)
+
+
+def no_view_shows_a_hidden_card(state: HandState) -> None:
+    """A view shows no card that its reader may not know; the name of the called card is public."""
+    if state.result is not None:
+        return
+    for seat in (*range(state.setup.seats), None):
+        named = 0 if state.contract is None or state.contract.called is None else 1 << state.contract.called
+        assert not cards_shown(view(state, seat)) & ~known_to(state, seat) & ~named, seat
+
+
+def no_event_shows_a_hidden_card(walk: Walk) -> None:
+    """An event shows no card that its reader may not know once it has happened."""
+    state = walk.state
+    if state.result is not None:
+        return
+    for event in walk.latest:
+        for seat in (*range(state.setup.seats), None):
+            if visible_to(event, seat):
+                named = (
+                    0
+                    if state.contract is None or state.contract.called is None
+                    else 1 << state.contract.called
+                )
+                assert not cards_shown(event) & ~known_to(state, seat) & ~named, (seat, event)
+
+
+def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
+    """A reader sees and may do the same, however the cards he does not know are distributed."""
+    state = walk.state
+    if state.result is not None:
+        return
+    for seat in (*range(state.setup.seats), None):
+        other = with_hidden_cards_moved(walk, seat, rng)
+        assert view(state, seat) == view(other, seat), seat
+        if seat is not None:
+            assert legal_actions(state, seat) == legal_actions(other, seat)
+        assert (to_act(state), may_act(state)) == (to_act(other), may_act(other))
+
+
+def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) -> HandState:
+    """Return the same hand with all cards unknown to a reader swapped at random, the adjutant with them."""
+    state = walk.state
+    hidden = cards_of(mask_of(pack_of(state.setup.rules)) & ~known_to(state, seat))
+    moved = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def move(cards: Mask) -> Mask:
+        return mask_of(moved.get(card, card) for card in cards_of(cards))
+
+    hands = tuple(hand if other == seat else move(hand) for other, hand in enumerate(state.hands))
+    contract = state.contract
+    if contract is not None and contract.called in moved:
+        was = next(card for card, place in moved.items() if place == contract.called)
+        holder = next((other for other, hand in enumerate(walk.dealt) if hand >> was & 1), None)
+        contract = replace(contract, adjutant=None if holder == contract.seat else holder)
+    return replace(
+        state, hands=hands, blind=move(state.blind), discards=move(state.discards), contract=contract
+    )
+
+
+def every_trick_is_right(state: HandState) -> None:
+    """Each trick was won by the card the rule book says; Napoleon led first, then each winner."""
+    if state.contract is None or state.tricks is None:
+        return
+    leader, rules, seats = state.contract.seat, state.setup.rules, state.setup.seats
+    for number, trick in enumerate(state.tricks.complete):
+        assert trick.leader == leader
+        slow = SlowTricks(rules, suit_text(state.contract.suit), first=number == 0)
+        played = [card_text(card) for card in trick.cards]
+        leader = (leader + played.index(slow.winning_card(played))) % seats
+        assert trick.winner == leader, (number, played)
+
+
+def everything_is_told_once(walk: Walk) -> None:
+    """All learn of every card played, every trick, the end, and once who the adjutant was."""
+    state = walk.state
+    told = Counter(type(event) for event in walk.happened if visible_to(event, None))
+    assert told[HandSettled] == 1
+    assert told[BidMade] + told[Passed] == sum(isinstance(action, Bid | Pass) for _, action in walk.actions)
+    played = state.contract is not None
+    tricks = HAND_SIZES[state.setup.seats] if played else 0
+    assert (told[TrickWon], told[CardPlayed]) == (tricks, tricks * state.setup.seats)
+    assert (told[AuctionWon], told[BlindTaken], told[CardsDiscarded]) == (played, played, played)
+    assert told[AdjutantRevealed] == told[PartnerCalled] == (played and state.setup.rules.adjutant)
+
+
+def the_settlement_is_right(state: HandState) -> None:
+    """The outcome is what the rule book says, units sum to zero, nobody loses more than his escrow."""
+    result, contract = state.result, state.contract
+    assert result is not None
+    assert sum(result.units) == 0
+    assert -min(result.units) <= largest_loss(state.setup.rules, state.setup.seats)
+    if contract is None:
+        assert (result.outcome, set(result.units)) == ("thrown_in", {0})
+        assert state.redeals == 3
+    else:
+        assert result.outcome == outcome_of(state)
+        assert result.units == units_of(state)

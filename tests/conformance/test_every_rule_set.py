@@ -1,0 +1,121 @@
+"""Thousands of random hands over every preset, every option value, every number of seats (DESIGN.md 9)."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from bot.engine.actions import Void
+from bot.engine.hand import apply, default_action
+from bot.engine.record import read_record, replay
+from bot.engine.rules import OPTIONS, RuleSet
+from bot.engine.state import Setup
+from tests.conformance import laws
+from tests.conformance.cases import PRESETS, SEATS, Case, all_cases, is_playable, random_rules, values_of
+from tests.conformance.walk import Walk, at_random, begin, play_out
+from tests.engine.effort import EFFORT, seed_base
+
+CASES = [case for case in all_cases() if is_playable(case)]
+HANDS_PER_CASE = 6 * EFFORT
+MIXTURES = 40
+HANDS_PER_MIXTURE = 20 * EFFORT
+
+
+def play_by_the_laws(
+    seed: str, rules: RuleSet, seats: int, preset: str, options: dict[str, object], *, thorough: bool
+) -> Walk:
+    """Play one random hand and hold it against all laws; a thorough one in every state."""
+    rng = random.Random(seed)
+    walk = begin(rng, Setup(rules, seats, rng.randrange(seats)), preset, options)
+
+    def visit() -> None:
+        laws.somebody_is_due(walk.state)
+        laws.no_event_shows_a_hidden_card(walk)
+        if thorough or rng.random() < 0.04:
+            laws.legal_is_what_is_accepted(walk.state, rng)
+            laws.silence_is_legal(walk.state)
+            laws.no_card_is_lost(walk.state)
+            laws.no_view_shows_a_hidden_card(walk.state)
+            laws.views_do_not_depend_on_hidden_cards(walk, rng)
+
+    try:
+        play_out(walk, rng, at_random(rng), visit)
+        laws.no_card_is_lost(walk.state)
+        laws.the_settlement_is_right(walk.state)
+        laws.every_trick_is_right(walk.state)
+        laws.everything_is_told_once(walk)
+        same_again(walk, rng)
+        silence_from_anywhere(walk, rng)
+    except AssertionError as broken:
+        broken.add_note(f"the hand (seed {seed}): {json.dumps(walk.record())}")
+        raise
+    return walk
+
+
+def same_again(walk: Walk, rng: random.Random) -> None:
+    """The record, written as text and read again, gives the same states: at the end and at some point."""
+    text = json.dumps(walk.record())
+    assert replay(read_record(json.loads(text), PRESETS)) == walk.state
+    length = rng.randrange(len(walk.actions) + 1)
+    record = read_record(json.loads(json.dumps(walk.record(length))), PRESETS)
+    state = replay(record)
+    for seat, action in walk.actions[length:]:
+        state, _ = apply(state, seat, action)
+    assert state == walk.state
+
+
+def silence_from_anywhere(walk: Walk, rng: random.Random) -> None:
+    """If all fall silent at some point, the hand is finished all the same; the table can end it, too."""
+    length = rng.randrange(len(walk.actions) + 1)
+    state = replay(read_record(walk.record(length), PRESETS))
+    silent = Walk(walk.setup, walk.preset, walk.options, walk.pack, state, (), walk.dealt)
+    if state.result is None:
+        voided, _ = apply(state, None, Void("the host ended the table"))
+        assert voided.result is not None
+        assert (voided.result.outcome, set(voided.result.units)) == ("voided", {0})
+    play_out(silent, rng, default_action, lambda: laws.somebody_is_due(silent.state))
+    laws.the_settlement_is_right(silent.state)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_option_value_obeys_the_laws(case: Case) -> None:
+    for number in range(HANDS_PER_CASE):
+        seed = f"{case} {seed_base() + number}"
+        play_by_the_laws(seed, case.rules, case.seats, case.preset, case.options, thorough=number == 0)
+
+
+@pytest.mark.parametrize("mixture", range(MIXTURES))
+def test_mixtures_of_house_rules_obey_the_laws(mixture: int) -> None:
+    for number in range(HANDS_PER_MIXTURE):
+        seed = f"{mixture} {seed_base() + number}"
+        rng = random.Random(seed)
+        seats = rng.choice(SEATS)
+        preset, options = random_rules(rng, seats)
+        rules = PRESETS[preset].rules_with(options, seats)
+        play_by_the_laws(seed, rules, seats, preset, options, thorough=number % 10 == 0)
+
+
+def test_the_laws_are_broken_by_a_view_that_peeps() -> None:
+    """The law of views is worth something: moving the hidden cards really makes another hand."""
+    rng = random.Random(1)
+    walk = begin(rng, Setup(PRESETS["japanese"].rules, 5, 0), "japanese", {})
+    for seat in (0, 3, None):
+        other = laws.with_hidden_cards_moved(walk, seat, rng)
+        assert sum(mine != theirs for mine, theirs in zip(walk.state.hands, other.hands, strict=True)) >= 4
+        assert seat is None or walk.state.hands[seat] == other.hands[seat]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_value_of_every_option_is_walked(preset: str, option: str) -> None:
+    for value in values_of(option):
+        walked = [case for case in CASES if (case.preset, case.option, case.value) == (preset, option, value)]
+        assert walked, f"no hand is played with {option}={value}"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_number_of_seats_is_walked(preset: str) -> None:
+    walked = {case.seats for case in CASES if case.preset == preset and case.option is None}
+    assert walked == set(range(PRESETS[preset].least_seats, PRESETS[preset].most_seats + 1))

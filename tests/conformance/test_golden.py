@@ -1,0 +1,72 @@
+"""Recorded hands of every preset and option value come to what they always came to.
+
+`golden_hands.py` says what the files hold and how they are written anew.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.engine.report import report_of
+from bot.engine.rules import OPTIONS, OptionValue
+from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, values_of
+from tests.conformance.golden_hands import FOLDER, Json, has_effect, read, told_apart, without
+
+NAMES = [*PRESETS, *OPTIONS]
+RECORDS: dict[str, list[Json]] = {
+    name: read(FOLDER / f"{name}.jsonl") for name in NAMES if (FOLDER / f"{name}.jsonl").exists()
+}
+VALUES = [(option, value) for option in OPTIONS for value in values_of(option)]
+
+
+def golden(name: str, shows: str) -> list[Json]:
+    """Return the hands of a file that are there to show something."""
+    return [record for record in RECORDS.get(name, []) if record["shows"] == shows]
+
+
+def status(record: Json) -> str:
+    """Return what a record comes to now."""
+    return str(report_of(record, PRESETS)["status"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_recorded_hand_comes_to_what_it_always_came_to(name: str) -> None:
+    reports = read(FOLDER / f"{name}.reports.jsonl")
+    assert len(RECORDS[name]) == len(reports) > 0
+    for record, expected in zip(RECORDS[name], reports, strict=True):
+        assert json.loads(json.dumps(report_of(record, PRESETS))) == expected, record["shows"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_a_whole_hand_for_every_number_of_seats(preset: str) -> None:
+    for seats in SEATS:
+        if is_playable(Case(preset, seats)):
+            (record,) = golden(preset, f"{preset} with {seats}")
+            assert (record["preset"], len(record["seats"]), record["options"]) == (preset, seats, {})
+            assert status(record) == "settled"
+    (record,) = golden(preset, f"{preset} thrown in")
+    assert status(record) == "thrown_in"
+
+
+@pytest.mark.parametrize(("option", "value"), VALUES)
+def test_every_option_value_has_a_whole_hand(option: str, value: OptionValue) -> None:
+    (record,) = golden(option, f"{option}={json.dumps(value)}")
+    assert record["options"] == {option: value}
+    assert status(record) == "settled"
+
+
+@pytest.mark.parametrize(("option", "value"), VALUES)
+def test_every_option_value_that_means_something_changes_a_recorded_hand(
+    option: str, value: OptionValue
+) -> None:
+    shows = f"{option}={json.dumps(value)}"
+    records = golden(option, shows) + golden(option, f"{shows} refuses")
+    if has_effect(option, value, len(records[0]["seats"])):
+        assert any(told_apart(record, without(record, option)) for record in records)
+
+
+def test_there_is_no_golden_file_of_something_gone() -> None:
+    files = {path.name for path in FOLDER.iterdir()}
+    assert files == {f"{name}{ending}" for name in NAMES for ending in (".jsonl", ".reports.jsonl")}

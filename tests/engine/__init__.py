@@ -1,0 +1,1 @@
+"""Rule tests: what the rule book says, and what the engine does about it."""

@@ -1,0 +1,270 @@
+"""Sets up hands in the words of the game: who holds what, who bids, who plays which card.
+
+    hand = Hand({A: "AH", B: "2H 9C"}, dealer=E, first_trick="full")
+    hand.auction("12H - - - -").call("KS").discard("2C 3C")
+    hand.play("AH 2H 7H JH QH")
+
+Seats are A to F, clockwise from seat 0. Cards that nobody names go to whoever has room.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play, Redeal
+from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, parse_suit, suit_text
+from bot.engine.deal import pack_of
+from bot.engine.errors import IllegalAction
+from bot.engine.events import Event, visible_to
+from bot.engine.hand import apply, default_action, legal_actions, new_hand, to_act
+from bot.engine.record import FORMAT, action_to_json, write_pack
+from bot.engine.rules import HAND_SIZES, RuleSet, with_options
+from bot.engine.state import PhaseName, Setup
+from bot.engine.tricks import trick_table, winner
+from bot.engine.views import View, view
+
+A, B, C, D, E, F = range(6)
+PRESETS = load_presets()
+PASSES = "- - - -"
+"""The other four of five players pass."""
+
+
+def rules_with(**options: object) -> RuleSet:
+    """Return the rules of `japanese` with house rules."""
+    return with_options(PRESETS["japanese"].rules, options)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Return the cards of a text such as ``AS KH``, in its order."""
+    return tuple(parse_card(word) for word in text.split())
+
+
+def texts(found: Iterable[Card]) -> set[str]:
+    """Return the texts of some cards."""
+    return {card_text(card) for card in found}
+
+
+def suit(letter: str, but: str = "") -> str:
+    """Return all thirteen cards of a suit, highest first, but some."""
+    left_out = but.split()
+    return " ".join(rank + letter for rank in "AKQJT98765432" if rank + letter not in left_out)
+
+
+def pack_for(
+    rules: RuleSet,
+    players: int,
+    eldest: int,
+    hands: Mapping[int, str],
+    blind: str = "",
+    void: Mapping[int, str] | None = None,
+) -> tuple[Card, ...]:
+    """Return a pack in dealing order that gives each seat its cards and keeps it void of some suits."""
+    held = {seat: list(cards(hands.get(seat, ""))) for seat in range(players)}
+    lying = list(cards(blind))
+    named = [card for some in (*held.values(), lying) for card in some]
+    assert len(named) == len(set(named)), "a card stands twice in the hands"
+    pack = pack_of(rules)
+    blind_size = len(pack) - HAND_SIZES[players] * players
+    places = [(held[seat], HAND_SIZES[players], (void or {}).get(seat, "")) for seat in range(players)]
+    places.append((lying, blind_size, (void or {}).get(-1, "")))
+    _fill(places, [card for card in pack if card not in named])
+    order = [held[(eldest + turn) % players] for turn in range(players)]
+    return (*(card for row in zip(*order, strict=True) for card in row), *lying)
+
+
+def _fill(places: Sequence[tuple[list[Card], int, str]], rest: Sequence[Card]) -> None:
+    """Give every remaining card to a place with room that may have its suit, the choosiest place first."""
+    choosy = sorted(places, key=lambda place: -len(place[2]))
+    last: list[Card] = []
+    for card in rest:
+        letter = card_text(card)[1]
+        for held, size, avoided in choosy:
+            if len(held) < size and letter not in avoided and any(letter in other for *_, other in choosy):
+                held.append(card)
+                break
+        else:
+            last.append(card)
+    for card in last:
+        letter = card_text(card)[1]
+        held = next(held for held, size, avoided in choosy if len(held) < size and letter not in avoided)
+        held.append(card)
+
+
+class Hand:
+    """One hand on the table. Seat E deals unless told otherwise, so A is eldest."""
+
+    def __init__(
+        self,
+        hands: Mapping[int, str] | None = None,
+        *,
+        blind: str = "",
+        void: Mapping[int, str] | None = None,
+        players: int = 5,
+        dealer: int | None = None,
+        **options: object,
+    ) -> None:
+        self.rules = rules_with(**options)
+        self.players = players
+        setup = Setup(self.rules, players, players - 1 if dealer is None else dealer)
+        self.pack = pack_for(self.rules, players, setup.eldest, hands or {}, blind, void)
+        self.state, events = new_hand(setup, self.pack)
+        self.events: list[Event] = list(events)
+        self.latest: tuple[Event, ...] = events
+        self.actions: list[tuple[int | None, Action]] = []
+
+    def do(self, seat: int | None, action: Action) -> Hand:
+        """Let a seat (None: the table) act."""
+        self.state, self.latest = apply(self.state, seat, action)
+        self.events += self.latest
+        self.actions.append((seat, action))
+        return self
+
+    @property
+    def due(self) -> int:
+        """The seat whose turn it is."""
+        (seat,) = to_act(self.state)
+        return seat
+
+    @property
+    def phase(self) -> PhaseName:
+        """Where the hand stands."""
+        return self.state.phase
+
+    def auction(self, calls: str) -> Hand:
+        """Call in turn: ``12H`` is a bid, ``-`` a pass."""
+        for word in calls.split():
+            self.do(self.due, bid(word))
+        return self
+
+    def call(self, card: str) -> Hand:
+        """Let Napoleon name the partner card."""
+        return self.do(self.due, Call(parse_card(card)))
+
+    def discard(self, text: str) -> Hand:
+        """Let Napoleon discard."""
+        return self.do(self.due, Discard(mask_of(cards(text))))
+
+    def play(self, text: str) -> Hand:
+        """Play cards, each by the seat whose turn it is."""
+        for card in cards(text):
+            self.do(self.due, Play(card))
+        return self
+
+    def redeal(self) -> Hand:
+        """Let the table deal the same pack again."""
+        return self.do(None, Redeal(self.pack))
+
+    def silence(self, until: PhaseName = PhaseName.ENDED) -> Hand:
+        """Let the clock act for everybody until a phase is reached."""
+        while self.phase is not until:
+            self.do(self.due, default_action(self.state, self.due))
+        return self
+
+    def record(self, **options: object) -> dict[str, Any]:
+        """Return the hand so far as a record of `japanese` with some options."""
+        return record_of(self.state.setup, self.pack, self.actions, **options)
+
+    def refusal(self, action: Action, seat: int | None = -1) -> str:
+        """Return the code of the refusal that an action meets; the seat whose turn it is tries it."""
+        before = self.state
+        with pytest.raises(IllegalAction) as refused:
+            self.do(self.due if seat == -1 else seat, action)
+        assert self.state == before
+        return refused.value.code
+
+    def legal(self, seat: int | None = None) -> Iterator[Action]:
+        """Return the legal actions of a seat, or of the one whose turn it is."""
+        return iter(legal_actions(self.state, self.due if seat is None else seat))
+
+    def legal_bids(self) -> list[str]:
+        """Return the bids that the seat whose turn it is may make, lowest first."""
+        return [bid_text(action) for action in self.legal() if isinstance(action, Bid)]
+
+    def playable(self) -> set[str]:
+        """Return the cards that the seat whose turn it is may play."""
+        return {card_text(action.card) for action in self.legal() if isinstance(action, Play)}
+
+    def holding(self, seat: int) -> set[str]:
+        """Return the cards a seat holds."""
+        return texts(CardSet(self.state.hands[seat]))
+
+    def seen_by(self, seat: int | None) -> View:
+        """Return what a seat, or a spectator (None), may know."""
+        return view(self.state, seat)
+
+    def news(self, seat: int | None) -> tuple[Event, ...]:
+        """Return the events of the last action that a seat, or a spectator (None), learns of."""
+        return tuple(event for event in self.latest if visible_to(event, seat))
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won the complete tricks, in order."""
+        assert self.state.tricks is not None
+        return [trick.winner for trick in self.state.tricks.complete]
+
+    @property
+    def outcome(self) -> str:
+        """How the hand ended."""
+        assert self.state.result is not None
+        return self.state.result.outcome
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """What each seat wins or pays."""
+        assert self.state.result is not None
+        return self.state.result.units
+
+
+def record_of(
+    setup: Setup, pack: Sequence[Card], actions: Iterable[tuple[int | None, Action]], **options: object
+) -> dict[str, Any]:
+    """Return the record of a hand of `japanese` (HAND_RECORD.md) with what differs from the preset."""
+    return {
+        "format": FORMAT,
+        "preset": "japanese",
+        "options": options,
+        "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"][: setup.seats],
+        "dealer": setup.dealer,
+        "pack": write_pack(pack),
+        "actions": [action_to_json(seat, action) for seat, action in actions],
+    }
+
+
+def bid(word: str) -> Bid | Pass:
+    """Return the call of a word: ``12H``, ``14NT`` or ``-``."""
+    if word == "-":
+        return PASS
+    match = re.fullmatch(r"(\d+)(NT|[CDHS])", word)
+    assert match, f"{word} is no bid"
+    return Bid(int(match[1]), parse_suit(match[2]))
+
+
+def bid_text(action: Bid) -> str:
+    """Return a bid's word."""
+    return f"{action.points}{suit_text(action.suit)}"
+
+
+def wins(trick: str, trump: str = "D", *, first: bool = False, **options: object) -> str:
+    """Return the card that wins a trick: a later one with diamonds for trumps unless told otherwise."""
+    table = trick_table(rules_with(**options), parse_suit(trump))
+    played = cards(trick)
+    return card_text(played[winner(table, first, played)])
+
+
+def after_first_trick(trick: str, trump: str = "D", **options: object) -> Hand:
+    """Return a hand in which Napoleon (A) has won the first trick and a given second one can be played.
+
+    Who does not follow in that trick is void of the suit led.
+    """
+    second = trick.split()
+    opening = next(letter for letter in "CDHS" if all(card[1] != letter for card in second))
+    led = second[0][1]
+    hands = {seat: f"{rank}{opening} {second[seat]}" for seat, rank in enumerate("A3456")}
+    void = {seat: led for seat in range(1, 5) if second[seat][1] != led}
+    hand = Hand(hands, void=void, **options).auction(f"13{trump} {PASSES}").call("2C").silence(PhaseName.PLAY)
+    return hand.play(" ".join(f"{rank}{opening}" for rank in "A3456"))

@@ -1,0 +1,258 @@
+"""The table of contents of the rule book: what it says, section by section, in short.
+
+The rule book itself (RULES.md) is not part of the repository; these are its facts, one line for each sentence
+that the engine must obey. `@rule(section, fact)` says which fact a test proves; `test_rulebook.py` fails if a
+fact has no test, or an option value no fact. Facts about options begin with the value they explain.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+BOOK: Mapping[str, tuple[str, ...]] = {
+    "0": (
+        "cards are written rank then suit",
+        "the ace is high",
+        "seats are numbered clockwise",
+        "eldest sits to the dealer's left",
+        "deal, bidding and play go clockwise",
+        "every settlement is zero-sum",
+        "at most three redeals of one hand",
+        "after the third redeal the hand is thrown in",
+        "hands are played out",
+        "seats of japanese: up to six, five best",
+    ),
+    "1 Pack": (
+        "52 cards",
+        "A K Q J T of each suit score one point each",
+        "M is 20",
+        "M is 16 without tens",
+    ),
+    "1 Deal": (
+        "one card at a time from eldest",
+        "ten cards each",
+        "the last two cards form the blind",
+    ),
+    "1 Auction": (
+        "eldest starts",
+        "a bid is points 11..M and a suit",
+        "higher points outbid lower",
+        "at equal points C < D < H < S",
+        "bid higher or pass",
+        "who has passed is out",
+        "it ends when every other seat has passed after the bid",
+        "it ends when every other seat has passed before the bid",
+        "with no bid the last seat may still bid",
+        "a bid of M does not end it early",
+        "all pass: redeal by the same dealer",
+        "the last bidder is Napoleon",
+        "the suit is trumps",
+    ),
+    "1 Call": (
+        "Napoleon calls before he sees the blind",
+        "any card of the pack may be called",
+        "the holder is the adjutant",
+        "the adjutant is secret",
+        "called card in the blind: Napoleon stands alone",
+        "called card in his own hand: Napoleon stands alone",
+        "nobody is told that Napoleon stands alone",
+        "public when the called card is played",
+        "public when the called card is discarded face-up",
+        "public at settlement at the latest",
+        "the called card may be discarded",
+    ),
+    "1 Exchange": (
+        "Napoleon takes the blind unseen by others",
+        "Napoleon discards as many cards",
+        "discarded scoring cards lie face-up",
+        "discarded scoring cards count for the opponents",
+        "other discards lie face-down",
+    ),
+    "1 Play": (
+        "Napoleon leads",
+        "the winner of a trick leads to the next",
+        "follow suit if able",
+        "else any card",
+        "first trick: no trumps",
+        "first trick: no special cards",
+        "first trick: no same-two",
+        "first trick: highest card of the suit led wins",
+        "from the second trick on 1: the mighty",
+        "from the second trick on 2: the regular jack",
+        "from the second trick on 3: the sub-jack",
+        "from the second trick on 4: same two",
+        "from the second trick on 5: the highest trump",
+        "from the second trick on 6: the highest of the suit led",
+        "special cards belong to their printed suits",
+        "scoring cards won lie face-up before the winner",
+        "other cards won are piled face-down",
+    ),
+    "1 Settlement": (
+        "T is what Napoleon's side took in tricks",
+        "bid below M: won if bid <= T < M",
+        "bid below M: T = M loses, the Siberian rule",
+        "bid of M: won if T = M",
+        "the reason: failed before overshot before Siberian",
+        "won: each opponent pays 1, Napoleon gets 2, the adjutant 1",
+        "lost: the reverse",
+        "a bid of M doubles all",
+        "alone: each of the others pays or receives 1, 2 at M",
+        "alone: Napoleon gets or pays the sum",
+    ),
+    "1 Trick vectors": ("diamonds trumps, not the first trick",),
+    "2 auction": ("turns: each seat speaks in its turn",),
+    "2 min_bid": (
+        "11: the lowest bid is 11",
+        "12: the lowest bid is 12",
+        "13: the lowest bid is 13",
+        "any: every number from 1 to M",
+    ),
+    "2 no_trump": (
+        "none: no bids without trumps",
+        "high: above the highest suit at equal points",
+        "low: below the lowest suit at equal points",
+        "high: no jacks, mighty and same-two stay",
+        "low: no jacks, mighty and same-two stay",
+    ),
+    "2 suit_order": (
+        "CDHS: low to high",
+        "any: any order, low to high",
+        "none: only higher points outbid",
+    ),
+    "2 rebid_after_pass": (
+        "false: who passed is out",
+        "true: who passed may bid later",
+        "true: it ends when n-1 passes in a row follow the last bid",
+        "true: n passes in a row without a bid = all pass",
+    ),
+    "2 all_pass": ("redeal: the cards are dealt again",),
+    "2 first_trick": (
+        "plain: nothing has its power",
+        "specials: the three special cards have power, no trumps",
+        "mighty: only the ace of spades has power",
+        "full: trumps and special cards have power",
+        "full: same-two obeys its own option alone",
+    ),
+    "2 first_lead_trump": (
+        "true: Napoleon may lead a trump to trick 1",
+        "false: Napoleon may not lead a trump to trick 1",
+        "false: unless he holds nothing else",
+        "false: with special_suits=trump and first_trick=full mighty and sub-jack count as trumps",
+    ),
+    "2 same_two": (
+        "from_second: not in the first trick",
+        "always: in the first trick too",
+        "off: never",
+    ),
+    "2 jacks": (
+        "true: regular jack and sub-jack",
+        "false: the jacks rank as jacks",
+    ),
+    "2 yoromeki": (
+        "false: nothing beats the mighty",
+        "true: the queen of hearts beats the mighty",
+        "true: she wins the trick, jacks included",
+        "true: only while the ace of spades has its power",
+    ),
+    "2 special_suits": (
+        "own: the printed suits",
+        "trump: mighty and sub-jack are led and followed as trumps",
+        "trump: printed suits in a trick without trumps",
+        "trump: printed suits in no-trump",
+    ),
+    "2 call_own_card": (
+        "true: Napoleon may call a card he holds",
+        "false: Napoleon may not call a card he holds",
+    ),
+    "2 adjutant": (
+        "auto: on with four to six players",
+        "true: on with three players",
+        "false: no call, settled as standing alone",
+    ),
+    "2 siberian": (
+        "all_points: T = M loses a lower bid",
+        "opponents_trickless: a lower bid loses if the opponents took no points in tricks",
+        "opponents_trickless: discards do not save him",
+        "off: too much never loses",
+    ),
+    "2 discards": (
+        "face_up: scoring cards lie face-up",
+        "hidden: all face-down, for nobody",
+    ),
+    "2 blind_use": ("exchange: Napoleon takes it and discards as many",),
+    "2 remove": (
+        "none: the whole pack",
+        "3C: without the three of clubs",
+        "3D: without the three of diamonds",
+        "both: without both threes",
+        "both: shrinks the blind",
+        "both: a removed card cannot be called",
+    ),
+    "2 exact_bid": (
+        "false: more than the bid is welcome",
+        "true: won only if T is the bid",
+    ),
+    "2 tens_score": (
+        "true: tens are scoring cards",
+        "false: tens do not score, M is 16",
+    ),
+    "2 refused": (
+        "seats outside the range",
+        "no_trump with suit_order=none",
+        "remove with other than four or six players",
+        "min_bid above M",
+        "a split of another number of players",
+        "the message names the options",
+    ),
+    "4": (
+        "six players: eight each, blind four, adjutant",
+        "five players: ten each, blind two, adjutant",
+        "four players: twelve each, blind four, adjutant",
+        "three players: sixteen each, blind four, no adjutant",
+        "three players: opponents 1 each",
+        "three players with adjutant: the one opponent 3, Napoleon 2, adjutant 1",
+        "three players with adjutant, standing alone: 1 each",
+        "standing alone: the opponent's unit times the number of others",
+    ),
+    "4 split": (
+        "auto: the usual split of the number of players",
+        "1: three players",
+        "2-1: Napoleon 2, adjutant 1, opponents 1 each",
+        "3-1-2: Napoleon 3, adjutant 1, opponents 2 each",
+        "4-2-3: Napoleon 4, adjutant 2, opponents 3 each",
+        "1-1-1: everybody 1",
+        "3-1: Napoleon 3, adjutant 1, opponents 1 each",
+        "2-2: Napoleon 2, adjutant 2, opponents 1 each",
+    ),
+    "7 payment": (
+        "fixed: the split, doubled at a bid of M",
+        "flat: the split, never doubled",
+        "escalating: the split times bid - 12 from 14 on, below once",
+        "barraco: each opponent b = bid - min_bid + 1",
+        "barraco: adjutant b x opponents / 3, Napoleon twice that",
+        "barraco: both rounded to the nearest where opponents are no multiple of 3",
+        "barraco: alone b x opponents",
+        "declared: as barraco with b = points bid",
+    ),
+    "11 revoke": ("prevented: an illegal card is refused with the reason and the legal cards",),
+}
+
+CITED: dict[tuple[str, str], list[str]] = defaultdict(list)
+
+_Test = TypeVar("_Test", bound=Callable[..., object])
+
+
+def rule(section: str, *facts: str) -> Callable[[_Test], _Test]:
+    """Mark a test as the proof of some facts of the rule book; KeyError for a fact that is not in it."""
+    for fact in facts:
+        if fact not in BOOK[section]:
+            raise KeyError(f"the rule book does not say in {section}: {fact}")
+
+    def cite(test: _Test) -> _Test:
+        for fact in facts:
+            CITED[section, fact].append(test.__name__)
+        return test
+
+    return cite

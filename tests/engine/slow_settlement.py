@@ -1,0 +1,84 @@
+"""How a hand ends, written a second time: counted trick by trick and paid straight from the rule book."""
+
+from __future__ import annotations
+
+from bot.engine.cards import card_text
+from bot.engine.state import Contract, HandState
+
+_SPLITS = {
+    (3, "1"): (2, 1, 3),
+    (4, "3-1-2"): (3, 1, 2),
+    (4, "4-2-3"): (4, 2, 3),
+    (4, "1-1-1"): (1, 1, 1),
+    (5, "2-1"): (2, 1, 1),
+    (6, "3-1"): (3, 1, 1),
+    (6, "2-2"): (2, 2, 1),
+}
+"""Napoleon, adjutant, each opponent (RULES.md 4)."""
+
+
+def _contract(state: HandState) -> Contract:
+    assert state.contract is not None
+    return state.contract
+
+
+def _taken(state: HandState) -> tuple[int, int]:
+    """The points that Napoleon's side and the opponents took in tricks."""
+    contract = _contract(state)
+    scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
+    points = {True: 0, False: 0}
+    assert state.tricks is not None
+    for trick in state.tricks.complete:
+        ours = trick.winner in (contract.seat, contract.adjutant)
+        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards)
+    return points[True], points[False]
+
+
+def outcome_of(state: HandState) -> str:
+    """What the hand came to (RULES.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
+    rules, bid = state.setup.rules, _contract(state).points
+    ours, theirs = _taken(state)
+    everything = 20 if rules.tens_score else 16
+    if ours < bid:
+        return "failed"
+    if rules.exact_bid and ours != bid:
+        return "overshot"
+    if bid < everything:
+        if rules.siberian == "all_points" and ours == everything:
+            return "siberian"
+        if rules.siberian == "opponents_trickless" and theirs == 0:
+            return "siberian"
+    return "made"
+
+
+def units_of(state: HandState) -> tuple[int, ...]:
+    """What each seat wins or pays (RULES.md 4, 7)."""
+    contract, seats = _contract(state), state.setup.seats
+    napoleon, adjutant, opponent = _shares(state)
+    units = []
+    for seat in range(seats):
+        if seat == contract.seat:
+            units.append(napoleon if contract.adjutant is not None else opponent * (seats - 1))
+        elif seat == contract.adjutant:
+            units.append(adjutant)
+        else:
+            units.append(-opponent)
+    return tuple(unit if outcome_of(state) == "made" else -unit for unit in units)
+
+
+def _shares(state: HandState) -> tuple[int, int, int]:
+    rules, contract, seats = state.setup.rules, _contract(state), state.setup.seats
+    if rules.payment in ("barraco", "declared"):
+        each = contract.points - rules.min_bid + 1 if rules.payment == "barraco" else contract.points
+        opponents = seats - 2
+        exact = each * opponents / 3
+        return int(2 * exact + 0.5), int(exact + 0.5), each
+    napoleon, adjutant, opponent = _SPLITS[seats, rules.split]
+    if seats == 3 and contract.adjutant is None:
+        opponent = 1
+    times = 1
+    if rules.payment == "fixed" and contract.points == (20 if rules.tens_score else 16):
+        times = 2
+    if rules.payment == "escalating" and contract.points >= 14:
+        times = contract.points - 12
+    return napoleon * times, adjutant * times, opponent * times

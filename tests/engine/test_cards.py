@@ -1,0 +1,82 @@
+"""Cards, sets of cards, and the list of legal actions as a collection."""
+
+from __future__ import annotations
+
+import random
+from math import comb
+
+import pytest
+
+from bot.engine.actions import PASS, Discard
+from bot.engine.cards import (
+    CARD_TEXTS,
+    SUIT_TEXTS,
+    CardSet,
+    cards_of,
+    mask_of,
+    parse_card,
+    parse_suit,
+    suit_text,
+)
+from bot.engine.cards import same_colour as same_colour_of
+from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
+from tests.engine.build import PASSES, Hand, bid
+
+
+def test_a_set_of_cards_behaves_like_a_set() -> None:
+    some, more = CardSet.parse("AS KH 2C"), CardSet.parse("KH JK")
+    assert (len(some), str(some)) == (3, "2C KH AS")
+    assert parse_card("KH") in some
+    assert parse_card("QH") not in some
+    assert str(some | more) == "2C KH AS JK"
+    assert str(some & more) == "KH"
+    assert str(some - more) == "2C AS"
+    assert str(some.of_suit(parse_suit("S"))) == "AS"
+    assert CardSet.of(*some) == some
+    assert not CardSet().mask
+
+
+def test_every_set_of_cards_is_a_mask_and_back() -> None:
+    rng = random.Random(3)
+    for _ in range(50):
+        some = tuple(sorted(rng.sample(range(53), rng.randrange(54))))
+        assert cards_of(mask_of(some)) == some
+        assert len(CardSet(mask_of(some))) == len(some)
+
+
+def test_suits_have_texts_and_partners_of_their_colour() -> None:
+    assert [suit_text(parse_suit(text)) for text in SUIT_TEXTS] == ["C", "D", "H", "S", "NT"]
+    pairs = {suit_text(suit) + suit_text(same_colour_of(suit)) for suit in range(4)}
+    assert pairs == {"CS", "SC", "DH", "HD"}
+    for wrong in ("", "c", "X", "SS", None):
+        with pytest.raises(ValueError, match="not a suit"):
+            parse_suit(wrong)  # type: ignore[arg-type]
+    assert len(set(CARD_TEXTS)) == 53
+
+
+def test_legal_actions_are_a_collection() -> None:
+    legal = LegalActions((PASS, bid("11C")))
+    assert (len(legal), list(legal), bool(legal)) == (2, [PASS, bid("11C")], True)
+    assert bid("11C") in legal
+    assert bid("11D") not in legal
+    assert {legal.sample(random.Random(seed)) for seed in range(20)} == {PASS, bid("11C")}
+    assert (len(NOTHING_LEGAL), bool(NOTHING_LEGAL), PASS in NOTHING_LEGAL) == (0, False, False)
+    with pytest.raises(IndexError):
+        NOTHING_LEGAL.sample(random.Random(1))
+
+
+def test_a_choice_of_cards_spells_itself_out() -> None:
+    held = mask_of(range(5))
+    legal = LegalActions(choice=ChooseCards(2, held))
+    assert len(legal) == len(list(legal)) == len(set(legal)) == comb(5, 2)
+    assert all(action in legal for action in legal)
+    assert Discard(mask_of([0, 1, 2])) not in legal
+    assert Discard(mask_of([0, 9])) not in legal
+    assert PASS not in legal
+    assert legal.sample(random.Random(1)) in legal
+
+
+def test_nobody_else_has_anything_legal() -> None:
+    hand = Hand().auction("11C")
+    assert [bool(list(hand.legal(seat))) for seat in range(5)] == [False, True, False, False, False]
+    assert list(hand.auction(PASSES).legal(1)) == []

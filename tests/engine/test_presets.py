@@ -1,0 +1,86 @@
+"""The presets that the bot ships with, and what makes a bad one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.errors import RuleConflict
+from bot.engine.presets import Catalogue, make_preset
+from bot.engine.rules import OPTIONS, RuleSet, check_rules, with_options
+from tests.engine.build import PRESETS, rules_with
+
+GOOD: dict[str, Any] = {
+    "name": "test",
+    "aliases": ["Probe"],
+    "source": "https://example.org",
+    "seats": {"least": 4, "most": 5, "best": 5},
+    "options": {"min_bid": 12},
+}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_holds_only_what_differs_and_can_be_played_with_all_its_seats(name: str) -> None:
+    preset = PRESETS[name]
+    assert preset.name == name
+    assert preset.source.startswith("https://")
+    assert preset.rules.changed_from(RuleSet()) == dict(preset.options)
+    assert preset.least_seats <= preset.best_seats <= preset.most_seats
+    for seats in range(preset.least_seats, preset.most_seats + 1):
+        check_rules(preset.rules, seats)
+    assert all(PRESETS.find(alias) is preset for alias in preset.aliases)
+
+
+def test_japanese_napoleon_has_the_default_of_every_option() -> None:
+    assert PRESETS["japanese"].rules == RuleSet()
+
+
+def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
+    for name, spec in OPTIONS.items():
+        assert spec.metadata["doc"]
+        assert spec.metadata["section"]
+        values = spec.metadata["values"]
+        assert not values or spec.default == values[0], name
+        assert with_options(RuleSet(), {name: spec.default}) == RuleSet()
+
+
+def test_a_preset_of_ones_own() -> None:
+    preset = make_preset(GOOD)
+    assert preset.rules == rules_with(min_bid=12)
+    assert preset.rules_with({"jacks": False}, 4) == rules_with(min_bid=12, jacks=False)
+    catalogue = Catalogue([preset])
+    assert catalogue.find("PROBE") is catalogue["test"] is preset
+    assert (list(catalogue), len(catalogue)) == (["test"], 1)
+    with pytest.raises(RuleConflict) as unknown:
+        catalogue.find("japanese")
+    assert unknown.value.code == "preset-unknown"
+    with pytest.raises(RuleConflict) as crowded:
+        preset.rules_with({}, 6)
+    assert crowded.value.code == "conflict-seats"
+    assert crowded.value.params == {"seats": 6, "least": 4, "most": 5}
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"options": {"min_bid": 99}}, RuleConflict),
+        ({"options": {"remove": "3C"}}, RuleConflict),
+        ({"options": []}, TypeError),
+        ({"seats": 5}, TypeError),
+        ({"aliases": "probe"}, TypeError),
+    ],
+)
+def test_a_bad_preset_is_refused_when_it_is_read(changes: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        make_preset({**GOOD, **changes})
+
+
+def test_presets_are_read_from_a_folder(tmp_path: Path) -> None:
+    shipped = Path(__file__).parents[2] / "data" / "rules"
+    for path in shipped.glob("*.toml"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    assert list(load_presets(tmp_path)) == list(PRESETS)
+    assert list(load_presets(tmp_path / "nowhere")) == []

@@ -1,0 +1,259 @@
+"""HAND_RECORD.md: reading and writing a record, and every way to write a bad one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play, Redeal, Void
+from bot.engine.cards import mask_of
+from bot.engine.errors import BadRecord, EngineError
+from bot.engine.record import FORMAT, action_from_json, action_to_json, read_record, replay
+from bot.engine.report import report_of
+from tests.engine.build import PASSES, PRESETS, Hand, cards, rules_with
+from tests.engine.laydown import laydown
+
+_NEST: list[Any] = [[["AS"]]]
+
+
+def refused(record: dict[str, Any]) -> tuple[int | None, str]:
+    """Return where a record goes wrong (None: the header) and why; the answer can be written as JSON."""
+    found = report_of(record, PRESETS)
+    assert found["status"] == "error"
+    json.dumps(found)
+    return found["action"], found["error_code"]
+
+
+def header(**changes: object) -> dict[str, Any]:
+    """Return the record of a hand that has just been dealt, with changes in its header."""
+    return {**Hand().record(), **changes}
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "written"),
+    [
+        (1, Bid(12, 3), {"seat": 1, "do": "bid", "points": 12, "suit": "S"}),
+        (1, Bid(14, 4), {"seat": 1, "do": "bid", "points": 14, "suit": "NT"}),
+        (2, Pass(), {"seat": 2, "do": "pass"}),
+        (0, Call(51), {"seat": 0, "do": "call", "card": "AS"}),
+        (0, Discard(mask_of(cards("2C KH"))), {"seat": 0, "do": "discard", "cards": ["2C", "KH"]}),
+        (4, Play(0), {"seat": 4, "do": "play", "card": "2C"}),
+        (None, Redeal(cards("AS 2C TD")), {"do": "redeal", "pack": "AS 2C TD"}),
+        (None, Void("the end"), {"do": "void", "reason": "the end"}),
+    ],
+)
+def test_actions_are_written_as_specified_and_read_back(
+    seat: int | None, action: Action, written: dict[str, object]
+) -> None:
+    assert action_to_json(seat, action) == written
+    assert action_from_json(json.loads(json.dumps(written))) == (seat, action)
+
+
+def test_what_the_bot_adds_to_an_action_is_no_hindrance() -> None:
+    written = {"seat": 2, "do": "pass", "by": "clock", "at": "2026-11-21T12:00:00Z"}
+    assert action_from_json(written) == (2, Pass())
+
+
+def test_a_record_gives_the_same_state_again() -> None:
+    hand = laydown(14, opponents=3, discarded=1)
+    assert replay(read_record(hand.record(), PRESETS)) == hand.state
+
+
+def test_the_header_is_kept() -> None:
+    record = read_record(header(stake=5, hand_no=3, options={"min_bid": 12}), PRESETS)
+    assert (record.seats, record.setup.dealer) == (("Ann", "Bob", "Cleo", "Dan", "Eve"), 4)
+    assert (record.extra["stake"], record.extra["hand_no"]) == (5, 3)
+    assert record.setup.rules == rules_with(min_bid=12).resolved(5)
+
+
+def test_resolved_rules_win_over_preset_and_options() -> None:
+    rules = rules_with(min_bid=13, siberian="off").resolved(5).to_options()
+    data = header(rules=json.loads(json.dumps(rules)), options={"min_bid": 12}, preset="gone by then")
+    assert read_record(data, PRESETS).setup.rules == rules_with(min_bid=13, siberian="off").resolved(5)
+
+
+def test_every_rule_set_can_be_written_out_and_read_again() -> None:
+    for seats in (3, 4, 5, 6):
+        rules = rules_with(rebid_after_pass=True, suit_order="SHDC").resolved(seats)
+        data = {**Hand(players=seats).record(), "rules": rules.to_options()}
+        assert read_record(json.loads(json.dumps(data)), PRESETS).setup.rules == rules
+
+
+def test_null_means_none() -> None:
+    assert (
+        read_record(header(options={"remove": None, "no_trump": None}), PRESETS).setup.rules.remove == "none"
+    )
+    assert read_record(header(options=None), PRESETS).setup.rules == rules_with().resolved(5)
+    assert refused(header(options={"jacks": None})) == (None, "option-value")
+    assert refused(header(rules=None)) == (None, "record-field-wrong")
+
+
+def test_a_preset_is_found_by_its_aliases() -> None:
+    for name in ("japanese", "Japanese", "napoleon", "ナポレオン"):
+        assert read_record(header(preset=name), PRESETS).setup.rules == rules_with().resolved(5)
+
+
+@pytest.mark.parametrize("field", ["preset", "seats", "dealer", "pack", "actions"])
+def test_every_field_is_required_and_must_be_of_its_kind(field: str) -> None:
+    missing = header()
+    del missing[field]
+    assert refused(missing) == (None, "record-field-missing")
+    fits = {"preset": str, "seats": list, "dealer": int, "pack": str, "actions": list}[field]
+    for wrong in (None, True, 1, 1.5, "x", [], {}, _NEST):
+        if isinstance(wrong, bool) or not isinstance(wrong, fits):
+            assert refused(header(**{field: wrong})) == (None, "record-field-wrong")
+    rules = rules_with().to_options()
+    if field == "preset":
+        assert refused(header(preset=7, rules=rules)) == (None, "record-field-wrong")
+
+
+def test_without_the_format_it_is_no_record() -> None:
+    data = header()
+    assert data["format"] == FORMAT
+    del data["format"]
+    with pytest.raises(BadRecord):
+        report_of(data, PRESETS)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"preset": "canasta"}, "preset-unknown"),
+        ({"seats": ["Ann", "Bob"]}, "conflict-seats"),
+        ({"seats": []}, "conflict-seats"),
+        ({"seats": ["A", "B", "C", "D", "E", "F", "G"]}, "conflict-seats"),
+        ({"seats": ["Ann", "Bob", 3, "Dan", "Eve"]}, "record-field-wrong"),
+        ({"dealer": 5}, "record-dealer"),
+        ({"dealer": -1}, "record-dealer"),
+        ({"dealer": 10**30}, "record-dealer"),
+        ({"options": {"colour": "blue"}}, "option-unknown"),
+        ({"options": {"min_bid": "12"}}, "option-value"),
+        ({"options": {"min_bid": 0}}, "option-value"),
+        ({"options": {"min_bid": 21}}, "option-value"),
+        ({"options": {"min_bid": True}}, "option-value"),
+        ({"options": {"min_bid": 12.0}}, "option-value"),
+        ({"options": {"jacks": 1}}, "option-value"),
+        ({"options": {"suit_order": "CDH"}}, "option-value"),
+        ({"options": {"suit_order": ["C", "D", "H", "S"]}}, "option-value"),
+        ({"options": {"first_trick": _NEST}}, "option-value"),
+        ({"options": {"split": "2-2"}}, "conflict-split"),
+        ({"options": {"remove": "both"}}, "conflict-remove-seats"),
+        ({"options": []}, "record-field-wrong"),
+        ({"rules": {"min_bid": 21}}, "option-value"),
+        ({"rules": {"min_bid": 17, "tens_score": False}}, "conflict-min-bid"),
+        ({"rules": []}, "record-field-wrong"),
+    ],
+)
+def test_a_bad_header_is_refused_before_any_action(changes: dict[str, object], code: str) -> None:
+    assert refused(header(**changes)) == (None, code)
+
+
+def test_the_pack_must_hold_every_card_once() -> None:
+    pack = header()["pack"]
+    assert refused(header(pack="")) == (None, "pack-wrong")
+    assert refused(header(pack=pack[3:])) == (None, "pack-wrong")
+    assert refused(header(pack=f"{pack} {pack[:2]}")) == (None, "pack-wrong")
+    assert refused(header(pack=f"{pack[:2]} {pack[:-3]}")) == (None, "pack-wrong")
+    assert refused(header(pack=pack.replace("AS", "JK"))) == (None, "pack-wrong")
+    assert refused(header(pack=pack.replace("AS", "XS"))) == (None, "card-unknown")
+    assert refused(header(pack=pack.lower())) == (None, "card-unknown")
+    four = Hand(players=4, remove="3C").record(remove="3C")
+    assert report_of(four, PRESETS)["status"] == "in_progress"
+    assert refused({**four, "options": {}}) == (None, "pack-wrong")
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        (None, "action-malformed"),
+        ("pass", "action-malformed"),
+        ([], "action-malformed"),
+        (_NEST, "action-malformed"),
+        ({}, "action-unknown"),
+        ({"seat": 0}, "action-unknown"),
+        ({"seat": 0, "do": "trust"}, "action-unknown"),
+        ({"seat": 0, "do": ["pass"]}, "action-unknown"),
+        ({"seat": 0, "do": _NEST}, "action-unknown"),
+        ({"do": "pass"}, "seat-needed"),
+        ({"seat": None, "do": "pass"}, "seat-needed"),
+        ({"seat": True, "do": "pass"}, "seat-needed"),
+        ({"seat": False, "do": "pass"}, "seat-needed"),
+        ({"seat": "0", "do": "pass"}, "seat-needed"),
+        ({"seat": 0.0, "do": "pass"}, "seat-needed"),
+        ({"seat": 5, "do": "pass"}, "seat-unknown"),
+        ({"seat": -1, "do": "pass"}, "seat-unknown"),
+        ({"seat": 10**40, "do": "pass"}, "seat-unknown"),
+        ({"seat": 1, "do": "pass"}, "not-your-turn"),
+        ({"seat": 0, "do": "bid"}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "points": 12}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "suit": "S"}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "points": "12", "suit": "S"}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "points": True, "suit": "S"}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "points": 12.0, "suit": "S"}, "action-malformed"),
+        ({"seat": 0, "do": "bid", "points": 10**40, "suit": "S"}, "bid-range"),
+        ({"seat": 0, "do": "bid", "points": -12, "suit": "S"}, "bid-range"),
+        ({"seat": 0, "do": "bid", "points": 12, "suit": "X"}, "bid-suit"),
+        ({"seat": 0, "do": "bid", "points": 12, "suit": 3}, "bid-suit"),
+        ({"seat": 0, "do": "bid", "points": 12, "suit": _NEST}, "bid-suit"),
+        ({"seat": 0, "do": "bid", "points": 12, "suit": "NT"}, "bid-suit"),
+        ({"seat": 0, "do": "bid", "call": "nap"}, "action-malformed"),
+        ({"seat": 0, "do": "call", "card": "AS"}, "auction-only"),
+        ({"seat": 0, "do": "call"}, "action-malformed"),
+        ({"seat": 0, "do": "call", "card": "1S"}, "card-unknown"),
+        ({"seat": 0, "do": "call", "card": 51}, "card-unknown"),
+        ({"seat": 0, "do": "call", "card": None}, "card-unknown"),
+        ({"seat": 0, "do": "call", "card": _NEST}, "card-unknown"),
+        ({"seat": 0, "do": "play", "card": "AS"}, "auction-only"),
+        ({"seat": 0, "do": "play", "card": {"AS": 1}}, "card-unknown"),
+        ({"seat": 0, "do": "play", "card": _NEST, "revoke": True}, "revoke-prevented"),
+        ({"seat": 0, "do": "discard", "cards": "2C 3C"}, "action-malformed"),
+        ({"seat": 0, "do": "discard", "cards": ["2C", "2C"]}, "discard-twice"),
+        ({"seat": 0, "do": "discard", "cards": ["2C", 3]}, "card-unknown"),
+        ({"seat": 0, "do": "discard", "cards": ["2C", "3C"]}, "auction-only"),
+        ({"seat": 0, "do": "discard"}, "action-malformed"),
+        ({"do": "redeal"}, "action-malformed"),
+        ({"do": "redeal", "pack": ["AS"]}, "action-malformed"),
+        ({"do": "redeal", "pack": "AS"}, "redeal-not-due"),
+        ({"do": "redeal", "pack": "what"}, "card-unknown"),
+        ({"do": "void"}, "action-malformed"),
+        ({"do": "void", "reason": 7}, "action-malformed"),
+    ],
+)
+def test_a_bad_first_action_is_refused(action: object, code: str) -> None:
+    assert refused(header(actions=[action])) == (0, code)
+
+
+def test_the_first_bad_action_is_named() -> None:
+    record = Hand().auction(f"12S {PASSES}").record()
+    record["actions"] += [{"seat": 0, "do": "pass"}, {"seat": 0, "do": "nonsense"}]
+    assert refused(record) == (5, "call-only")
+
+
+def test_a_revoke_is_refused_while_revokes_are_prevented() -> None:
+    hand = (
+        Hand({0: "9H", 1: "2H AS"}, blind="5C 5D")
+        .auction(f"12S {PASSES}")
+        .call("2C")
+        .discard("5C 5D")
+        .play("9H")
+    )
+    record = hand.record()
+    for card in ("2H", "AS"):
+        revoke = {"seat": 1, "do": "play", "card": card, "revoke": True}
+        assert refused({**record, "actions": [*record["actions"], revoke]}) == (8, "revoke-prevented")
+    plain = {"seat": 1, "do": "play", "card": "2H", "revoke": False}
+    assert report_of({**record, "actions": [*record["actions"], plain]}, PRESETS)["status"] == "in_progress"
+
+
+def test_a_wrong_pack_in_a_redeal_is_the_redeals_fault() -> None:
+    record = Hand().auction("- - - - -").record()
+    record["actions"].append({"do": "redeal", "pack": record["pack"][3:]})
+    assert refused(record) == (5, "pack-wrong")
+
+
+def test_refusals_form_one_tree() -> None:
+    for record in (header(dealer=9), header(options={"min_bid": 99}), header(pack="")):
+        with pytest.raises(EngineError):
+            replay(read_record(record, PRESETS))

@@ -1,0 +1,194 @@
+"""HAND_RECORD.md: what a record comes to, in progress and at the end."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import Void
+from bot.engine.errors import BadRecord
+from bot.engine.report import report_of
+from bot.engine.state import PhaseName
+from tests.engine.build import PASSES, PRESETS, B, C, Hand
+from tests.engine.laydown import laydown
+
+
+def report(hand: Hand, **options: object) -> dict[str, Any]:
+    """Return what the hand's record comes to, as it would be read from text."""
+    text = json.dumps(report_of(json.loads(json.dumps(hand.record(**options))), PRESETS))
+    found = json.loads(text)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_settled_hand() -> None:
+    hand = laydown(15, opponents=2, discarded=1)
+    found = report(hand)
+    assert found["status"] == "settled"
+    contract = {"seat": 0, "points": 15, "suit": "S", "called": "2H", "adjutant": 1, "alone": False}
+    assert found["contract"] == contract
+    assert len(found["tricks"]) == 10
+    assert found["tricks"][0]["leader"] == 0
+    assert found["tricks"][0]["cards"][0] == "AS"
+    assert found["tricks"][-1]["winner"] == C
+    assert "JC" in found["tricks"][-1]["cards"]
+    assert found["points"] == [17, 0, 2, 0, 0]
+    assert (found["discard_points"], found["side_points"], found["outcome"]) == (1, 17, "made")
+    assert found["units"] == [2, 1, -1, -1, -1]
+    assert (found["board"], found["pool"]) == (None, None)
+    assert set(found["blind"]) == set(found["discards"]) == {"KH", "2S"}
+    assert (found["collected"], found["revoker"], found["trusts"]) == ({}, None, [])
+    assert "to_act" not in found
+    assert "legal" not in found
+    assert "current_trick" not in found
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "outcome"),
+    [
+        (laydown(13, opponents=1), {}, "made"),
+        (laydown(18, opponents=4), {}, "failed"),
+        (laydown(13), {}, "siberian"),
+        (laydown(13, opponents=1, exact_bid=True), {"exact_bid": True}, "overshot"),
+    ],
+)
+def test_the_outcome_is_named(hand: Hand, options: dict[str, object], outcome: str) -> None:
+    assert (report(hand, **options)["outcome"], report(hand, **options)["status"]) == (outcome, "settled")
+
+
+def test_standing_alone_there_is_no_adjutant() -> None:
+    contract = report(laydown(13, opponents=1, alone=True))["contract"]
+    assert (contract["called"], contract["adjutant"], contract["alone"]) == ("AS", None, True)
+
+
+def test_in_a_game_without_adjutant_nothing_is_called_and_alone_is_true() -> None:
+    hand = Hand(adjutant=False).auction(f"12S {PASSES}")
+    contract = report(hand, adjutant=False)["contract"]
+    assert (contract["called"], contract["adjutant"], contract["alone"]) == (None, None, True)
+
+
+def test_tricks_hold_the_cards_in_order_of_play_from_the_leader() -> None:
+    hand = Hand({0: "9H", 1: "2H", 2: "TH", 3: "KH", 4: "3H"}, blind="5C 5D").auction(f"12S {PASSES}")
+    hand.call("2C").discard("5C 5D").play("9H 2H TH KH 3H")
+    hand.do(3, next(hand.legal()))
+    found = report(hand)
+    assert found["tricks"] == [{"leader": 0, "cards": ["9H", "2H", "TH", "KH", "3H"], "winner": 3}]
+    assert found["points"] == [0, 0, 0, 2, 0]
+    assert found["current_trick"]["leader"] == 3
+    assert len(found["current_trick"]["cards"]) == 1
+    assert (found["status"], found["outcome"], found["units"]) == ("in_progress", None, [0, 0, 0, 0, 0])
+    assert found["to_act"] == [4]
+    assert all(action["seat"] == 4 and action["do"] == "play" for action in found["legal"])
+    assert {action["card"] for action in found["legal"]} == hand.playable()
+
+
+def test_before_the_first_bid_all_bids_and_a_pass_are_legal() -> None:
+    found = report(Hand())
+    assert (found["status"], found["contract"], found["to_act"], found["may_act"]) == (
+        "in_progress",
+        None,
+        [0],
+        [],
+    )
+    assert found["legal"][0] == {"seat": 0, "do": "pass"}
+    assert found["legal"][1] == {"seat": 0, "do": "bid", "points": 11, "suit": "C"}
+    assert len(found["legal"]) == 41
+    assert (found["tricks"], found["points"], found["side_points"]) == ([], [0, 0, 0, 0, 0], None)
+
+
+def test_before_the_call_nothing_is_said_about_the_adjutant() -> None:
+    found = report(Hand().auction(f"12S {PASSES}"))
+    contract = {"seat": 0, "points": 12, "suit": "S", "called": None, "adjutant": None, "alone": None}
+    assert found["contract"] == contract
+    assert len(found["legal"]) == 52
+    assert {"seat": 0, "do": "call", "card": "AS"} in found["legal"]
+
+
+def test_a_discard_is_given_as_a_pattern() -> None:
+    hand = Hand({B: "AH"}, blind="5C 5D").auction(f"12S {PASSES}").call("AH")
+    (pattern,) = report(hand)["legal"]
+    assert (pattern["seat"], pattern["do"], pattern["choose"]) == (0, "discard", 2)
+    assert set(pattern["from"]) == hand.holding(0)
+    assert len(pattern["from"]) == 12
+    assert report(hand)["contract"]["adjutant"] == B
+
+
+def test_every_legal_action_of_the_list_can_be_taken_as_it_stands() -> None:
+    for hand in (
+        Hand(),
+        Hand().auction(f"12S {PASSES}"),
+        Hand().auction(f"12S {PASSES}").silence(PhaseName.PLAY),
+    ):
+        record = hand.record()
+        for action in report(hand)["legal"]:
+            longer = {**record, "actions": [*record["actions"], action]}
+            assert report_of(longer, PRESETS)["status"] == "in_progress"
+
+
+def test_all_pass_without_a_redeal_waits() -> None:
+    hand = Hand().auction("- - - - -")
+    found = report(hand)
+    assert (found["status"], found["to_act"], found["may_act"], found["legal"]) == ("in_progress", [], [], [])
+    assert report(hand.redeal())["to_act"] == [0]
+
+
+def test_thrown_in_after_the_third_redeal() -> None:
+    hand = Hand()
+    for _ in range(3):
+        hand.auction("- - - - -").redeal()
+    found = report(hand.auction("- - - - -"))
+    assert (found["status"], found["outcome"], found["units"]) == ("thrown_in", "thrown_in", [0, 0, 0, 0, 0])
+    assert found["contract"] is None
+    assert "to_act" not in found
+
+
+@pytest.mark.parametrize("phase", [PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY])
+def test_a_voided_hand_gives_everything_back(phase: PhaseName) -> None:
+    hand = Hand()
+    if phase is not PhaseName.AUCTION:
+        hand.auction(f"12S {PASSES}").silence(phase)
+    found = report(hand.do(None, Void("ended by Ann")))
+    assert (found["status"], found["outcome"], found["units"]) == ("voided", "voided", [0, 0, 0, 0, 0])
+    assert found["reason"] == "ended by Ann"
+
+
+def test_an_illegal_action_is_named_with_its_place_and_what_was_legal() -> None:
+    hand = Hand({0: "9H", 1: "2H AS"}, blind="5C 5D").auction(f"12S {PASSES}").call("2C").discard("5C 5D")
+    hand.play("9H")
+    record = hand.record()
+    record["actions"].append({"seat": 1, "do": "play", "card": "AS"})
+    found = report_of(record, PRESETS)
+    assert (found["status"], found["action"], found["error_code"]) == ("error", 8, "must-follow")
+    assert (found["error_params"]["card"], found["error_params"]["suit"]) == ("AS", "H")
+    assert {action["card"] for action in found["legal"]} == hand.playable()
+    assert all(action["seat"] == 1 for action in found["legal"])
+
+
+def test_an_action_after_the_end_is_an_error() -> None:
+    for last in ({"seat": 0, "do": "pass"}, {"do": "void", "reason": "late"}, {"do": "redeal", "pack": ""}):
+        record = laydown(13).record()
+        record["actions"].append(last)
+        found = report_of(record, PRESETS)
+        assert (found["status"], found["action"]) == ("error", len(record["actions"]) - 1)
+        assert (found["error_code"], found["legal"]) == ("hand-over", [])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        0,
+        "napoleon-hand/1",
+        [],
+        [{"format": "napoleon-hand/1"}],
+        {},
+        {"format": "napoleon-hand/2"},
+        {"format": 1},
+    ],
+)
+def test_anything_but_an_object_of_this_format_is_no_record(data: object) -> None:
+    with pytest.raises(BadRecord) as refused:
+        report_of(data, PRESETS)
+    assert refused.value.code == "record-none"

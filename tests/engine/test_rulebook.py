@@ -1,0 +1,35 @@
+"""Every sentence of the rule book has a test, every option value a sentence."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from bot.engine.rules import OPTIONS
+from tests.engine.rulebook import BOOK, CITED, rule
+
+for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
+    importlib.import_module(f"tests.engine.{_module.stem}")
+
+_OPEN_VALUES = {"min_bid": {"11", "12", "13", "any"}, "suit_order": {"CDHS", "any", "none"}}
+"""Options whose values cannot be listed: the rule book names some and allows more."""
+
+
+@pytest.mark.parametrize(("section", "fact"), [(section, fact) for section in BOOK for fact in BOOK[section]])
+def test_every_sentence_has_a_test(section: str, fact: str) -> None:
+    assert CITED[section, fact], f"no test cites RULES.md {section}: {fact}"
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_value_of_an_option_has_a_sentence(option: str) -> None:
+    spec = OPTIONS[option].metadata
+    explained = {fact.split(":")[0] for fact in BOOK[f"{spec['section']} {option}"]}
+    values = {str(value).lower() if isinstance(value, bool) else value for value in spec["values"]}
+    assert explained == (_OPEN_VALUES.get(option) or values)
+
+
+def test_a_sentence_that_the_rule_book_does_not_hold_cannot_be_cited() -> None:
+    with pytest.raises(KeyError):
+        rule("1 Play", "the dealer always wins")

@@ -1,0 +1,107 @@
+"""RULES.md 0: what all games have in common."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.actions import Play
+from bot.engine.cards import CARD_TEXTS, card_text, make_card, parse_card
+from bot.engine.events import AllPassed, HandDealt
+from bot.engine.state import MOST_REDEALS, PhaseName, Setup
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, rules_with, suit, wins
+from tests.engine.laydown import laydown
+from tests.engine.rulebook import rule
+
+
+@rule("0", "cards are written rank then suit")
+def test_cards_are_written_rank_then_suit() -> None:
+    assert [parse_card(text) for text in ("AS", "KH", "TD", "9C", "2S", "JK")] == [51, 37, 21, 7, 39, 52]
+    assert [card_text(parse_card(text)) for text in CARD_TEXTS] == list(CARD_TEXTS)
+    for text in ("SA", "10D", "as", "1S", "", "A", "AX", "JKS"):
+        with pytest.raises(ValueError, match="not a card"):
+            parse_card(text)
+
+
+@rule("0", "the ace is high")
+def test_the_ace_is_high() -> None:
+    assert wins("KH QH AH 2H 3H", first=True) == "AH"
+    assert make_card(12, 0) == parse_card("AC")
+
+
+@rule("0", "seats are numbered clockwise", "deal, bidding and play go clockwise")
+def test_bidding_and_play_go_round_in_the_order_of_the_seats() -> None:
+    hand = Hand(dealer=C)
+    bidders = []
+    for word in ("-", "11C", "-", "-"):
+        bidders.append(hand.due)
+        hand.auction(word)
+    assert bidders == [D, E, A, B]
+    hand.auction("-").silence(PhaseName.PLAY)
+    players = []
+    for _ in range(5):
+        players.append(hand.due)
+        hand.do(hand.due, next(hand.legal()))
+    assert players == [E, A, B, C, D]
+
+
+@rule("0", "eldest sits to the dealer's left")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_eldest_sits_to_the_dealers_left(players: int) -> None:
+    for dealer in range(players):
+        assert Setup(rules_with(), players, dealer).eldest == (dealer + 1) % players
+        assert Hand(players=players, dealer=dealer).due == (dealer + 1) % players
+
+
+@rule("0", "deal, bidding and play go clockwise")
+def test_the_deal_goes_clockwise_from_eldest() -> None:
+    hand = Hand({B: suit("H", but="AH KH QH")}, dealer=A)
+    assert [card_text(card) for card in hand.pack[:50:5]] == suit("H", but="AH KH QH").split()
+    assert [event.audience for event in hand.events if isinstance(event, HandDealt)] == [A, B, C, D, E]
+
+
+@rule("0", "every settlement is zero-sum")
+@pytest.mark.parametrize("alone", [False, True])
+@pytest.mark.parametrize("bid", [11, 14, 19, 20])
+@pytest.mark.parametrize("payment", ["fixed", "flat", "escalating", "barraco", "declared"])
+def test_what_some_win_others_pay(payment: str, bid: int, alone: bool) -> None:
+    hand = laydown(bid, opponents=1, alone=alone, payment=payment)
+    assert any(hand.units)
+    assert sum(hand.units) == 0
+
+
+@rule("0", "at most three redeals of one hand", "after the third redeal the hand is thrown in")
+def test_the_third_redeal_is_the_last() -> None:
+    hand = Hand()
+    for redeals_left in (3, 2, 1):
+        hand.auction("- - - - -")
+        assert hand.phase is PhaseName.ALL_PASSED
+        assert AllPassed(redeals_left) in hand.latest
+        hand.redeal()
+        assert hand.phase is PhaseName.AUCTION
+    assert hand.state.redeals == MOST_REDEALS == 3
+    hand.auction("- - - - -")
+    assert (hand.phase, hand.outcome, hand.units) == (PhaseName.ENDED, "thrown_in", (0, 0, 0, 0, 0))
+
+
+@rule("0", "after the third redeal the hand is thrown in")
+def test_a_hand_that_is_bid_after_three_redeals_is_played() -> None:
+    hand = Hand()
+    for _ in range(3):
+        hand.auction("- - - - -").redeal()
+    hand.auction(f"12S {PASSES}")
+    assert hand.phase is PhaseName.CALL
+
+
+@rule("0", "hands are played out")
+def test_the_hand_goes_on_when_the_bid_is_already_made() -> None:
+    hand = laydown(11, opponents=1)
+    assert hand.state.tricks is not None
+    assert len(hand.state.tricks.complete) == 10
+    assert not any(hand.state.hands)
+    assert sum(isinstance(action, Play) for action in hand.legal(A)) == 0
+
+
+@rule("0", "seats of japanese: up to six, five best")
+def test_japanese_napoleon_is_for_up_to_six_and_best_with_five() -> None:
+    preset = PRESETS["japanese"]
+    assert (preset.least_seats, preset.most_seats, preset.best_seats) == (3, 6, 5)

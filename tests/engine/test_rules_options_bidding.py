@@ -1,0 +1,135 @@
+"""RULES.md 2: house rules of the auction."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.cards import NO_TRUMP
+from bot.engine.state import PhaseName
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, bid, wins
+from tests.engine.rulebook import rule
+
+
+@rule("2 auction", "turns: each seat speaks in its turn")
+def test_nobody_bids_out_of_turn() -> None:
+    hand = Hand(auction="turns").auction("11C")
+    for seat in (A, C, D, E):
+        assert hand.refusal(bid("15S"), seat) == "not-your-turn"
+        assert list(hand.legal(seat)) == []
+    assert hand.due == B
+
+
+@rule(
+    "2 min_bid",
+    "11: the lowest bid is 11",
+    "12: the lowest bid is 12",
+    "13: the lowest bid is 13",
+    "any: every number from 1 to M",
+)
+@pytest.mark.parametrize("least", range(1, 21))
+def test_the_lowest_bid(least: int) -> None:
+    hand = Hand(min_bid=least)
+    assert hand.legal_bids()[0] == f"{least}C"
+    assert hand.refusal(bid(f"{least - 1}S")) == "bid-range"
+    hand.auction(f"{least}C {PASSES}")
+    assert hand.phase is PhaseName.CALL
+
+
+@rule("2 no_trump", "none: no bids without trumps")
+def test_usually_there_are_no_bids_without_trumps() -> None:
+    assert Hand().refusal(bid("13NT")) == "bid-suit"
+
+
+@rule("2 no_trump", "high: above the highest suit at equal points")
+def test_no_trump_high() -> None:
+    hand = Hand(no_trump="high").auction("13S")
+    assert hand.legal_bids()[:3] == ["13NT", "14C", "14D"]
+    hand.auction("13NT")
+    assert hand.refusal(bid("13S")) == "bid-too-low"
+    assert hand.refusal(bid("13NT")) == "bid-too-low"
+    assert hand.legal_bids()[0] == "14C"
+
+
+@rule("2 no_trump", "low: below the lowest suit at equal points")
+def test_no_trump_low() -> None:
+    hand = Hand(no_trump="low").auction("12S 13NT")
+    assert hand.legal_bids()[:2] == ["13C", "13D"]
+    hand.auction("13C")
+    assert hand.refusal(bid("13NT")) == "bid-too-low"
+
+
+@rule(
+    "2 no_trump",
+    "high: no jacks, mighty and same-two stay",
+    "low: no jacks, mighty and same-two stay",
+)
+@pytest.mark.parametrize("rank", ["high", "low"])
+def test_without_trumps_the_jacks_are_jacks_but_mighty_and_same_two_stay(rank: str) -> None:
+    for first_trick in ("plain", "full"):
+        options = {"no_trump": rank, "first_trick": first_trick}
+        assert wins("9H JH JD KH JS", "NT", **options) == "KH"
+        assert wins("9H JH AS KH JS", "NT", **options) == "AS"
+        assert wins("9H 2H TH KH AH", "NT", **options) == "2H"
+        assert wins("9H 2H TH KH AD", "NT", **options) == "KH"
+    hand = Hand(no_trump=rank).auction(f"13NT {PASSES}").silence(PhaseName.PLAY)
+    assert hand.state.table is not None
+    assert (hand.state.table.trump, hand.state.table.regular_jack, hand.state.table.sub_jack) == (
+        NO_TRUMP,
+        None,
+        None,
+    )
+
+
+@rule("2 suit_order", "CDHS: low to high", "any: any order, low to high")
+@pytest.mark.parametrize("order", ["CDHS", "SHDC", "DCSH", "HSCD"])
+def test_the_order_of_the_suits_is_free(order: str) -> None:
+    hand = Hand(suit_order=order)
+    assert hand.legal_bids() == [f"{points}{letter}" for points in range(11, 21) for letter in order]
+    hand.auction(f"13{order[1]}")
+    assert hand.refusal(bid(f"13{order[0]}")) == "bid-too-low"
+    assert hand.legal_bids()[:3] == [f"13{order[2]}", f"13{order[3]}", f"14{order[0]}"]
+
+
+@rule("2 suit_order", "none: only higher points outbid")
+def test_without_an_order_of_suits_only_points_outbid() -> None:
+    hand = Hand(suit_order="none").auction("13C")
+    for letter in "CDHS":
+        assert hand.refusal(bid(f"13{letter}")) == "bid-too-low"
+    assert set(hand.legal_bids()[:4]) == {"14C", "14D", "14H", "14S"}
+
+
+@rule("2 rebid_after_pass", "false: who passed is out")
+def test_usually_a_pass_is_for_good() -> None:
+    hand = Hand(rebid_after_pass=False).auction("- 11C - - -")
+    assert hand.phase is PhaseName.CALL, "A has passed before the bid and is not asked again"
+
+
+@rule(
+    "2 rebid_after_pass",
+    "true: who passed may bid later",
+    "true: it ends when n-1 passes in a row follow the last bid",
+)
+def test_who_passed_may_bid_later() -> None:
+    hand = Hand(rebid_after_pass=True).auction("- 11C - - -")
+    assert (hand.phase, hand.due) == (PhaseName.AUCTION, A)
+    hand.auction("12C - - -")
+    assert (hand.phase, hand.due) == (PhaseName.AUCTION, E)
+    hand.auction("12D - - -")
+    assert hand.phase is PhaseName.AUCTION
+    hand.auction("-")
+    assert (hand.phase, hand.due) == (PhaseName.CALL, E)
+
+
+@rule("2 rebid_after_pass", "true: n passes in a row without a bid = all pass")
+def test_five_passes_without_a_bid_are_all_pass() -> None:
+    hand = Hand(rebid_after_pass=True).auction("- - - -")
+    assert hand.phase is PhaseName.AUCTION
+    hand.auction("-")
+    assert hand.phase is PhaseName.ALL_PASSED
+
+
+@rule("2 all_pass", "redeal: the cards are dealt again")
+def test_all_pass_means_a_redeal() -> None:
+    hand = Hand(all_pass="redeal").auction("- - - - -")
+    assert hand.phase is PhaseName.ALL_PASSED
+    assert hand.redeal().phase is PhaseName.AUCTION

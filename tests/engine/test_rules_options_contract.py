@@ -1,0 +1,216 @@
+"""RULES.md 2: house rules of call, discard and settlement, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.actions import Call, Discard
+from bot.engine.cards import CardSet, mask_of, parse_card
+from bot.engine.deal import pack_of
+from bot.engine.errors import RuleConflict
+from bot.engine.events import AdjutantRevealed, CardsDiscarded
+from bot.engine.hand import new_hand
+from bot.engine.rules import check_rules
+from bot.engine.settlement import scoring_cards
+from bot.engine.state import PhaseName, Setup
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with, texts
+from tests.engine.laydown import laydown
+from tests.engine.rulebook import rule
+
+
+@rule("2 call_own_card", "true: Napoleon may call a card he holds")
+def test_usually_napoleon_may_call_his_own_card() -> None:
+    hand = Hand({A: "AS"}, call_own_card=True).auction(f"12S {PASSES}").call("AS")
+    assert hand.state.contract is not None
+    assert hand.state.contract.adjutant is None
+
+
+@rule("2 call_own_card", "false: Napoleon may not call a card he holds")
+def test_napoleon_may_not_call_his_own_card() -> None:
+    hand = Hand({A: "AS KS"}, blind="AH KH", call_own_card=False).auction(f"12S {PASSES}")
+    own = hand.holding(A)
+    for card in cards(" ".join(own)):
+        assert hand.refusal(Call(card)) == "call-own-card"
+    assert len(list(hand.legal())) == 42
+    hand.call("AH")
+    assert hand.state.contract is not None
+    assert hand.state.contract.adjutant is None, "he could not know that it lies in the blind"
+
+
+@rule("2 adjutant", "auto: on with four to six players")
+@pytest.mark.parametrize(("players", "called"), [(3, False), (4, True), (5, True), (6, True)])
+def test_with_four_or_more_a_partner_is_called(players: int, called: bool) -> None:
+    hand = Hand(players=players).auction("12S" + " -" * (players - 1))
+    assert (hand.phase is PhaseName.CALL) == called
+
+
+@rule("2 adjutant", "true: on with three players")
+def test_three_players_may_agree_on_an_adjutant() -> None:
+    hand = Hand({B: "AH"}, players=3, adjutant=True).auction("12S - -").call("AH")
+    assert hand.state.contract is not None
+    assert hand.state.contract.adjutant == B
+
+
+@rule("2 adjutant", "false: no call, settled as standing alone")
+def test_without_an_adjutant_napoleon_stands_alone_and_all_know() -> None:
+    hand = Hand(adjutant=False).auction(f"12S {PASSES}")
+    assert hand.phase is PhaseName.EXCHANGE
+    for seat in (A, B, C, D, E, None):
+        contract = hand.seen_by(seat).contract
+        assert contract is not None
+        assert (contract.called, contract.adjutant, contract.alone) == (None, None, True)
+    hand.silence()
+    assert not any(isinstance(event, AdjutantRevealed) for event in hand.events)
+    assert laydown(13, opponents=1, alone=True, adjutant=False).units == (4, -1, -1, -1, -1)
+
+
+@rule("2 siberian", "all_points: T = M loses a lower bid")
+def test_siberian_all_points() -> None:
+    assert laydown(13, siberian="all_points").outcome == "siberian"
+    assert laydown(13, discarded=1, siberian="all_points").outcome == "made"
+    assert laydown(20, siberian="all_points").outcome == "made"
+
+
+@rule(
+    "2 siberian",
+    "opponents_trickless: a lower bid loses if the opponents took no points in tricks",
+    "opponents_trickless: discards do not save him",
+)
+def test_siberian_opponents_trickless() -> None:
+    trickless = {"siberian": "opponents_trickless"}
+    assert laydown(13, **trickless).outcome == "siberian"
+    assert laydown(13, discarded=1, **trickless).outcome == "siberian"
+    assert laydown(13, discarded=2, **trickless).outcome == "siberian"
+    assert laydown(13, opponents=1, **trickless).outcome == "made"
+    assert laydown(19, discarded=2, **trickless).outcome == "failed"
+    assert laydown(20, **trickless).outcome == "made"
+
+
+@rule("2 siberian", "off: too much never loses")
+def test_siberian_off() -> None:
+    assert laydown(13, siberian="off").outcome == "made"
+    assert laydown(13, discarded=2, siberian="off").outcome == "made"
+
+
+@rule("2 discards", "face_up: scoring cards lie face-up")
+def test_discards_face_up() -> None:
+    hand = Hand(blind="QD 5C", discards="face_up").auction(f"12S {PASSES}").call("AH").discard("QD 5C")
+    assert texts(hand.seen_by(None).discards) == {"QD"}
+
+
+@rule("2 discards", "hidden: all face-down, for nobody")
+def test_discards_hidden() -> None:
+    hand = Hand(blind="QD 5C", discards="hidden").auction(f"12S {PASSES}").call("QD").discard("QD 5C")
+    for seat in (B, C, D, E, None):
+        view = hand.seen_by(seat)
+        assert (view.discards, view.discard_count) == (CardSet(), 2)
+        assert view.contract is not None
+        assert view.contract.alone is None
+        shown = [event.cards for event in hand.news(seat) if isinstance(event, CardsDiscarded)]
+        assert shown == [0]
+    assert laydown(18, discarded=2, discards="hidden").outcome == "made"
+    assert laydown(19, discarded=2, discards="hidden").outcome == "failed", "they are not Napoleon's either"
+
+
+@rule("2 blind_use", "exchange: Napoleon takes it and discards as many")
+def test_the_blind_is_exchanged() -> None:
+    hand = Hand(blind="QD 5C", blind_use="exchange").auction(f"12S {PASSES}").call("AH")
+    assert hand.phase is PhaseName.EXCHANGE
+    assert hand.holding(A) >= {"QD", "5C"}
+
+
+@rule(
+    "2 remove",
+    "none: the whole pack",
+    "3C: without the three of clubs",
+    "3D: without the three of diamonds",
+    "both: without both threes",
+    "both: shrinks the blind",
+    "both: a removed card cannot be called",
+)
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize(("remove", "missing"), [("none", ""), ("3C", "3C"), ("3D", "3D"), ("both", "3C 3D")])
+def test_threes_may_be_removed(players: int, remove: str, missing: str) -> None:
+    rules = rules_with(remove=remove)
+    left_out = set(missing.split())
+    assert texts(range(52)) - texts(pack_of(rules)) == left_out
+    hand = Hand(players=players, remove=remove)
+    assert hand.state.blind.bit_count() == 4 - len(left_out)
+    hand.auction("12S" + " -" * (players - 1))
+    for card in left_out:
+        assert hand.refusal(Call(parse_card(card))) == "call-not-in-pack"
+    assert len(list(hand.legal())) == 52 - len(left_out)
+    hand.call("AS")
+    assert hand.refusal(Discard(mask_of(list(CardSet(hand.state.hands[A]))[:5]))) == "discard-count"
+    hand.silence()
+    assert hand.state.discards.bit_count() == 4 - len(left_out)
+
+
+@rule("2 exact_bid", "false: more than the bid is welcome")
+def test_usually_more_than_the_bid_is_welcome() -> None:
+    assert laydown(13, opponents=1, exact_bid=False).outcome == "made"
+
+
+@rule("2 exact_bid", "true: won only if T is the bid")
+def test_the_bid_may_have_to_be_met_exactly() -> None:
+    assert laydown(18, opponents=2, exact_bid=True).outcome == "made"
+    assert laydown(17, opponents=2, exact_bid=True).outcome == "overshot"
+    assert laydown(19, opponents=2, exact_bid=True).outcome == "failed"
+    assert laydown(20, exact_bid=True).outcome == "made"
+    assert laydown(17, opponents=2, exact_bid=True).units == (-2, -1, 1, 1, 1)
+
+
+@rule("2 tens_score", "true: tens are scoring cards")
+def test_tens_are_scoring_cards() -> None:
+    assert scoring_cards(rules_with(tens_score=True)) & mask_of(cards("TC TD TH TS"))
+    assert Hand(tens_score=True).legal_bids()[-1] == "20S"
+
+
+@rule("2 tens_score", "false: tens do not score, M is 16")
+def test_without_tens_sixteen_is_all() -> None:
+    assert not scoring_cards(rules_with(tens_score=False)) & mask_of(cards("TC TD TH TS"))
+    assert Hand(tens_score=False).legal_bids()[-1] == "16S"
+    assert laydown(15, tens_score=False).outcome == "siberian"
+    assert laydown(15, opponents=1, tens_score=False).outcome == "made"
+    assert laydown(16, tens_score=False).units == (4, 2, -2, -2, -2), "sixteen is doubled now"
+    assert laydown(16, opponents=1, tens_score=False).outcome == "failed"
+
+
+REFUSED = [
+    (2, {}, "conflict-seats", {"seats", "least", "most"}),
+    (7, {}, "conflict-seats", {"seats", "least", "most"}),
+    (5, {"no_trump": "high", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
+    (5, {"no_trump": "low", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
+    (5, {"remove": "3C"}, "conflict-remove-seats", {"remove", "seats"}),
+    (3, {"remove": "both"}, "conflict-remove-seats", {"remove", "seats"}),
+    (5, {"min_bid": 17, "tens_score": False}, "conflict-min-bid", {"min_bid", "most"}),
+    (4, {"split": "2-1"}, "conflict-split", {"split", "seats", "allowed"}),
+    (3, {"split": "3-1"}, "conflict-split", {"split", "seats", "allowed"}),
+    (5, {"split": "2-2"}, "conflict-split", {"split", "seats", "allowed"}),
+    (6, {"split": "1-1-1"}, "conflict-split", {"split", "seats", "allowed"}),
+]
+
+
+@rule(
+    "2 refused",
+    "seats outside the range",
+    "no_trump with suit_order=none",
+    "remove with other than four or six players",
+    "min_bid above M",
+    "a split of another number of players",
+    "the message names the options",
+)
+@pytest.mark.parametrize(("players", "options", "code", "named"), REFUSED)
+def test_what_cannot_stand_together_is_refused_before_the_deal(
+    players: int, options: dict[str, object], code: str, named: set[str]
+) -> None:
+    rules = rules_with(**options)
+    for refused in (
+        lambda: check_rules(rules, players),
+        lambda: PRESETS["japanese"].rules_with(options, players),
+        lambda: new_hand(Setup(rules, players, 0), pack_of(rules)),
+    ):
+        with pytest.raises(RuleConflict) as conflict:
+            refused()
+        assert conflict.value.code == code
+        assert set(conflict.value.params) == named

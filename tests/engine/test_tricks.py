@@ -1,0 +1,112 @@
+"""The compiled trick tables say the same as the rule book read slowly (tests/engine/slow_tricks.py)."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.cards import SUIT_TEXTS, card_text, cards_of, mask_of, parse_card, parse_suit
+from bot.engine.deal import deal, pack_of
+from bot.engine.rules import HAND_SIZES, OPTIONS, RuleSet
+from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner, winning_cards
+from tests.engine.build import rules_with, texts
+from tests.engine.effort import examples
+from tests.engine.slow_tricks import SlowTricks
+
+_ABOUT_TRICKS = ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits")
+
+trick_rules = st.builds(
+    rules_with, **{name: st.sampled_from(OPTIONS[name].metadata["values"]) for name in _ABOUT_TRICKS}
+)
+
+
+@given(
+    rules=trick_rules,
+    trump=st.sampled_from(SUIT_TEXTS),
+    first=st.booleans(),
+    seats=st.integers(3, 6),
+    seed=st.integers(0, 2**32),
+)
+@examples(600)
+def test_every_trick_goes_where_the_rule_book_says(
+    rules: RuleSet, trump: str, first: bool, seats: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    table, slow = trick_table(rules, parse_suit(trump)), SlowTricks(rules, trump, first=first)
+    for _ in range(20):
+        trick = _some_trick(rng, seats, trump)
+        for length in range(1, seats + 1):
+            so_far = trick[:length]
+            won = so_far[winner(table, first, [parse_card(card) for card in so_far])]
+            assert won == slow.winning_card(so_far), (rules, trump, first, so_far)
+
+
+def _some_trick(rng: random.Random, seats: int, trump: str) -> list[str]:
+    """Return cards that often are of one suit or special: random ones would hardly meet the rare rules."""
+    suit = rng.choice("CDHS")
+    likely = [rank + suit for rank in "23456789TJQKA"] + ["AS", "QH", "JC", "JD", "JH", "JS"]
+    likely += [rank + trump for rank in "2TA"] if trump != "NT" else []
+    wanted = likely if rng.random() < 0.6 else [card_text(card) for card in range(52)]
+    if rng.random() < 0.3:
+        wanted = [rank + suit for rank in "23456789TJQKA"]
+    return rng.sample(sorted(set(wanted)), seats)
+
+
+@given(
+    rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(3, 6), seed=st.integers(0, 2**32)
+)
+@examples(300)
+def test_what_may_be_played_is_what_the_rule_book_allows(
+    rules: RuleSet, trump: str, seats: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    table = trick_table(rules, parse_suit(trump))
+    pack = list(pack_of(rules))
+    rng.shuffle(pack)
+    hands = list(deal(pack, seats, 0)[0])
+    leader = napoleon = rng.randrange(seats)
+    for number in range(HAND_SIZES[seats]):
+        first = number == 0
+        slow = SlowTricks(rules, trump, first=first)
+        trick: list[int] = []
+        for turn in range(seats):
+            seat = (leader + turn) % seats
+            if trick:
+                legal = legal_cards(table, first, trick, hands[seat])
+                allowed = slow.may_follow([card_text(card) for card in trick], texts(cards_of(hands[seat])))
+            else:
+                leads = seat == napoleon and first
+                legal = legal_leads(table, first, leads, hands[seat])
+                allowed = slow.may_lead(texts(cards_of(hands[seat])), napoleon=leads)
+            assert texts(cards_of(legal)) == allowed, (rules, trump, number, trick)
+            card = rng.choice(cards_of(legal))
+            hands[seat] &= ~mask_of([card])
+            trick.append(card)
+        won = slow.winning_card([card_text(card) for card in trick])
+        assert card_text(trick[winner(table, first, trick)]) == won
+        leader = (leader + trick.index(parse_card(won))) % seats
+
+
+@given(
+    rules=trick_rules,
+    trump=st.sampled_from(SUIT_TEXTS),
+    first=st.booleans(),
+    seats=st.integers(3, 6),
+    seed=st.integers(0, 2**32),
+)
+@examples(200)
+def test_the_cards_that_would_win_are_those_that_win(
+    rules: RuleSet, trump: str, first: bool, seats: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    table, slow = trick_table(rules, parse_suit(trump)), SlowTricks(rules, trump, first=first)
+    for _ in range(15):
+        so_far = _some_trick(rng, seats, trump)[: rng.randrange(1, seats)]
+        winning = winning_cards(table, first, [parse_card(card) for card in so_far])
+        for card in range(52):
+            text = card_text(card)
+            if text not in so_far:
+                would_win = slow.winning_card([*so_far, text]) == text
+                assert bool(winning >> card & 1) == would_win, (rules, trump, first, so_far, text)

@@ -1,0 +1,75 @@
+"""The world as a fixture, with what must hold in every flow: no ERROR in the logs, no malformed request."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.flows.discord_spec import DiscordSpec
+from tests.flows.world import World, opened
+
+MakeWorld = Callable[..., Awaitable[World]]
+
+
+class _Errors(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep what was logged as an error."""
+        self.found.append(logging.Formatter().format(record))
+
+
+@pytest.fixture(autouse=True)
+def logged_errors() -> Iterator[list[str]]:
+    """Fail a test that logged an error; one that expects some takes them out of this list."""
+    handler = _Errors()
+    logging.getLogger().addHandler(handler)
+    yield handler.found
+    logging.getLogger().removeHandler(handler)
+    assert handler.found == []
+
+
+@lru_cache(maxsize=1)
+def _spec(path: str) -> DiscordSpec:
+    return DiscordSpec.load(Path(path))
+
+
+@pytest.fixture(scope="session")
+def discord_spec(request: pytest.FixtureRequest) -> DiscordSpec | None:
+    """Return Discord's own description of its API; None, and it is said, if none is named."""
+    path = os.environ.get("DISCORD_OPENAPI_SPEC")
+    if not path:
+        request.config.stash.setdefault(SPEC_OFF, True)
+        return None
+    return _spec(path)
+
+
+SPEC_OFF: pytest.StashKey[bool] = pytest.StashKey()
+
+
+@pytest.fixture
+async def make_world(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, discord_spec: DiscordSpec | None
+) -> AsyncIterator[MakeWorld]:
+    """Return how to make a world; what it sent is checked against Discord's schema at the end."""
+    async with AsyncExitStack() as stack:
+        made: list[World] = []
+
+        async def make(**options: Any) -> World:
+            world = await stack.enter_async_context(opened(tmp_path, monkeypatch, **options))
+            made.append(world)
+            return world
+
+        yield make
+        if discord_spec is not None:
+            for world in made:
+                assert discord_spec.faults(world.env.http_requests) == []

@@ -1,0 +1,146 @@
+"""Discord's OpenAPI document against what the bot sent.
+
+The document's path comes from the environment variable DISCORD_OPENAPI_SPEC (`.ci/run` sets it where the
+file is at hand). It is read strictly: a field that it does not know is a fault.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, relevance
+from simcord import HttpLogEntry
+
+Json = dict[str, Any]
+_METHODS = ("get", "post", "put", "patch", "delete")
+_LONGEST = 160
+
+
+class DiscordSpec:
+    """The routes of Discord's API and the bodies they take."""
+
+    def __init__(self, document: Json) -> None:
+        self._document = document
+        _adapt(document)
+        self._validators: dict[tuple[str, str], Draft202012Validator | None] = {}
+
+    @classmethod
+    def load(cls, path: Path) -> DiscordSpec:
+        """Read the document from a file."""
+        return cls(json.loads(path.read_text("utf-8")))
+
+    def faults(self, entries: Iterable[HttpLogEntry]) -> list[str]:
+        """Return what Discord would not accept, in words; nothing if all is well."""
+        return [fault for entry in entries for fault in self._faults(entry)]
+
+    def _faults(self, entry: HttpLogEntry) -> Iterator[str]:
+        route = self._route(entry.method, entry.path)
+        if route is None:
+            yield f"{entry.method} {entry.path}: no such route"
+            return
+        validator = self._validator(entry.method, route)
+        if validator is None:
+            if entry.json not in (None, {}):
+                yield f"{entry.method} {route}: takes no body"
+        elif entry.json is not None:
+            for error in validator.iter_errors(_without_known_extras(entry)):
+                yield f"{entry.method} {route}: {_words(error)}"
+
+    @cached_property
+    def _routes(self) -> list[tuple[str, re.Pattern[str], str]]:
+        routes = []
+        for template, methods in self._document["paths"].items():
+            pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template)))
+            routes += [(name.upper(), pattern, template) for name in _METHODS if name in methods]
+        # a route that names a part wins over one that takes anything there
+        return sorted(routes, key=lambda route: route[2].count("{"))
+
+    def _route(self, method: str, path: str) -> str | None:
+        for known, pattern, template in self._routes:
+            if known == method and pattern.fullmatch(path):
+                return template
+        return None
+
+    def _validator(self, method: str, route: str) -> Draft202012Validator | None:
+        key = (method, route)
+        if key not in self._validators:
+            self._validators[key] = self._made(method, route)
+        return self._validators[key]
+
+    def _made(self, method: str, route: str) -> Draft202012Validator | None:
+        content = self._document["paths"][route][method.lower()].get("requestBody", {}).get("content", {})
+        body = content.get("application/json") or content.get("multipart/form-data")
+        if not body or "schema" not in body:
+            return None
+        return Draft202012Validator(
+            {
+                "$schema": "https://json-schema.org/draft/2020-12/schema",
+                "components": self._document["components"],
+                "allOf": [body["schema"]],
+            }
+        )
+
+
+def _adapt(node: Any) -> None:
+    """Make the document as strict as it can be and as lenient as Discord is.
+
+    Ids may be numbers, as discord.py sends them; unknown fields are faults; unions overlap for such ids, so
+    that "exactly one of" would be too strict.
+    """
+    if isinstance(node, list):
+        for part in node:
+            _adapt(part)
+    if not isinstance(node, dict):
+        return
+    for part in node.values():
+        _adapt(part)
+    kind = node.get("type")
+    if node.get("format") == "snowflake" and kind in ("string", ["string", "null"]):
+        node["type"] = ["string", "integer", *(["null"] if isinstance(kind, list) else [])]
+        node.pop("pattern", None)
+    if kind in ("object", ["object", "null"]) and "properties" in node:
+        node.setdefault("additionalProperties", False)
+    if "oneOf" in node:
+        node["anyOf"] = [*node.pop("oneOf"), *node.get("anyOf", [])]
+
+
+def _without_known_extras(entry: HttpLogEntry) -> Any:
+    """Return the body without two fields that discord.py always sends and Discord takes without saying so."""
+    body = deepcopy(entry.json)
+    if entry.path.endswith("/commands") and isinstance(body, list):
+        for command in body:
+            command.pop("nsfw", None)
+    if isinstance(body, dict):
+        if not (entry.method == "POST" and entry.path.endswith("/messages")):
+            body.pop("tts", None)
+        if isinstance(body.get("data"), dict):
+            body["data"].pop("tts", None)
+    return body
+
+
+def _words(error: ValidationError) -> str:
+    """Return a fault in words; in a union that of the branch which the value was meant for."""
+    while error.context:
+        branches: dict[Any, list[ValidationError]] = {}
+        for part in error.context:
+            branches.setdefault(part.schema_path[0], []).append(part)
+        meant = [parts for parts in branches.values() if not any(map(_another_kind, parts))]
+        error = max(min(meant or branches.values(), key=len), key=relevance)
+    where = "/".join(map(str, error.absolute_path)) or "the body"
+    return f"{where}: {_short(error.message)}"
+
+
+def _another_kind(error: ValidationError) -> bool:
+    path: Sequence[Any] = list(error.relative_path)
+    return path == ["type"] or (error.validator == "type" and not path)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + " ..."

@@ -1,0 +1,162 @@
+"""People who play: by the buttons of *My hand*, by slash commands, or by their direct messages.
+
+They do only what Discord shows them: whatever a person chooses is on a button, in a menu or among the
+suggestions of a command. They bid eagerly, so that every hand is played, and otherwise at random.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import simcord
+
+from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play
+from bot.engine.cards import card_text, cards_of, suit_text
+from bot.services.model import PrivateHand, TableStatus
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+
+BUTTONS, SLASH, DM = "buttons", "slash", "dm"
+WAYS = (BUTTONS, SLASH, DM)
+
+MOST_MOVES = 400
+
+
+async def open_and_start(world: World, way: str, **options: Any) -> None:
+    """Open a table, let everybody sit down, fill up with computers and deal."""
+    host, *others = world.people
+    await host.slash(world.channel, "napoleon new", **options)
+    for other in others:
+        if way == SLASH:
+            await other.slash(world.place(), "napoleon sit")
+        else:
+            await world.panel().click(other, "sit")
+    seats = (await world.snapshot()).table.config.seats
+    if len(world.people) < seats:
+        if way == SLASH:
+            await host.slash(world.place(), "napoleon computers")
+        else:
+            await world.panel().click(host, "fill")
+    await deal(world, way)
+
+
+async def deal(world: World, way: str) -> None:
+    """Deal the first or the next hand."""
+    host = world.people[0]
+    verb = "start" if (await world.snapshot()).table.status is TableStatus.LOBBY else "next"
+    if way == SLASH:
+        await host.slash(world.place(), f"napoleon {verb}")
+    else:
+        await world.panel().click(host, verb)
+
+
+async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int = MOST_MOVES) -> int:
+    """Play until the hand is over, or for a number of moves; return how many people made.
+
+    `seconds` pass before every move.
+    """
+    for number in range(moves):
+        if not await world.playing():
+            return number
+        if seconds:
+            await world.env.advance_time(seconds)
+        await move(world, way)
+    return moves
+
+
+async def move(world: World, way: str) -> simcord.InteractionResult:
+    """Make one move of the person who is due, in a way of playing."""
+    private = await due(world)
+    actor = world.person(private.snapshot.table.seats[private.seat].user_id or 0)
+    action = decide(private)
+    before = private.snapshot.table.turn
+    if way == SLASH:
+        result = await by_command(world, actor, action)
+    elif way == DM:
+        result = await on_hand(actor.user, world.dm(actor), action)
+    else:
+        result = await on_hand(actor, await open_hand(world, actor), action)
+    after = (await world.snapshot()).table
+    assert after.turn > before, f"{actor.name}: {action} was not taken\n{answers(result)[-1].text}"
+    return result
+
+
+def decide(private: PrivateHand) -> Action:
+    """Return what a person does: always the same at the same table."""
+    rng = random.Random(private.snapshot.table.turn)
+    bids = [action for action in private.legal.actions if isinstance(action, Bid)]
+    if bids and not any(made.points for made in private.view.auction):
+        return bids[0]
+    if bids and rng.random() < 0.8:
+        return PASS
+    return private.legal.sample(rng)
+
+
+async def due(world: World) -> PrivateHand:
+    """Return what the person knows whom the table waits for."""
+    snapshot = await world.snapshot()
+    assert snapshot.view is not None
+    (seat,) = snapshot.view.to_act
+    user_id = snapshot.table.seats[seat].user_id
+    assert user_id is not None, "the table waits for a computer"
+    return await world.bot.services.play.private(world.table_id, user_id)
+
+
+async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
+    """Return a person's ephemeral hand, opened by *My hand* if he has none that is up to date."""
+    turn = f":{(await world.snapshot()).table.turn}"
+    for shown in reversed(shown_in(world.env, world.place().id, actor.id)):
+        refresh = shown.control("hand") if shown.ephemeral else None
+        if refresh is not None and refresh["custom_id"].endswith(turn):
+            return shown
+    return answers(await world.panel().click(actor, "hand"))[-1]
+
+
+async def on_hand(actor: Any, shown: Shown, action: Action) -> simcord.InteractionResult:
+    """Make a move by the buttons and menus of a hand."""
+    if isinstance(action, Pass):
+        return await shown.click(actor, "pass")
+    if isinstance(action, Play):
+        return await shown.click(actor, "play", card_text(action.card))
+    if isinstance(action, Bid):
+        return await _choose(actor, shown, "bid", [f"{action.points}{suit_text(action.suit)}"])
+    if isinstance(action, Call):
+        return await _choose(actor, shown, "call", [card_text(action.card)])
+    assert isinstance(action, Discard)
+    return await _choose(actor, shown, "discard", [card_text(card) for card in cards_of(action.cards)])
+
+
+async def _choose(actor: Any, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
+    for part in shown.controls():
+        offered = {option["value"] for option in part.get("options") or []}
+        if part["custom_id"].split(":")[1] == verb and offered >= set(values):
+            return await shown.choose(actor, part["custom_id"], values)
+    raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
+
+
+async def by_command(world: World, actor: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+    """Make a move by slash command; its values are taken from the suggestions."""
+    place = world.place()
+    if isinstance(action, Pass):
+        return await actor.slash(place, "pass")
+    if isinstance(action, Bid):
+        value = f"{action.points}{suit_text(action.suit)}"
+        return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))
+    if isinstance(action, Discard):
+        texts = [card_text(card) for card in cards_of(action.cards)]
+        names = ("first", "second", "third", "fourth")
+        filled = dict(zip(names, texts, strict=False))
+        for name, text in filled.items():
+            await _suggested(world, actor, "discard", name, text)
+        return await actor.slash(place, "discard", **filled)
+    name = "call" if isinstance(action, Call) else "play"
+    assert isinstance(action, Call | Play)
+    card = await _suggested(world, actor, name, "card", card_text(action.card))
+    return await actor.slash(place, name, card=card)
+
+
+async def _suggested(world: World, actor: simcord.MemberActor, command: str, option: str, value: str) -> str:
+    choices = await actor.autocomplete(world.place(), command, option, value)
+    assert value in [choice["value"] for choice in choices], f"{value} is not suggested: {choices}"
+    return value

@@ -1,0 +1,157 @@
+"""Simulated Discord for tests: the only test module that uses simcord's insides (so: exactly 3.2.1).
+
+* settling looks fifty times as often: a flow of hundreds of presses takes seconds;
+* people speak languages, which simcord does not know;
+* what the bot sent is split into what counts against Discord's global limit and what does not;
+* a forger presses what no honest client could.
+"""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from typing import Any
+
+import pytest
+import simcord
+from simcord import actors, interactions
+from simcord.components import walk_components
+
+Actor = simcord.MemberActor | simcord.UserHandle
+Component = dict[str, Any]
+
+_IDLE_SECONDS = 0.001
+_FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/[^/]+)?")
+
+
+def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let simcord look more often whether the bot has come to rest."""
+    monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
+
+
+def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: str) -> None:
+    """Send every person's language with his interactions, and the server's."""
+    plain = interactions.base_payload
+
+    def base_payload(backend: Any, **details: Any) -> tuple[Any, dict[str, Any]]:
+        record, payload = plain(backend, **details)
+        payload["locale"] = languages.get(details["user_id"], "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = server
+        return record, payload
+
+    monkeypatch.setattr(interactions, "base_payload", base_payload)
+
+
+def counts(entry: simcord.HttpLogEntry) -> bool:
+    """Return whether a request counts against Discord's global limit of 50 a second."""
+    return _FREE.fullmatch(entry.path) is None
+
+
+class Shown:
+    """A message as it stands in a channel now, for whoever may see it."""
+
+    def __init__(self, env: simcord.Env, channel_id: int, message_id: int) -> None:
+        self.env = env
+        self.channel_id = channel_id
+        self.id = message_id
+
+    @property
+    def _kept(self) -> Any:
+        return self.env.backend.messages[self.channel_id][self.id]
+
+    @property
+    def there(self) -> bool:
+        """Whether it has not been deleted."""
+        return self.id in self.env.backend.messages.get(self.channel_id, {})
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether one person only sees it."""
+        return bool(self._kept.flags & 64)
+
+    @property
+    def components(self) -> list[Component]:
+        """Every component at any depth."""
+        return list(walk_components(deepcopy(self._kept.components)))
+
+    @property
+    def text(self) -> str:
+        """All its text, labels and options included."""
+        parts = [self._kept.content or ""]
+        for part in self.components:
+            parts += [str(part.get(key) or "") for key in ("content", "label", "placeholder")]
+            parts += [option["label"] for option in part.get("options") or []]
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def attachments(self) -> list[Any]:
+        """Files that came with it."""
+        return list(self._kept.attachments)
+
+    def controls(self) -> list[Component]:
+        """Return the buttons and menus that can be used."""
+        return [part for part in self.components if part.get("custom_id") and not part.get("disabled")]
+
+    def control(self, verb: str, arg: str | None = None) -> Component | None:
+        """Return the first usable button or menu of a verb, and of an argument if one is given."""
+        for part in self.controls():
+            _, found, _, _, *rest = part["custom_id"].split(":")
+            if found == verb and (arg is None or (rest[0] if rest else "") == arg):
+                return part
+        return None
+
+    async def click(self, who: Actor, verb: str, arg: str | None = None) -> simcord.InteractionResult:
+        """Press a button of a verb; AssertionError if there is none that can be pressed."""
+        part = self.control(verb, arg)
+        assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
+        return await who.click(self._message(), custom_id=part["custom_id"])
+
+    async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
+        """Choose in a menu."""
+        return await who.select(self._message(), values, custom_id=custom_id)
+
+    async def forge(
+        self, who: Actor, custom_id: str, values: list[str] | None = None
+    ) -> simcord.InteractionResult:
+        """Press a component that the message does not have, as a forged client might."""
+        stored = deepcopy(self._kept)
+        part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
+        if values is not None:
+            options = [{"label": value, "value": value} for value in values]
+            part = {"type": 3, "custom_id": custom_id, "options": options}
+            data = {"custom_id": custom_id, "component_type": 3, "values": values}
+        stored.components = [*stored.components, {"type": 1, "components": [part]}]
+        return await actors._component_interaction(who, stored, data)
+
+    def _message(self) -> simcord.ResponseMessage:
+        return simcord.ResponseMessage(self.env, self._kept)
+
+
+def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> list[Shown]:
+    """Return the messages of a channel that a user sees (None: that everybody sees), oldest first."""
+    kept = env.backend.messages.get(channel_id, {})
+    return [Shown(env, channel_id, number) for number in sorted(kept) if kept[number].visible_to(viewer)]
+
+
+def answers(result: simcord.InteractionResult) -> list[Shown]:
+    """Return the messages that answered an interaction, the first one first."""
+    found = [] if result.response is None else [result.response]
+    return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
+
+
+def delete_channel(env: simcord.Env, channel_id: int) -> None:
+    """Delete a channel or thread, as a moderator would."""
+    env.backend.delete_channel(channel_id)
+
+
+def delete_message(env: simcord.Env, channel_id: int, message_id: int) -> None:
+    """Delete a message, as a moderator would."""
+    env.backend.delete_message(channel_id, message_id)
+
+
+def refuse_dms(env: simcord.Env) -> None:
+    """Let nobody take direct messages any more."""
+    for channel_id in set(env.backend.dm_channels.values()):
+        env.inject_error("POST", f"/channels/{channel_id}/messages", status=403, code=50007, times=None)

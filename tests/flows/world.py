@@ -1,0 +1,189 @@
+"""A server with people in it and the real bot: what every flow plays with."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+import discord
+import pytest
+import simcord
+
+from bot.bootstrap import create_bot
+from bot.client import NapoleonBot
+from bot.engine.state import HandState
+from bot.services.model import TableSnapshot, TableStatus
+from bot.settings import Settings
+from bot.ui.publisher import Pace
+from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
+
+NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
+AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))
+"""Everything is shown at once; the waits after a failure are long enough to be simulated."""
+
+
+def chance(seed: int) -> Iterator[bytes]:
+    """Return an endless row of bytes that are always the same for a seed."""
+    for number in count():
+        yield hashlib.sha256(f"{seed}:{number}".encode()).digest()
+
+
+class Entropy:
+    """Secrets that are the same in every run."""
+
+    def __init__(self, seed: int) -> None:
+        self._blocks = chance(seed)
+
+    def __call__(self, size: int) -> bytes:
+        """Return that many bytes."""
+        found = b""
+        while len(found) < size:
+            found += next(self._blocks)
+        return found[:size]
+
+
+@dataclass
+class World:
+    """The simulated server. `bot` is the one that is connected now."""
+
+    env: simcord.Env
+    folder: Path
+    seed: int
+    pace: Pace
+    guild: simcord.GuildHandle = field(init=False)
+    channel: simcord.ChannelHandle = field(init=False)
+    people: list[simcord.MemberActor] = field(default_factory=list)
+    languages: dict[int, str] = field(default_factory=dict)
+    table_id: int = 1
+
+    @property
+    def bot(self) -> NapoleonBot:
+        """The bot."""
+        assert isinstance(self.env.bot, NapoleonBot)
+        return self.env.bot
+
+    def new_bot(self) -> NapoleonBot:
+        """Return a fresh bot on the same database."""
+        settings = Settings(
+            _env_file=None,
+            discord_token=None,
+            database_url=f"sqlite+aiosqlite:///{self.folder / 'flows.db'}",
+            restart_grace=60.0,
+        )
+        self.seed += 1
+        return create_bot(
+            settings,
+            entropy=Entropy(self.seed),
+            rng_factory=lambda: random.Random(self.seed),
+            computer_pause=0,
+            pace=self.pace,
+            upload_emoji=False,
+            strict_texts=True,
+        )
+
+    async def restart(self) -> None:
+        """Stop the bot and start another one on the same database."""
+        old = self.bot
+        await old.close()
+        await self.env.restart_bot(self.new_bot())
+        await self.env.settle()
+
+    def now(self) -> datetime:
+        """Return the simulated moment."""
+        return self.env.now()
+
+    # what is there
+
+    async def snapshot(self) -> TableSnapshot:
+        """Return the table as the services know it."""
+        return await self.bot.services.tables.snapshot(self.table_id)
+
+    def state(self) -> HandState:
+        """Return the hand under way, all cards open: for the tests' eyes only."""
+        live = self.bot.services.live.cached(self.table_id)
+        assert live is not None
+        assert live.hand is not None
+        assert live.hand.state is not None
+        return live.hand.state
+
+    async def playing(self) -> bool:
+        """Return whether a hand is under way."""
+        return (await self.snapshot()).table.status is TableStatus.PLAYING
+
+    def person(self, user_id: int) -> simcord.MemberActor:
+        """Return a person by his user id."""
+        return next(actor for actor in self.people if actor.id == user_id)
+
+    def place(self) -> simcord.ChannelHandle:
+        """Return the channel or thread the table is played in."""
+        board = self.bot.desk.publisher.board(self.table_id)
+        assert board is not None
+        number = board.snapshot.table.channel_id
+        return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
+
+    def panel(self) -> Shown:
+        """Return the newest public message with buttons at the table."""
+        shown = [m for m in shown_in(self.env, self.place().id) if m.controls()]
+        return shown[-1]
+
+    def dm(self, who: simcord.MemberActor) -> Shown:
+        """Return the newest direct message to a person."""
+        return shown_in(self.env, who.user.dm_channel.id, who.id)[-1]
+
+    def dms(self, who: simcord.MemberActor) -> list[Shown]:
+        """Return all direct messages to a person."""
+        return shown_in(self.env, who.user.dm_channel.id, who.id)
+
+    # what was sent
+
+    def mark(self) -> int:
+        """Return the number of requests so far."""
+        return len(self.env.http_requests)
+
+    def counted(self, since: int = 0) -> list[str]:
+        """Return the requests since a mark that count against the global limit."""
+        return [f"{e.method} {e.path}" for e in self.env.http_requests[since:] if counts(e)]
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    people: int = 1,
+    language: str = "en-US",
+    threads: bool = False,
+    seed: int = 1,
+    pace: Pace = AT_ONCE,
+) -> AsyncIterator[World]:
+    """Make a server with people and a channel, and connect the bot; close everything at the end."""
+    settle_quickly(monkeypatch)
+    languages: dict[int, str] = {}
+    speak(monkeypatch, languages, language)
+    world = World(env=None, folder=folder, seed=seed, pace=pace, languages=languages)  # type: ignore[arg-type]
+    env = simcord.Env(world.new_bot())
+    world.env = env
+    await env.start()
+    try:
+        owner = env.create_user("owner")
+        world.guild = env.create_guild("Card club", owner=owner)
+        overwrites = {}
+        if not threads:
+            assert env.bot.user is not None
+            overwrites[env.bot.user] = discord.PermissionOverwrite(create_public_threads=False)
+        world.channel = world.guild.create_text_channel("cards", overwrites=overwrites)
+        for name in NAMES[:people]:
+            actor = world.guild.add_member(env.create_user(name))
+            world.people.append(actor)
+            languages[actor.id] = language
+        yield world
+    finally:
+        await world.bot.close()
+        await env.shutdown()
+    env.raise_errors()

@@ -1,0 +1,148 @@
+"""The whole preview in this process: the real bot, the pages, a newcomer who plays a hand in real time."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.bootstrap import create_bot
+from bot.client import NapoleonBot
+from bot.preview import app
+from bot.settings import Settings, load_settings
+from bot.ui.publisher import Pace
+from tests.preview.newcomer import Window, frames, until
+
+LONG = 90.0
+"""Seconds within which a hand without pauses must be over, on a slow machine too."""
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return load_settings(None).model_copy(update={"computer_pause": 0.0, "preview_port": 0})
+
+
+def hasty_bot(settings: Settings) -> NapoleonBot:
+    """Return the real bot, showing changes at once and strict about missing texts."""
+    return create_bot(settings, pace=Pace(interval=0.02), strict_texts=True)
+
+
+@asynccontextmanager
+async def seated(settings: Settings, locale: str = "en") -> AsyncIterator[tuple[Window, Window, app.Running]]:
+    """Open the preview as a browser does: the page, then the table and the direct messages in its frames."""
+    opened = app.opened(settings, locale=locale, make_bot=hasty_bot)
+    async with opened as running, aiohttp.ClientSession() as http:
+        urls = await frames(http, running.url)
+        yield await Window(http, urls["table"]).open(), await Window(http, urls["hand"]).open(), running
+
+
+async def play_hand(table: Window, hand: Window, start: str = "start") -> None:
+    """Start a hand at the table and play it in the direct messages until its result is there."""
+    pressed = await press(table, start)
+
+    async def over() -> bool | None:
+        await press_what_is_due(hand)
+        buttons = {control["custom_id"] for control in (await table.look()).controls("next")}
+        return bool(buttons - {pressed}) or None
+
+    await until(over, LONG)
+
+
+async def press(window: Window, verb: str) -> str:
+    """Press the newest button with a verb as soon as it can be pressed, and return its custom id."""
+
+    async def pressed() -> str | None:
+        controls = (await window.look()).controls(verb)
+        if not controls or (await window.press(controls[-1]))["rejected"]:
+            return None
+        return str(controls[-1]["custom_id"])
+
+    return await until(pressed)
+
+
+async def press_what_is_due(hand: Window) -> None:
+    """Bid first, then pass, call the first card, discard the first ones, play the first one."""
+    await hand.look()
+    bids = hand.controls("bid") if "nap:pass" in hand.text() else []
+    for control in (*bids, *hand.controls("pass"), *hand.controls("call"), *hand.controls("discard")):
+        await hand.press(control)
+        return
+    for control in hand.controls("play"):
+        await hand.press(control)
+        return
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Settings, locale: str) -> None:
+    async with seated(settings, locale) as (table, hand, running):
+        assert len(table.controls("start")) == 1
+        await play_hand(table, hand)
+        await play_hand(table, hand, "next")
+        assert running.env.errors == []
+
+
+async def test_everything_is_in_the_chosen_language(settings: Settings) -> None:
+    async with seated(settings, "ja") as (table, hand, running), aiohttp.ClientSession() as http:
+        assert "開始" in table.text()
+        async with http.get(running.url) as answer:
+            assert 'lang="ja"' in await answer.text()
+        await press(table, "start")
+        await until(lambda: _reads(hand, "あなたの番"))
+
+
+async def _reads(window: Window, text: str) -> bool | None:
+    return text in (await window.look()).text() or None
+
+
+async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> None:
+    async with app.opened(settings) as running, aiohttp.ClientSession() as http:
+        async with http.get(running.url, headers={"Host": "evil.example"}) as answer:
+            assert answer.status == 403
+        async with http.get(running.url) as answer:
+            assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def files_in(folder: Path) -> list[Path]:
+    """Return what is in a folder."""
+    return list(folder.iterdir())
+
+
+async def test_nothing_stays_behind(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = asyncio.all_tasks()
+    async with seated(settings) as (table, _hand, running):
+        assert len(files_in(tmp_path)) == 1
+        await press(table, "start")
+        ports = [running.table.port or 0, running.hand.port or 0]
+    assert files_in(tmp_path) == []
+    assert asyncio.all_tasks() <= before
+    for port in ports:
+        with socket.socket() as probe:
+            assert probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+async def test_a_taken_port_is_named_and_another_one_used(settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        said: list[str] = []
+        running = asyncio.create_task(
+            app.run(settings.model_copy(update={"preview_port": taken}), say=said.append)
+        )
+        await until(lambda: _ready(said, running))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert said[0] == f"Port {taken} (PREVIEW_PORT) is taken, so another one is used."
+    assert f":{taken}/" not in said[-1]
+
+
+async def _ready(said: list[str], running: asyncio.Task[Any]) -> bool | None:
+    assert not running.done() or running.result() is None
+    return any("http://127.0.0.1:" in line for line in said) or None

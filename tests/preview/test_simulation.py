@@ -1,0 +1,141 @@
+"""Simulated Discord in real time, with a small bot in place of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import aiohttp
+import pytest
+from simcord import ChannelHandle, MemberActor
+from simcord.backend.cdn import CDN_BASE
+
+from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
+from tests.preview.bells import PICTURE, BellBot
+from tests.preview.newcomer import Window, until
+
+
+@dataclass
+class Belfry:
+    """The bot, its simulated Discord, and one person's page of the channel."""
+
+    bot: BellBot
+    env: LiveEnv
+    channel: ChannelHandle
+    ann: MemberActor
+    page: LivePage
+    window: Window
+    http: aiohttp.ClientSession
+
+    async def sees(self, text: str) -> None:
+        """Wait until a text is on the page."""
+
+        async def found() -> bool | None:
+            return text in (await self.window.look()).text() or None
+
+        await until(found)
+
+
+@pytest.fixture
+async def belfry() -> AsyncIterator[Belfry]:
+    bot = BellBot()
+    async with LiveEnv(bot, locale="ja") as env:
+        guild = env.create_guild("Belfry", preferred_locale="fr")
+        channel = guild.create_text_channel("bells")
+        ann = guild.add_member(env.create_user("ann"))
+        await ann.slash(channel, "bell")
+        async with open_page(
+            env,
+            channel,
+            ann,
+            port=0,
+            timezone="UTC",
+            frame_origins=("http://127.0.0.1:1",),
+            style="/* ours */",
+        ) as page:
+            fresh = asyncio.create_task(keep_fresh(env, [page]))
+            async with aiohttp.ClientSession() as http:
+                window = await Window(http, page.url).open()
+                yield Belfry(bot, env, channel, ann, page, window, http)
+            fresh.cancel()
+            await asyncio.gather(fresh, return_exceptions=True)
+
+
+async def test_a_click_reaches_the_bot_in_the_chosen_language(belfry: Belfry) -> None:
+    receipt = await belfry.window.press(belfry.window.controls("ring")[0])
+    assert receipt["settlement"] == "settled"
+    assert belfry.bot.rung == [("nap:ring:1:0", "ja fr")]
+    await belfry.sees("ding")
+
+
+async def test_a_page_shows_what_the_bot_changed_by_itself(belfry: Belfry) -> None:
+    assert "bell 0" in belfry.window.text()
+    await belfry.bot.change(1)
+    await belfry.sees("bell 1")
+
+
+async def test_a_page_shows_the_change_of_a_private_answer(belfry: Belfry) -> None:
+    belfry.bot.silence = asyncio.Event()
+    await belfry.window.press(belfry.window.controls("ring")[0])
+    await belfry.sees("ding")
+    belfry.bot.silence.set()
+    await belfry.sees("dong")
+
+
+async def test_a_click_counts_although_the_page_has_moved_on(belfry: Belfry) -> None:
+    seen = belfry.window.controls("ring")[0]
+    revision = belfry.window.state["publishedRevision"]
+    await belfry.bot.add_line()
+    await belfry.sees("a line")
+    assert belfry.window.state["publishedRevision"] > revision
+    belfry.window.state["publishedRevision"] = revision  # what the person saw when the finger went down
+    receipt = await belfry.window.press(seen)
+    assert not receipt["rejected"]
+    assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:ring:1:0"]
+
+
+async def test_a_click_never_hits_another_button_that_came_to_stand_there(belfry: Belfry) -> None:
+    seen = belfry.window.controls("ring")[0]
+    await belfry.bot.change(1)
+    receipt = await belfry.window.press(seen)
+    assert receipt["rejected"]
+    assert belfry.bot.rung == []
+    await belfry.sees("bell 1")
+    await belfry.window.press(belfry.window.controls("ring")[0])
+    assert [custom_id for custom_id, _ in belfry.bot.rung] == ["nap:ring:1:1"]
+
+
+async def test_several_people_act_at_once(belfry: Belfry) -> None:
+    people = [
+        belfry.channel.guild.add_member(belfry.env.create_user(f"bob{number}"))  # type: ignore[union-attr]
+        for number in range(8)
+    ]
+    [panel] = [message for message in belfry.channel.history() if message.components]
+    await asyncio.gather(*(person.click(panel, custom_id="nap:ring:1:0") for person in people))
+    assert len(belfry.bot.rung) == len(people)
+
+
+async def test_the_picture_of_an_emoji_is_kept_for_the_page(belfry: Belfry) -> None:
+    assert belfry.bot.emoji is not None
+    assert belfry.env.backend.cdn.get(f"{CDN_BASE}/emojis/{belfry.bot.emoji.id}.png") == PICTURE
+
+
+async def test_a_page_may_stand_in_a_frame_of_ours_only(belfry: Belfry) -> None:
+    base = belfry.page.url.partition("#")[0]
+    async with belfry.http.get(base) as answer:
+        assert "X-Frame-Options" not in answer.headers
+        assert answer.headers["Content-Security-Policy"].endswith("frame-ancestors http://127.0.0.1:1")
+    async with belfry.http.get(base + "preview.css") as answer:
+        assert (await answer.text()).endswith("/* ours */")
+
+
+async def test_a_long_evening_leaves_no_logs_behind(belfry: Belfry) -> None:
+    for number in range(1, 30):
+        await belfry.bot.change(number)
+    assert len(belfry.env.backend.transcript) + len(belfry.env.backend.http_requests) < 10
+
+
+async def test_the_time_is_real(belfry: Belfry) -> None:
+    assert abs((belfry.env.now() - datetime.now(UTC)).total_seconds()) < 5

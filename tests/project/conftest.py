@@ -1,0 +1,38 @@
+"""An operator's machine without any setting of ours."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+
+from bot.settings import Settings
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return an empty working folder, with none of our settings in the environment."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """Give logging back as it was: pytest's own handlers are on it."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    levels = {
+        name: logger.level for name, logger in root.manager.loggerDict.items() if hasattr(logger, "level")
+    }
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name, logger in root.manager.loggerDict.items():
+        if isinstance(logger, logging.Logger):
+            logger.setLevel(levels.get(name, logging.NOTSET))
+    structlog.reset_defaults()

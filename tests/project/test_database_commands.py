@@ -1,0 +1,118 @@
+"""`python -m bot migrate`, `check` and `backup`: what they say and how they exit."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.commands import app
+
+
+@pytest.fixture
+def database(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the file that DATABASE_URL names; it is not there yet."""
+    file = bare / "club.db"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{file}")
+    return file
+
+
+def command(*words: str) -> Result:
+    """Run a command; what goes wrong is one sentence, never a traceback."""
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.stderr.count("\n") <= 1
+    return result
+
+
+def test_migrate_makes_a_database_and_does_nothing_the_second_time(database: Path) -> None:
+    first = command("migrate")
+    assert first.exit_code == 0
+    assert first.stdout.startswith("The database is at schema ")
+    assert database.is_file()
+    assert command("migrate").stdout == first.stdout
+
+
+def test_check_says_what_it_checked(database: Path) -> None:
+    command("migrate")
+    result = command("check")
+    assert result.exit_code == 0
+    for subject in ("ledger transactions", "accounts", "hand records, replayed"):
+        assert subject in result.stdout
+    assert "wrong" not in result.stdout
+
+
+def test_check_names_what_is_wrong(database: Path) -> None:
+    command("migrate")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(
+            "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('member', 1, 2, 1000)"
+        )
+        connection.commit()
+    result = command("check")
+    assert result.exit_code == 1
+    assert "holds 1000 chips, its entries sum to 0" in result.stdout
+
+
+def test_check_makes_no_database_where_there_is_none(database: Path) -> None:
+    result = command("check")
+    assert result.exit_code == 1
+    assert "there is no file" in result.stderr
+    assert not database.exists()
+
+
+def test_check_leaves_a_database_of_another_version_alone(database: Path) -> None:
+    database.touch()
+    assert "run migrate first" in command("check").stderr
+    command("migrate")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    for words in (("check",), ("migrate",)):
+        result = command(*words)
+        assert result.exit_code == 1
+        assert "of a later version (schema 9999)" in result.stderr
+
+
+def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> None:
+    database.write_text("Dear diary, today I was Napoleon.\n" * 100)
+    result = command("migrate")
+    assert result.exit_code == 1
+    assert result.stderr == "The database cannot be used: it is damaged, or no database at all.\n"
+
+
+def test_backup_makes_a_copy_that_passes_the_check(
+    database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command("migrate")
+    copy = bare / "copy.db"
+    result = command("backup", str(copy))
+    assert result.exit_code == 0
+    assert result.stdout == f"{copy}: {copy.stat().st_size} bytes, copied and verified.\n"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{copy}")
+    assert command("check").exit_code == 0
+
+
+def test_backup_never_writes_over_a_file(database: Path, bare: Path) -> None:
+    command("migrate")
+    (bare / "copy.db").write_text("precious")
+    result = command("backup", str(bare / "copy.db"))
+    assert result.exit_code == 1
+    assert (bare / "copy.db").read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    "words", [("migrate",), ("check",), ("backup", "copy.db"), ("preview",), ("health",)]
+)
+def test_a_malformed_setting_ends_every_command_with_exit_code_2(
+    database: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:sesame@")
+    result = command(*words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("DATABASE_URL must be ")
+    assert "sesame" not in result.stderr
+    assert not database.exists()

@@ -1,0 +1,115 @@
+"""The rooms of DESIGN.md section 1 know of each other in one direction only."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PROJECT_ROOT
+
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run import-linter on a tree."""
+    return subprocess.run(
+        [sys.executable, "-c", LINT, "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_every_import_contract_is_kept() -> None:
+    done = lint_imports(PROJECT_ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands")
+MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue")
+SERVICES = ("ports", "model", "errors", "tables")
+
+
+@pytest.fixture
+def empty_rooms(tmp_path: Path) -> Path:
+    """Return a tree with our rooms, nothing in them, and our contracts."""
+    for room in ROOMS:
+        (tmp_path / "bot" / room).mkdir(parents=True)
+        (tmp_path / "bot" / room / "__init__.py").touch()
+    (tmp_path / "cogs").mkdir()
+    for name in ("cogs/__init__", "bot/__init__", "bot/engine/legal"):
+        (tmp_path / f"{name}.py").touch()
+    for name in MODULES:
+        (tmp_path / "bot" / f"{name}.py").touch()
+    for name in SERVICES:
+        (tmp_path / "bot" / "services" / f"{name}.py").touch()
+    text = (PROJECT_ROOT / "pyproject.toml").read_text("utf-8")
+    (tmp_path / "pyproject.toml").write_text(text, "utf-8")
+    return tmp_path
+
+
+UPWARDS = (
+    ("bot/engine", "bot.players"),
+    ("bot/engine", "bot.catalogue"),
+    ("bot/engine", "random"),
+    ("bot/engine", "time"),
+    ("bot/engine", "datetime"),
+    ("bot/engine", "asyncio"),
+    ("bot/engine", "discord"),
+    ("bot/players", "bot.services"),
+    ("bot/players", "asyncio"),
+    ("bot/services", "bot.storage"),
+    ("bot/services", "bot.ui"),
+    ("bot/services", "discord"),
+    ("bot/services", "sqlalchemy"),
+    ("bot/storage", "bot.services.tables"),
+    ("bot/storage", "bot.players"),
+    ("bot/storage", "bot.ui"),
+    ("bot/storage", "discord"),
+    ("bot/ui", "bot.storage"),
+    ("bot/ui", "bot.players"),
+    ("bot/ui", "sqlalchemy"),
+    ("bot/ui", "cogs"),
+    ("cogs", "bot.storage"),
+    ("cogs", "bot.engine"),
+    ("cogs", "bot.bootstrap"),
+    ("bot/commands", "bot.__main__"),
+)
+
+
+def test_an_import_in_the_wrong_direction_is_found(empty_rooms: Path) -> None:
+    for number, (where, what) in enumerate(UPWARDS):
+        (empty_rooms / where / f"intruder_{number}.py").write_text(f"import {what}\n")
+    done = lint_imports(empty_rooms)
+    assert done.returncode == 1
+    unnoticed = [pair for n, pair in enumerate(UPWARDS) if not re.search(rf"intruder_{n}\b", done.stdout)]
+    assert unnoticed == []
+
+
+def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
+    downwards = {
+        "bot/players": ["bot.engine", "random"],
+        "bot/services": ["bot.players", "bot.engine", "asyncio"],
+        "bot/storage": ["bot.services.ports", "bot.services.model", "bot.engine", "sqlalchemy"],
+        "bot/ui": ["bot.services", "bot.engine", "discord"],
+        "cogs": ["bot.ui", "bot.services", "discord"],
+        "bot/commands": ["bot.bootstrap", "bot.storage", "bot.preview"],
+    }
+    for where, allowed in downwards.items():
+        (empty_rooms / where / "guest.py").write_text("".join(f"import {name}\n" for name in allowed))
+    done = lint_imports(empty_rooms)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_contracts_are_the_ones_that_run() -> None:
+    with (PROJECT_ROOT / "pyproject.toml").open("rb") as file:
+        contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
+    assert len(contracts) == len({contract["id"] for contract in contracts}) >= 9

@@ -1,0 +1,107 @@
+"""Logs carry neither tokens nor hidden cards (PRODUCT.md 3)."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.engine.actions import Bid
+from bot.logs import configure_logs
+
+TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+
+
+@pytest.fixture
+def stream() -> io.StringIO:
+    """Return a stream that logs are written to as JSON, from DEBUG upwards."""
+    stream = io.StringIO()
+    configure_logs("DEBUG", "json", secrets=["open-sesame"], stream=stream)
+    return stream
+
+
+def only_line(stream: io.StringIO) -> dict[str, Any]:
+    (line,) = stream.getvalue().splitlines()
+    return json.loads(line)
+
+
+def test_an_event_is_one_line_with_its_time_level_and_values(stream: io.StringIO) -> None:
+    structlog.get_logger("bot.tables").info("table opened", table=7, guild=9)
+    line = only_line(stream)
+    assert line.pop("timestamp").endswith("Z")
+    assert line == {"event": "table opened", "level": "info", "logger": "bot.tables", "table": 7, "guild": 9}
+
+
+def test_records_of_libraries_look_the_same(stream: io.StringIO) -> None:
+    logging.getLogger("discord.client").warning("shard %s is slow", 3, extra={"shard": 3})
+    line = only_line(stream)
+    assert (line["event"], line["level"], line["logger"]) == ("shard 3 is slow", "warning", "discord.client")
+    assert line["shard"] == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"logging in with {TOKEN}",
+        "PATCH /webhooks/1234567890/aW50ZXJhY3Rpb246-token_x/messages/@original",
+        "POST https://discord.example/interactions/123/aW50ZXJhY3Rpb246-token_x/callback",
+        "cannot reach postgresql+asyncpg://ann:aW50ZXJhY3Rpb246@host/club",
+        "the password is open-sesame",
+    ],
+)
+def test_tokens_and_passwords_are_hidden_wherever_they_stand(stream: io.StringIO, text: str) -> None:
+    structlog.get_logger("x").error(text, url=text, parts=[text], more={"where": text})
+    logging.getLogger("y").error("%s", text)
+    written = stream.getvalue()
+    assert written.count("\n") == 2
+    for secret in (TOKEN, "aW50ZXJhY3Rpb246", "open-sesame"):
+        assert secret not in written
+
+
+def test_hands_packs_and_blinds_are_hidden(stream: io.StringIO) -> None:
+    log = structlog.get_logger("x")
+    log.info("dealt", pack="AS", hand=["KH"], view=object(), header={"pack": "AS"}, more={"blind": "KH"})
+    log.info("Ann holds AS 2C TD and JK", cards=3)
+    log.info("her hand: ['AS', 'KH']")
+    log.info("acted", what=Bid(13, 3))
+    written = stream.getvalue()
+    assert written.count("\n") == 4
+    assert "AS" not in written
+    assert "KH" not in written
+    assert "points" not in written
+
+
+def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:
+    token, hand = TOKEN, "AS KH 2C"
+    try:
+        raise RuntimeError(f"refused {token} [parameters: ('KD', 'QD')] {hand}")
+    except RuntimeError:
+        structlog.get_logger("x").exception("trouble")
+        logging.getLogger("y").exception("trouble")
+    ours, theirs = (json.loads(line) for line in stream.getvalue().splitlines())
+    for line in (ours, theirs):
+        assert "Traceback (most recent call last)" in line["exception"]
+        assert "RuntimeError: refused <token> [parameters: <hidden>] <cards>" in line["exception"]
+        assert "KD" not in line["exception"]
+
+
+@pytest.mark.parametrize("name", ["discord.http", "discord.gateway", "aiosqlite", "sqlalchemy.engine"])
+def test_libraries_that_show_payloads_are_silent_at_debug(stream: io.StringIO, name: str) -> None:
+    logging.getLogger(name).debug("POST with a private hand")
+    assert stream.getvalue() == ""
+
+
+def test_the_level_is_kept() -> None:
+    stream = io.StringIO()
+    configure_logs("WARNING", "console", stream=stream)
+    structlog.get_logger("x").info("unheard")
+    logging.getLogger("discord").info("unheard")
+    structlog.get_logger("x").warning("heard", table=7)
+    (line,) = stream.getvalue().splitlines()
+    assert "heard" in line
+    assert "table=7" in line
+    assert "unheard" not in line

@@ -1,0 +1,80 @@
+"""`make run` decides between Discord and the preview, and `make` says what it needs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PROJECT_ROOT
+
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """Return a clone whose environment is made already: its Python only says what it was asked for."""
+    shutil.copy(PROJECT_ROOT / "Makefile", tmp_path)
+    for lock in PROJECT_ROOT.glob("requirements*.txt"):
+        (tmp_path / lock.name).touch()
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text('#!/bin/sh\necho "$@"\n')
+    python.chmod(0o755)
+    for stamp in (".run-ready", ".preview-ready"):
+        (tmp_path / ".venv" / stamp).touch()
+    return tmp_path
+
+
+def make(clone: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run make without the settings of this machine and without those of a make around it."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    return subprocess.run(
+        ["make", *words], cwd=clone, env={**kept, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+def test_without_a_token_make_run_starts_the_preview(clone: Path) -> None:
+    assert make(clone, "run").stdout.splitlines()[-1] == "-m bot preview"
+
+
+def test_with_a_token_in_the_environment_make_run_joins_discord(clone: Path) -> None:
+    assert make(clone, "run", DISCORD_TOKEN="abc.def").stdout.splitlines()[-1] == "-m bot run"
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("DISCORD_TOKEN=abc.def", "run"),
+        ("DISCORD_TOKEN = 'abc.def'", "run"),
+        ('export DISCORD_TOKEN="abc.def"', "run"),
+        ("DISCORD_TOKEN=", "preview"),
+        ('DISCORD_TOKEN=""', "preview"),
+        ("DISCORD_TOKEN= # paste it here", "preview"),
+        ("#DISCORD_TOKEN=abc.def", "preview"),
+        ("OTHER_DISCORD_TOKEN=abc.def", "preview"),
+    ],
+)
+def test_make_run_looks_for_the_token_in_the_env_file_too(clone: Path, line: str, command: str) -> None:
+    (clone / ".env").write_text(f"LOG_LEVEL=INFO\n{line}\n")
+    assert make(clone, "run").stdout.splitlines()[-1] == f"-m bot {command}"
+
+
+def test_a_python_that_is_too_old_is_named(clone: Path) -> None:
+    shutil.rmtree(clone / ".venv")
+    old = clone / "python3.9"
+    old.write_text("#!/bin/sh\nexit 1\n")
+    old.chmod(0o755)
+    done = make(clone, "test", f"PYTHON={old}")
+    assert done.returncode != 0
+    assert f"needs Python 3.11 or newer, and PYTHON={old} is not that." in done.stderr
+    assert not (clone / ".venv").exists()
+
+
+def test_every_target_is_explained(clone: Path) -> None:
+    listed = make(clone).stdout
+    for target in ("run", "preview", "test", "check", "format", "lock", "bench", "screenshots", "clean"):
+        assert f"make {target} " in listed

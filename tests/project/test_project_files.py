@@ -1,0 +1,128 @@
+"""What the repository promises about itself: locks, and no trace of the machine it was written on."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from packaging.version import Version
+
+from bot.settings import PROJECT_ROOT
+
+LOCKS = {
+    "requirements.txt": {"postgres"},
+    "requirements-preview.txt": {"postgres", "preview"},
+    "requirements-dev.txt": {"postgres", "preview", "dev"},
+}
+LEFT_BEHIND = {"__pycache__", "node_modules"}
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    """Return the `[project]` table of pyproject.toml."""
+    with (PROJECT_ROOT / "pyproject.toml").open("rb") as file:
+        table: dict[str, Any] = tomllib.load(file)["project"]
+    return table
+
+
+def requirements(project: dict[str, Any], extras: set[str]) -> Iterator[Requirement]:
+    """Yield what the project asks for directly, with some extras."""
+    for text in project["dependencies"]:
+        yield Requirement(text)
+    for extra in extras:
+        yield from map(Requirement, project["optional-dependencies"][extra])
+
+
+def locked(name: str) -> dict[str, Version]:
+    """Return the version of each package in a lock file, having seen that it holds only pins with hashes."""
+    text = re.sub(r"^\s*#.*\n", "", (PROJECT_ROOT / name).read_text("utf-8"), flags=re.MULTILINE)
+    versions: dict[str, Version] = {}
+    for entry in text.replace("\\\n", "").splitlines():
+        pin, *hashes = entry.split(" --hash=")
+        found = re.fullmatch(r"([\w.-]+)==(\S+)(?: ; .+)?", pin.strip())
+        assert found, f"{name}: {pin}"
+        assert hashes, f"{name}: {pin} has no hash"
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}\s*", value) for value in hashes)
+        versions[canonicalize_name(found[1])] = Version(found[2])
+    return versions
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_holds_what_the_project_asks_for(project: dict[str, Any], name: str) -> None:
+    versions = locked(name)
+    for requirement in requirements(project, LOCKS[name]):
+        version = versions.get(canonicalize_name(requirement.name))
+        assert version is not None, f"{name} lacks {requirement}: say make lock"
+        assert version in requirement.specifier, f"{name} has {version} for {requirement}: say make lock"
+
+
+def test_each_lock_is_a_part_of_the_next() -> None:
+    run, preview, dev = (locked(name).items() for name in LOCKS)
+    assert run <= preview <= dev
+
+
+def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
+    # discord.py needs this package from Python 3.13 on; a lock made for one Python alone would lack it.
+    assert "audioop-lts" in locked("requirements.txt")
+
+
+def test_dependencies_have_lower_bounds_only(project: dict[str, Any]) -> None:
+    for requirement in requirements(project, {"postgres", "preview", "dev"}):
+        operators = {specifier.operator for specifier in requirement.specifier}
+        assert operators == ({"=="} if requirement.name == "simcord" else {">="}), requirement
+
+
+def written_files() -> Iterator[Path]:
+    """Yield the files that are or would be committed."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=PROJECT_ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode == 0:
+        paths = [PROJECT_ROOT / line for line in listed.stdout.splitlines()]
+    else:  # an unpacked archive
+        paths = [
+            path
+            for path in PROJECT_ROOT.rglob("*")
+            if not (LEFT_BEHIND | {".venv", ".git"}) & set(path.relative_to(PROJECT_ROOT).parts)
+        ]
+    yield from (path for path in paths if path.is_file() and not path.is_symlink())
+
+
+def test_no_file_names_a_package_host_or_a_machine() -> None:
+    hosts = r"pypi\.|pythonhosted|registry\.npmjs|deb\.debian|index-url"
+    folders = r"/(?:root|work|home|Users)/\w|/opt/(?:pypi|wheels)|/tmp/venv"
+    forbidden = re.compile(f"{hosts}|{folders}")
+    for path in written_files():
+        if path == Path(__file__) or path == PROJECT_ROOT / "Makefile":
+            continue  # this one, and the one with the option that keeps hosts out of the lock
+        try:
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue  # a picture
+        found = forbidden.search(text)
+        assert not found, f"{path.relative_to(PROJECT_ROOT)} names {found[0]!r}"
+
+
+def test_no_file_holds_a_token() -> None:
+    token = re.compile(r"[MNO][\w-]{23,25}\.[\w-]{6}\.[\w-]{27,38}\b")
+    for path in written_files():
+        assert not token.search(path.read_bytes().decode("utf-8", "replace")), path
+
+
+def test_the_container_runs_the_bot_as_nobody_special() -> None:
+    lines = (PROJECT_ROOT / "Dockerfile").read_text("utf-8").splitlines()
+    assert "USER napoleon" in lines
+    assert "STOPSIGNAL SIGTERM" in lines
+    assert any(line.startswith("HEALTHCHECK") and '"health"' in line for line in lines)
+    assert lines[-1] == 'CMD ["python", "-m", "bot", "run"]'

@@ -1,0 +1,169 @@
+"""`python -m bot replay` (HAND_RECORD.md): one JSON object per record, and the exit codes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.commands import app
+from bot.settings import PROJECT_ROOT
+
+PACK = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
+"""One card at a time from eldest, so that seat 1 holds AC 3D ..., and QS KC ... KS come last."""
+
+
+def record(*actions: dict[str, Any], **changes: object) -> dict[str, Any]:
+    """Return a hand record of five seats with Ann (seat 0) dealing."""
+    return {
+        "format": "napoleon-hand/1",
+        "preset": "japanese",
+        "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve"],
+        "dealer": 0,
+        "pack": PACK,
+        "actions": list(actions),
+        **changes,
+    }
+
+
+BID = {"seat": 1, "do": "bid", "points": 12, "suit": "S"}
+OUT_OF_TURN = {"seat": 4, "do": "pass"}
+
+
+def replay(text: str | bytes, folder: Path) -> Result:
+    """Run the command on a file of this content."""
+    file = folder / "hand.json"
+    file.write_bytes(text.encode() if isinstance(text, str) else text)
+    return CliRunner().invoke(app, ["replay", str(file)])
+
+
+def reports(result: Result) -> list[dict[str, Any]]:
+    """Return the JSON objects that were printed, one a line."""
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_a_hand_under_way_is_reported_on_one_line(tmp_path: Path) -> None:
+    result = replay(json.dumps(record(BID)), tmp_path)
+    (report,) = reports(result)
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert (report["status"], report["to_act"]) == ("in_progress", [2])
+
+
+@pytest.mark.parametrize("indent", [2, None])
+def test_a_file_may_hold_one_record_over_several_lines(tmp_path: Path, indent: int | None) -> None:
+    result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
+    assert [report["status"] for report in reports(result)] == ["in_progress"]
+    assert result.exit_code == 0
+
+
+def test_a_file_may_hold_one_record_per_line(tmp_path: Path) -> None:
+    lines = [json.dumps(record()), "", json.dumps(record(BID)), "  "]
+    for end in ("\n", "\r\n"):
+        result = replay(end.join(lines), tmp_path)
+        assert [report["to_act"] for report in reports(result)] == [[1], [2]]
+        assert result.exit_code == 0
+
+
+def test_line_marks_inside_a_name_do_not_end_a_record(tmp_path: Path) -> None:
+    named = record(seats=["A\u2028n", "B\u0085b", "C", "D", "E"])
+    text = "\n".join([json.dumps(named, ensure_ascii=False)] * 2)
+    assert len(reports(replay(text, tmp_path))) == 2
+
+
+def test_an_illegal_action_is_named_in_a_sentence_and_the_others_are_still_answered(tmp_path: Path) -> None:
+    lines = [json.dumps(record(BID, OUT_OF_TURN)), json.dumps(record(BID))]
+    result = replay("\n".join(lines), tmp_path)
+    wrong, right = reports(result)
+    assert result.exit_code == 1
+    assert (wrong["status"], wrong["action"]) == ("error", 1)
+    assert " " in wrong["error"]
+    assert "{" not in wrong["error"]
+    assert wrong["legal"] == right["legal"]
+    assert not {"error_code", "error_params"} & wrong.keys()
+    assert right["status"] == "in_progress"
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "word"),
+    [
+        ({"pack": "AS KH"}, "pack"),
+        ({"pack": PACK.replace("KS", "AC")}, "exactly once"),
+        ({"seats": ["Ann", "Bob"]}, "2"),
+        ({"preset": "bridge"}, "bridge"),
+        ({"options": {"min_bid": 99}}, "min_bid"),
+        ({"options": {"no_trump": "high", "suit_order": "none"}}, "suit order"),
+        ({"dealer": 5}, "5"),
+        ({"dealer": 10**400}, "1000"),
+        ({"actions": "none"}, "actions"),
+    ],
+)
+def test_a_bad_header_is_an_error_of_no_action(tmp_path: Path, changes: dict[str, object], word: str) -> None:
+    result = replay(json.dumps(record(**changes)), tmp_path)
+    (report,) = reports(result)
+    assert result.exit_code == 1
+    assert (report["status"], report["action"]) == ("error", None)
+    assert word in report["error"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n \n",
+        "AS KH TD",
+        "[]",
+        "null",
+        "17",
+        "{}",
+        '{"format": "napoleon-hand/2"}',
+        '{"format": "napoleon-hand/1"',
+        "[" * 100_000,
+        b"\xff\xfe\x00",
+        "line one\nline two\nline three\n",
+    ],
+)
+def test_what_is_no_record_gets_one_line_on_standard_error(tmp_path: Path, text: str | bytes) -> None:
+    result = replay(text, tmp_path)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_line_that_is_no_record_is_named_and_the_others_are_still_answered(tmp_path: Path) -> None:
+    result = replay("\n".join([json.dumps(record()), "oops", json.dumps(record(OUT_OF_TURN))]), tmp_path)
+    assert [report["status"] for report in reports(result)] == ["in_progress", "error"]
+    assert result.exit_code == 2
+    assert "line 2" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["replay", str(tmp_path / "nobody.json")])
+    assert result.exit_code == 2
+    assert result.stderr == f"{tmp_path / 'nobody.json'} cannot be read: No such file or directory.\n"
+
+
+def test_a_dash_reads_standard_input_and_discord_is_not_loaded() -> None:
+    program = (
+        "import sys; from bot.commands import app\n"
+        "try: app(['replay', '-'])\n"
+        "finally: print(sorted({'discord', 'sqlalchemy', 'PIL'} & sys.modules.keys()), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input=json.dumps(record(BID)),
+        capture_output=True,
+        text=True,
+        cwd=PROJECT_ROOT,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["status"] == "in_progress"
+    assert done.stderr == "[]\n"

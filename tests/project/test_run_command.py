@@ -1,0 +1,216 @@
+"""`python -m bot run` and `health`: joining, stopping on a signal, and what is said when Discord refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot import commands
+from bot.commands import app
+from bot.services.errors import StorageUnavailable
+from bot.settings import Settings
+
+TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+
+pytestmark = pytest.mark.usefixtures("bare")
+
+
+class QuietBot:
+    """A bot that does what it is told instead of joining Discord."""
+
+    serves_tables = True
+    commands_changed = True
+
+    def __init__(
+        self, when_started: Callable[[], object] = lambda: None, *, slow_to_close: bool = False
+    ) -> None:
+        self.when_started = when_started
+        self.slow_to_close = slow_to_close
+        self.log: list[str] = []
+
+    async def __aenter__(self) -> QuietBot:
+        self.log.append("opened")
+        return self
+
+    async def start(self, token: str) -> None:
+        self.log.append("started" if token == TOKEN else "started with a wrong token")
+        self.when_started()
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        self.log.append("closed")
+        if self.slow_to_close:
+            await asyncio.Event().wait()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def login(self, token: str) -> None:
+        self.log.append("logged in, to serve tables" if self.serves_tables else "logged in")
+        self.when_started()
+
+    async def sync_commands(self, *, force: bool) -> bool:
+        self.log.append("commands sent" if force or self.commands_changed else "commands kept")
+        return force or self.commands_changed
+
+    def is_ready(self) -> bool:
+        return True
+
+    def is_closed(self) -> bool:
+        return False
+
+
+Runner = Callable[..., Result]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Runner:
+    """Return a function that runs the command with a bot of ours in the place of the real one."""
+    wiring = ModuleType("bot.bootstrap")
+    monkeypatch.setitem(sys.modules, "bot.bootstrap", wiring)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+
+    def run_with(bot: QuietBot, *words: str) -> Result:
+        def create_bot(settings: Settings) -> QuietBot:
+            assert settings.discord_token is not None
+            return bot
+
+        wiring.create_bot = create_bot  # type: ignore[attr-defined]
+        return CliRunner().invoke(app, words or ["run"])
+
+    return run_with
+
+
+def raising(error: Exception) -> Callable[[], object]:
+    """Return a function that raises."""
+
+    def fail() -> None:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> None:
+    bot = QuietBot(lambda: os.kill(os.getpid(), number))
+    result = run(bot)
+    assert result.exit_code == 0
+    assert bot.log == ["opened", "started", "closed"]
+    assert TOKEN not in result.output
+
+
+def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert commands.run.STOP_SECONDS < 10
+    monkeypatch.setattr(commands.run, "STOP_SECONDS", 0.01)
+    bot = QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM), slow_to_close=True)
+    assert run(bot).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "sentence"),
+    [
+        (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN is refused by Discord"),
+        (aiohttp.ClientConnectionError(f"cannot send {TOKEN}"), 1, "Discord cannot be reached"),
+        (discord.HTTPException(Mock(status=503, reason="x"), TOKEN), 1, "Discord cannot be reached"),
+        (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
+        (RuntimeError(f"a mistake of ours with {TOKEN}"), 1, "This ended with an unknown error"),
+    ],
+)
+def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
+    run: Runner, error: Exception, code: int, sentence: str
+) -> None:
+    bot = QuietBot(raising(error))
+    result = run(bot)
+    assert result.exit_code == code
+    assert sentence in result.stderr.splitlines()[-1]
+    assert TOKEN not in result.output
+    assert bot.log == ["opened", "started", "closed"]
+
+
+def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN")
+    bot = QuietBot()
+    result = run(bot)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("DISCORD_TOKEN is missing")
+    assert result.stderr.count("\n") == 1
+    assert bot.log == []
+
+
+def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
+    run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heartbeat, seen = bare / "heartbeat", []
+    monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
+
+    def stop_when_seen() -> None:
+        loop = asyncio.get_running_loop()
+
+        def look() -> None:
+            if heartbeat.exists():
+                seen.append(CliRunner().invoke(app, ["health"]).exit_code)
+                os.kill(os.getpid(), signal.SIGTERM)
+            else:
+                loop.call_later(0.01, look)
+
+        look()
+
+    assert run(QuietBot(stop_when_seen)).exit_code == 0
+    assert seen == [0]
+    assert not heartbeat.exists()
+
+
+def test_health_tells_a_bot_that_is_connected_from_one_that_is_not(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heartbeat = bare / "heartbeat"
+    assert CliRunner().invoke(app, ["health"]).exit_code == 2
+    monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
+    assert CliRunner().invoke(app, ["health"]).exit_code == 1
+    heartbeat.touch()
+    assert CliRunner().invoke(app, ["health"]).exit_code == 0
+    os.utime(heartbeat, (time.time() - 120, time.time() - 120))
+    old = CliRunner().invoke(app, ["health"])
+    assert old.exit_code == 1
+    assert "120 seconds old" in old.stderr
+
+
+@pytest.mark.parametrize(
+    ("changed", "words", "sent", "sentence"),
+    [
+        (True, ["sync"], "commands sent", "The commands are registered."),
+        (False, ["sync"], "commands kept", "The commands have not changed since last time."),
+        (False, ["sync", "--force"], "commands sent", "The commands are registered."),
+    ],
+)
+def test_sync_registers_the_commands_and_serves_no_table(
+    run: Runner, changed: bool, words: list[str], sent: str, sentence: str
+) -> None:
+    bot = QuietBot()
+    bot.commands_changed = changed
+    result = run(bot, *words)
+    assert result.exit_code == 0
+    assert result.stdout == f"{sentence}\n"
+    assert bot.log == ["opened", "logged in", sent, "closed"]
+
+
+def test_sync_says_that_a_token_is_refused(run: Runner) -> None:
+    bot = QuietBot(raising(discord.LoginFailure("Improper token")))
+    result = run(bot, "sync")
+    assert result.exit_code == 2
+    assert "DISCORD_TOKEN is refused" in result.stderr
+    assert bot.log[-1] == "closed"

@@ -1,0 +1,169 @@
+"""The operator's settings (PRODUCT.md 3): where they come from, and what is said of a faulty one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
+
+TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
+
+pytestmark = pytest.mark.usefixtures("bare")
+
+
+def refused(monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
+    """Return the sentence that refuses these settings."""
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    return str(caught.value)
+
+
+def test_nothing_needs_to_be_set() -> None:
+    settings = load_settings()
+    assert settings.discord_token is None
+    assert settings.database_url == f"sqlite+aiosqlite:///{PROJECT_ROOT}/data/napoleon.db"
+    assert (settings.log_level, settings.log_format, settings.default_locale) == ("INFO", "console", "en")
+    assert (settings.preview_port, settings.starting_chips) == (8765, 1000)
+    assert (settings.computer_pause, settings.restart_grace) == (1.2, 30)
+
+
+def test_settings_come_from_a_env_file(bare: Path) -> None:
+    (bare / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nexport STARTING_CHIPS='500'\n# LOG_LEVEL=ERROR\n")
+    settings = load_settings(need_token=True)
+    assert settings.token() == TOKEN
+    assert settings.starting_chips == 500
+    assert settings.log_level == "INFO"
+
+
+def test_the_environment_wins_over_the_file(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (bare / ".env").write_text("DEFAULT_LOCALE=en\nPREVIEW_PORT=1\n")
+    monkeypatch.setenv("DEFAULT_LOCALE", "ja")
+    settings = load_settings()
+    assert (settings.default_locale, settings.preview_port) == ("ja", 1)
+
+
+def test_another_file_or_none_can_be_named(bare: Path) -> None:
+    (bare / ".env").write_text("STARTING_CHIPS=5\n")
+    (bare / "other").write_text("STARTING_CHIPS=7\n")
+    assert load_settings(bare / "other").starting_chips == 7
+    assert load_settings(None).starting_chips == 1000
+
+
+def test_the_example_file_sets_nothing_but_an_empty_token() -> None:
+    example = PROJECT_ROOT / ".env.example"
+    assert load_settings(example) == load_settings(None)
+
+
+def test_the_example_file_shows_every_setting_and_its_default(bare: Path) -> None:
+    lines = re.findall(r"^#?([A-Z_]+=.*)$", (PROJECT_ROOT / ".env.example").read_text("utf-8"), re.MULTILINE)
+    shown = {line.partition("=")[0]: line for line in reversed(lines)}
+    assert shown.keys() == {name.upper() for name in Settings.model_fields}
+    (bare / "uncommented").write_text("\n".join(shown.values()))
+    assert load_settings(bare / "uncommented") == load_settings(None)
+
+
+def test_the_readme_explains_every_setting() -> None:
+    table = re.findall(r"^\| `([A-Z_]+)` \|", (PROJECT_ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(table) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_unknown_lines_of_the_file_are_ignored(bare: Path) -> None:
+    (bare / ".env").write_text("COMPOSE_PROJECT_NAME=x\nPOSTGRES_PASSWORD=y\n")
+    assert load_settings() == load_settings(None)
+
+
+def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert load_settings().discord_token is None
+    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^.]+ \.env\.$"):
+        load_settings(need_token=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "Bot sesame"),
+        ("DISCORD_TOKEN", "sésame-sésame"),
+        ("DATABASE_URL", "sesame"),
+        ("DATABASE_URL", "mysql://ann:sesame@host/napoleon"),
+        ("DATABASE_URL", "sqlite+aiosqlite://"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:"),
+        ("DATABASE_URL", "sqlite+aiosqlite://sesame.db"),
+        ("DATABASE_URL", "postgresql+psycopg://ann:sesame@host/napoleon"),
+        ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host:port/napoleon"),
+        ("DATABASE_URL", "postgresql+asyncpg://ann:sesame@host"),
+        ("DATABASE_URL", "postgresql+asyncpg:///sesame"),
+        ("LOG_LEVEL", "sesame"),
+        ("LOG_FORMAT", "sesame"),
+        ("DEFAULT_LOCALE", "sesame"),
+        ("PREVIEW_PORT", "sesame"),
+        ("PREVIEW_PORT", "65536"),
+        ("PREVIEW_PORT", "-1"),
+        ("COMPUTER_PAUSE", "sesame"),
+        ("COMPUTER_PAUSE", "-0.5"),
+        ("COMPUTER_PAUSE", "nan"),
+        ("STARTING_CHIPS", "0"),
+        ("STARTING_CHIPS", "10.5"),
+        ("RESTART_GRACE", "inf"),
+    ],
+)
+def test_a_malformed_setting_is_named_in_one_sentence_without_its_value(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    sentence = refused(monkeypatch, **{name: value})
+    assert sentence.startswith(f"{name} must be ")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert "sesame" not in sentence
+    assert "sésame" not in sentence
+
+
+def test_several_malformed_settings_are_named_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = refused(monkeypatch, LOG_LEVEL="loud", PREVIEW_PORT="front door")
+    assert "LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR" in sentence
+    assert "PREVIEW_PORT must be a port number" in sentence
+    assert "\n" not in sentence
+
+
+def test_a_file_that_is_no_text_is_refused(bare: Path) -> None:
+    (bare / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
+    with pytest.raises(SettingsError, match=r"^The settings file \.env cannot be read as UTF-8 text\.$"):
+        load_settings()
+
+
+def test_names_of_levels_and_languages_may_be_written_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("LOG_LEVEL", "warning"), ("LOG_FORMAT", "JSON"), ("DEFAULT_LOCALE", "JA")):
+        monkeypatch.setenv(name, value)
+    settings = load_settings()
+    assert (settings.log_level, settings.log_format, settings.default_locale) == ("WARNING", "json", "ja")
+
+
+@pytest.mark.parametrize(
+    ("url", "meant"),
+    [
+        ("sqlite+aiosqlite:///club.db", f"sqlite+aiosqlite:///{PROJECT_ROOT}/club.db"),
+        ("sqlite+aiosqlite:////srv/club.db?timeout=5", "sqlite+aiosqlite:////srv/club.db?timeout=5"),
+        ("sqlite:///data/club.db", f"sqlite:///{PROJECT_ROOT}/data/club.db"),
+        ("postgresql+asyncpg://ann:pw@host:5432/club", "postgresql+asyncpg://ann:pw@host:5432/club"),
+    ],
+)
+def test_a_relative_database_file_counts_from_the_project(
+    monkeypatch: pytest.MonkeyPatch, url: str, meant: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert load_settings().database_url == meant
+
+
+def test_settings_show_neither_token_nor_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open%40sesame@host/club")
+    settings = load_settings()
+    shown = f"{settings} {settings!r}"
+    assert TOKEN not in shown
+    assert "sesame" not in shown
+    assert set(settings.secrets()) == {TOKEN, "open%40sesame", "open@sesame"}

@@ -1,0 +1,122 @@
+"""The services wired together, with the parts a running bot has: real players, pauses, the interface."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+
+import pytest
+
+from bot.services import live as live_module
+from bot.services.app import Services, build_services
+from bot.services.errors import StorageUnavailable
+from bot.services.model import Level, TableStatus
+from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
+from tests.services.fakes import FakeNotifier, FakeStore
+from tests.services.virtual import in_virtual_time
+
+Wall = Callable[[], datetime]
+
+
+async def open_at(services: Services) -> None:
+    await services.start()
+    await services.tables.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
+
+
+async def test_the_interface_can_be_made_from_the_services():
+    made: list[tuple[Services, FakeNotifier]] = []
+
+    def interface(services: Services) -> FakeNotifier:
+        made.append((services, FakeNotifier()))
+        return made[0][1]
+
+    services = build_services(FakeStore(), interface, presets=PRESETS)
+    await open_at(services)
+    assert made[0][0] is services
+    assert [snapshot.table.id for snapshot in made[0][1].snapshots] == [1]
+    await services.stop()
+
+
+async def test_without_other_word_time_and_secrets_are_real():
+    services = build_services(FakeStore(), FakeNotifier(), presets=PRESETS)
+    before = datetime.now(UTC)
+    await open_at(services)
+    table = (await services.tables.snapshot(1)).table
+    assert timedelta(0) <= table.created_at - before < timedelta(minutes=1)
+    again = build_services(FakeStore(), FakeNotifier(), presets=PRESETS)
+    await open_at(again)
+    assert (await again.tables.snapshot(1)).table.commitment != table.commitment
+    await services.stop()
+    await again.stop()
+
+
+@in_virtual_time
+async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
+    store, notifier = FakeStore(), FakeNotifier()
+    services = build_services(store, notifier, presets=PRESETS, now=wall, computer_pause=1.5)
+    await open_at(services)
+    await services.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
+    await services.tables.start(1, ANN.user_id, 1)
+    await services.tables.leave(1, ANN.user_id)
+    await asyncio.sleep(3600)
+    assert (await services.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    moments = [store.data.headers[1].started_at] + [
+        entry.at for entry in store.data.actions.values() if entry.data["do"] != "redeal"
+    ]
+    pauses = {(later - earlier).total_seconds() for earlier, later in pairwise(moments)}
+    assert pauses == {1.5}
+    await services.stop()
+
+
+@in_virtual_time
+async def test_a_computers_move_that_breaks_is_logged_and_tried_again(wall: Wall):
+    night = Night(now=wall)
+    await night.open([ANN], computers=True, start=False)
+    honest, tries = night.services.play.computer_move, []
+
+    async def breaks_twice(table_id: int, seat: int, *, turn: int) -> None:
+        tries.append(wall())
+        if len(tries) <= 2:
+            raise ZeroDivisionError
+        await honest(table_id, seat, turn=turn)
+
+    night.services.play.computer_move = breaks_twice
+    await night.tables.start(1, ANN.user_id, 1)
+    await asyncio.sleep(2)
+    await night.tables.leave(1, ANN.user_id)
+    await asyncio.sleep(8)
+    assert [moment - tries[0] for moment in tries[:3]] == [timedelta(seconds=late) for late in (0, 2, 7)]
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await night.services.stop()
+
+
+async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
+    night = Night()
+    await night.open([ANN, BOB], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=3)
+    night.store.lose_answers, night.store.down_after_lost_answer = 1, True
+    with pytest.raises(ConnectionResetError):
+        await night.tables.start(1, ANN.user_id, 1)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    with pytest.raises(StorageUnavailable):
+        await night.tables.snapshot(1)
+    await night.services.stop()
+    writes = night.store.writes
+    night.store.down = False
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert night.store.writes == writes
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_table_that_another_process_opened_is_found():
+    night = Night()
+    other = Night(store=night.store, now=night.now, seed=7)
+    await other.services.start()
+    await night.open([ANN], start=False)
+    assert (await other.tables.find(CHANNEL)).table.id == 1
+    assert await other.tables.seat_of(1, ANN.user_id) == 0

@@ -1,0 +1,82 @@
+"""Reads our Python and Fluent sources for the tests of the texts."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCALES = ROOT / "data" / "locales"
+
+
+@cache
+def trees(*folders: str) -> dict[Path, ast.Module]:
+    """Return the parsed Python files below folders of the project."""
+    files = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    return {path.relative_to(ROOT): ast.parse(path.read_text("utf-8")) for path in files}
+
+
+def words(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the string constants of a module that are no docstrings."""
+    docs = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node
+
+
+def constants(node: ast.AST) -> list[str]:
+    """Return the strings an expression can be, if it is a constant or a choice of constants."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return constants(node.body) + constants(node.orelse)
+    return []
+
+
+def called(node: ast.Call) -> str:
+    """Return the last name of what is called."""
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+@cache
+def messages(locale: str) -> dict[str, ftl.Message]:
+    """Return all messages of a locale by key."""
+    found: dict[str, ftl.Message] = {}
+    for path in sorted((LOCALES / locale).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ftl.Message):
+                found[entry.id.name] = entry
+    return found
+
+
+def keys_in(locale: str, file: str) -> set[str]:
+    """Return the keys of one file."""
+    resource = FluentParser().parse((LOCALES / locale / file).read_text("utf-8"))
+    return {entry.id.name for entry in resource.body if isinstance(entry, ftl.Message)}
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def variables(message: ftl.Message) -> set[str]:
+    """Return the names of the parameters a message uses."""
+    visitor = _Variables()
+    visitor.visit(message)
+    return visitor.found

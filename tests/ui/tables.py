@@ -1,0 +1,187 @@
+"""Tables and hands for the tests of the interface, played by the engine from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from discord import ui
+
+from bot.engine.actions import Bid, Pass, Redeal
+from bot.engine.deal import pack_of
+from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.rules import RuleSet, with_options
+from bot.engine.state import HandState, PhaseName, Setup
+from bot.engine.views import view
+from bot.services.model import HandSummary, Level, Seat, Table, TableConfig, TableSnapshot, TableStatus
+from bot.ui.cardart import art_hash
+from bot.ui.context import PanelContext
+from bot.ui.emoji import CardEmoji
+from bot.ui.texts import Texts
+
+LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
+NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
+
+
+class AllEmoji(CardEmoji):
+    """Card emoji as after a complete upload, with ids as long as Discord's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ids = {key: 1_234_567_890_123_456_000 + n for n, key in enumerate(self._drawings())}
+        assert self._mark.endswith(art_hash())
+
+
+def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
+    """Return the surroundings of a panel; without `emoji` cards are shown as text."""
+    return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW)
+
+
+def config(seats: int = 5, **options: Any) -> TableConfig:
+    """Return a table's config with house rules."""
+    rules = with_options(RuleSet(), options)
+    return TableConfig("japanese", options, rules, seats, stake=10, hands=10)
+
+
+def people(seats: int = 5, names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
+    """Return seats taken by persons."""
+    return tuple(Seat(user_id=1000 + n, name=names[n % len(names)]) for n in range(seats))
+
+
+def table(seats: tuple[Seat, ...], setup: TableConfig, **changes: Any) -> Table:
+    """Return a table of these seats."""
+    blank = Table(
+        id=12,
+        guild_id=900,
+        channel_id=901,
+        home_channel_id=902,
+        host_id=1000,
+        locale="en",
+        config=setup,
+        seats=seats,
+        status=TableStatus.LOBBY,
+        revision=3,
+        turn=7,
+        hand_no=0,
+        dealer=None,
+        hand_id=None,
+        totals=(0,) * setup.seats,
+        secret="",
+        commitment=COMMITMENT,
+        created_at=NOW,
+        updated_at=NOW,
+    )
+    return replace(blank, **changes)
+
+
+def lobby(seats: tuple[Seat, ...] | None = None, setup: TableConfig | None = None) -> TableSnapshot:
+    """Return a table in the lobby: two persons, one computer, the others free."""
+    setup = setup or config()
+    if seats is None:
+        free = (Seat(),) * (setup.seats - 3)
+        seats = (*people(2), Seat(computer=Level.REGULAR), *free)
+    return TableSnapshot(table(seats, setup))
+
+
+def course(
+    seed: int, setup: TableConfig, *, bidders: int = 3, shy: bool = False
+) -> Iterator[tuple[HandState, PhaseName]]:
+    """Yield every state of a hand played at random from the seed; with `shy` everybody always passes."""
+    rng = random.Random(seed)
+    pack = list(pack_of(setup.rules))
+    rng.shuffle(pack)
+    state, _ = new_hand(Setup(setup.rules, setup.seats, 0), pack)
+    yield state, state.phase
+    while state.result is None:
+        if state.phase is PhaseName.ALL_PASSED:
+            rng.shuffle(pack)
+            state, _ = apply(state, None, Redeal(tuple(pack)))
+        else:
+            seat = to_act(state)[0]
+            legal = legal_actions(state, seat)
+            action = legal.sample(rng)
+            if state.phase is PhaseName.AUCTION:
+                bids = [a for a in legal.actions if isinstance(a, Bid)]
+                made = sum(call[1] > 0 for call in state.auction.calls)
+                action = bids[min(2, len(bids) - 1)] if bids and made < bidders and not shy else Pass()
+            state, _ = apply(state, seat, action)
+        yield state, state.phase
+
+
+def reach(
+    wanted: Callable[[HandState], bool], seed: int = 1, setup: TableConfig | None = None, **how: Any
+) -> HandState:
+    """Return the first state of the hand that fulfils a condition."""
+    return next(state for state, _ in course(seed, setup or config(), **how) if wanted(state))
+
+
+def in_phase(phase: PhaseName) -> Callable[[HandState], bool]:
+    """Return the condition that a hand stands in a phase."""
+    return lambda state: state.phase is phase
+
+
+def after_cards(count: int) -> Callable[[HandState], bool]:
+    """Return the condition that so many cards were played."""
+    return lambda state: (
+        state.tricks is not None
+        and sum(len(t.cards) for t in state.tricks.complete) + len(state.tricks.current) >= count
+    )
+
+
+def playing(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any) -> TableSnapshot:
+    """Return the public snapshot of a hand under way, with a clock."""
+    agreed = setup.pop("setup", None) or config(state.setup.seats)
+    at = table(
+        seats or people(state.setup.seats), agreed, status=TableStatus.PLAYING, hand_no=3, dealer=0, **setup
+    )
+    return TableSnapshot(
+        at, view(state, None), clock_ends=NOW + timedelta(seconds=45), bank_ends=NOW + timedelta(seconds=165)
+    )
+
+
+def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any) -> TableSnapshot:
+    """Return the public snapshot after a hand."""
+    assert state.result is not None
+    agreed = setup.pop("setup", None) or config(state.setup.seats)
+    units = state.result.units
+    setup.setdefault("totals", tuple(3 * unit for unit in units))
+    setup.setdefault("status", TableStatus.BETWEEN)
+    setup.setdefault("hand_no", 3)
+    sitting = seats or people(state.setup.seats)
+    at = table(sitting, agreed, dealer=0, **setup)
+    balances = tuple(
+        1000 + 10 * unit if seat.user_id else None for unit, seat in zip(units, sitting, strict=True)
+    )
+    summary = HandSummary(77, 3, view(state, None), units, tuple(10 * unit for unit in units), balances)
+    return TableSnapshot(at, view(state, None), summary=summary)
+
+
+def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
+    """Return every component of a panel."""
+    return list(layout.walk_children())
+
+
+def text_of(layout: ui.LayoutView) -> str:
+    """Return all texts of a panel."""
+    return "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
+
+
+def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
+    """Return the buttons with a custom id, by that id."""
+    return {
+        item.custom_id: item
+        for item in items(layout)
+        if isinstance(item, ui.Button) and item.custom_id is not None
+    }
+
+
+def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
+    """Return the menus by their custom id."""
+    return {item.custom_id: item for item in items(layout) if isinstance(item, ui.Select)}

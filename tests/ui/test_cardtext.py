@@ -1,0 +1,200 @@
+"""Cards and bids are understood as people write them; what could be two things is not guessed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.cards import (
+    CARDS,
+    JOKER,
+    NO_TRUMP,
+    RANK_TEXTS,
+    SUITS,
+    card_text,
+    parse_card,
+    parse_suit,
+    rank_of,
+    suit_of,
+    suit_text,
+)
+from bot.ui.cardtext import parse_bid_input, parse_card_input
+from bot.ui.emoji import card_symbol
+from bot.ui.format import bid_label, card_label
+from tests.ui.tables import context
+
+SUIT_FORMS = {
+    "S": ("s", "S", "♠", "♠️", "♤", "spades", "Spade", "スペード", "すぺーど", "ｽﾍﾟｰﾄﾞ", ":spades:"),
+    "H": ("h", "♥", "♥️", "❤️", "hearts", "ハート", "はーと", ":hearts:"),
+    "D": ("d", "♦", "♦️", "diamonds", "ダイヤ", "ダイヤモンド", ":diamonds:"),
+    "C": ("c", "♣", "♣️", "clubs", "クラブ", "クローバー", ":clubs:"),
+}
+RANK_WORDS = dict(
+    zip(
+        RANK_TEXTS,
+        (
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "jack",
+            "queen",
+            "king",
+            "ace",
+        ),
+        strict=True,
+    )
+)
+JAPANESE_RANKS = {"A": "エース", "K": "キング", "Q": "クイーン", "J": "ジャック"}
+
+
+def forms(card: int) -> list[str]:
+    """Return every way of writing a card that must be understood."""
+    if card == JOKER:
+        return [
+            "joker",
+            "Joker",
+            "JK",
+            "jk",
+            "ジョーカー",
+            "じょーかー",
+            "ｼﾞｮｰｶｰ",
+            "🃏",
+            "<:nap_JK_ab12cd:123>",
+        ]
+    suit, rank = suit_text(suit_of(card)), RANK_TEXTS[rank_of(card)]
+    word = RANK_WORDS[rank]
+    ranks = [rank, rank.lower(), *(["10", "１０"] if rank == "T" else [])]
+    written = []
+    for mark in SUIT_FORMS[suit]:
+        for sign in ranks:
+            written += [
+                f"{sign}{mark}",
+                f"{mark}{sign}",
+                f"{sign} {mark}",
+                f"{mark} {sign}",
+                f"{sign} of {mark}",
+            ]
+        written += [f"{word} of {mark}", f"{word.title()} OF {mark}", f"  {ranks[-1]}-{mark} "]
+    for mark in ("スペード", "ハート", "ダイヤ", "クラブ"):
+        if mark in SUIT_FORMS[suit]:
+            written += [f"{mark}の{sign}" for sign in (*ranks, JAPANESE_RANKS.get(rank, ranks[-1]))]
+    full_width = "".join(chr(ord(char) + 0xFEE0) for char in card_text(card))
+    return [*written, full_width, f"<:nap_{card_text(card)}_3f2a91:1234567890>", card_symbol(card)]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=card_text)
+def test_a_card_is_understood_in_every_form(card: int) -> None:
+    wrong = {text: parse_card_input(text) for text in forms(card) if parse_card_input(text) != card}
+    assert not wrong
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_what_we_show_can_be_typed_back(locale: str) -> None:
+    ctx = context(locale)
+    assert [parse_card_input(card_label(ctx, card)) for card in CARDS] == list(CARDS)
+    for points in range(1, 21):
+        for suit in (*SUITS, NO_TRUMP):
+            assert parse_bid_input(bid_label(ctx, points, suit)) == (points, suit)
+
+
+def test_unicode_playing_cards_are_understood() -> None:
+    assert parse_card_input("🂡") == parse_card("AS")
+    assert parse_card_input("🂺") == parse_card("TH")
+    assert parse_card_input("🃎") == parse_card("KD")
+    assert parse_card_input("🃑") == parse_card("AC")
+    assert parse_card_input("🂬") is None, "the knight is no card of ours"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            " ",
+            "10",
+            "A",
+            "s",
+            "spades",
+            "の",
+            "of",
+            "kings",
+            "aces",
+            "tens",
+            "jacks",
+            "twos",
+            "1s",
+            "11s",
+            "13s",
+        ),
+        *(
+            "as of",
+            "s of a",
+            "asd",
+            "a s d",
+            "AS KH",
+            "ace",
+            "the ace of spades please",
+            "Z♠",
+            "♠♠",
+            "♠",
+            "0h",
+            "10 10",
+        ),
+        *("no trump", "J", "K♠♥", "♠A♥", "x" * 500, "<:other_AS:1>", "\x00", "🂠"),
+    ],
+)
+def test_what_could_be_anything_is_no_card(text: str) -> None:
+    assert parse_card_input(text) is None
+
+
+@given(st.text(max_size=12) | st.text(alphabet="AKQJT10987shdcSHDC♠♥♦♣の of️", max_size=8))
+def test_any_text_is_either_one_card_or_none(text: str) -> None:
+    """Both readings of a text agree: rank and suit of the card found are in it."""
+    card = parse_card_input(text)
+    assert card is None or card in CARDS
+    bid = parse_bid_input(text)
+    assert bid is None or (1 <= bid[0] <= 20 and 0 <= bid[1] <= NO_TRUMP)
+
+
+@pytest.mark.parametrize("suit", ["S", "H", "D", "C"])
+def test_a_bid_is_understood_in_every_form(suit: str) -> None:
+    for mark in SUIT_FORMS[suit]:
+        for text in (f"13{mark}", f"{mark}13", f"13 {mark}", f"{mark} 13", f"bid 13 {mark}", f"１３{mark}"):
+            assert parse_bid_input(text) == (13, parse_suit(suit)), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "13NT",
+        "nt13",
+        "13 no trump",
+        "13 No-Trump",
+        "13 no trumps",
+        "ノートランプ13",
+        "13ノートランプ",
+        "13 切り札なし",
+    ],
+)
+def test_a_bid_of_no_trump_is_understood(text: str) -> None:
+    assert parse_bid_input(text) == (13, NO_TRUMP)
+
+
+def test_japanese_bids_are_understood() -> None:
+    assert parse_bid_input("スペード13") == (13, parse_suit("S"))
+    assert parse_bid_input("スペードの13点") == (13, parse_suit("S"))
+    assert parse_bid_input("13点ハート") == (13, parse_suit("H"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "13", "s", "0s", "21s", "100s", "13x", "13 s h", "pass", "AS", "1 3 s", "spades"]
+)
+def test_what_is_no_bid(text: str) -> None:
+    assert parse_bid_input(text) is None

@@ -1,0 +1,132 @@
+"""Card emoji are uploaded once; whatever fails is shown as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import cast
+
+import discord
+
+from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, card_text, parse_card
+from bot.ui.emoji import CardEmoji
+
+ACE = parse_card("AS")
+COUNT = 53 + 5 + 1
+
+
+class FakeEmoji:
+    """An emoji of the application."""
+
+    def __init__(self, host: Application, number: int, name: str) -> None:
+        self.host, self.id, self.name = host, number, name
+
+    async def delete(self) -> None:
+        self.host.emoji.remove(self)
+
+
+class Refused(discord.HTTPException):
+    """What Discord answers when it does not take an emoji."""
+
+    def __init__(self) -> None:
+        Exception.__init__(self, "refused")
+
+
+class Application:
+    """Keeps emoji as Discord does; refuses uploads after `capacity` ones."""
+
+    def __init__(self, capacity: int = 1000) -> None:
+        self.emoji: list[FakeEmoji] = []
+        self.capacity, self.uploads, self.down = capacity, 0, False
+
+    async def fetch_application_emojis(self) -> Sequence[discord.Emoji]:
+        if self.down:
+            raise Refused
+        return cast("Sequence[discord.Emoji]", list(self.emoji))
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        assert re.fullmatch(r"\w{2,32}", name)
+        assert image.startswith(b"\x89PNG")
+        if self.uploads >= self.capacity:
+            raise Refused
+        self.uploads += 1
+        made = FakeEmoji(self, 5000 + self.uploads, name)
+        self.emoji.append(made)
+        return cast("discord.Emoji", made)
+
+
+async def test_the_first_start_uploads_every_card_and_the_next_one_nothing() -> None:
+    host = Application()
+    first = CardEmoji()
+    assert await first.sync(host) == 0
+    assert host.uploads == COUNT
+    again = CardEmoji()
+    assert await again.sync(host) == 0
+    assert host.uploads == COUNT
+    assert again.card(ACE) == first.card(ACE)
+    assert re.fullmatch(r"<:nap_AS_[0-9a-f]{6}:\d+>", first.card(ACE))
+
+
+async def test_buttons_and_menus_get_the_same_emoji_as_texts() -> None:
+    emoji = CardEmoji()
+    await emoji.sync(Application())
+    for card in CARDS:
+        assert str(emoji.partial(card)) == emoji.card(card)
+    for suit in range(NO_TRUMP + 1):
+        assert str(emoji.partial_suit(suit)) == emoji.suit(suit)
+    assert emoji.back().startswith("<:nap_back_")
+
+
+def test_before_the_upload_cards_are_text() -> None:
+    emoji = CardEmoji()
+    assert [emoji.card(parse_card(text)) for text in ("AS", "TH", "2C", "QD")] == ["♠A", "♥10", "♣2", "♦Q"]
+    assert emoji.card(JOKER) == "🃏"
+    assert emoji.partial(ACE) is None
+    assert emoji.partial_suit(SPADES) is None
+    assert (emoji.suit(SPADES), emoji.suit(NO_TRUMP)) == ("♠", "NT")
+
+
+async def test_a_failed_upload_leaves_text_and_the_next_start_goes_on() -> None:
+    host = Application(capacity=20)
+    emoji = CardEmoji()
+    assert await emoji.sync(host) == COUNT - 20
+    shown = [emoji.card(card) for card in CARDS]
+    assert any(text.startswith("<:") for text in shown)
+    assert any(not text.startswith("<:") for text in shown)
+    host.capacity = 1000
+    assert await CardEmoji().sync(host) == 0
+    assert host.uploads == COUNT
+
+
+async def test_discord_out_of_reach_is_no_failure_of_the_start() -> None:
+    host = Application()
+    host.down = True
+    emoji = CardEmoji()
+    assert await emoji.sync(host) == COUNT
+    assert emoji.card(ACE) == "♠A"
+
+
+async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -> None:
+    host = Application()
+    host.emoji.append(FakeEmoji(host, 1, "nap_AS_000000"))
+    host.emoji.append(FakeEmoji(host, 2, "nap_back_ffffff"))
+    host.emoji.append(FakeEmoji(host, 3, "napoleon"))
+    emoji = CardEmoji()
+    await emoji.sync(host)
+    names = {made.name for made in host.emoji}
+    assert "nap_AS_000000" not in names
+    assert "nap_back_ffffff" not in names
+    assert "napoleon" in names
+    assert len(names) == COUNT + 1
+
+
+async def test_the_preview_gets_the_picture_of_every_emoji() -> None:
+    emoji = CardEmoji(four_colour=True)
+    host = Application()
+    await emoji.sync(host)
+    pictures = emoji.pictures()
+    assert set(pictures) == {made.id for made in host.emoji}
+    name, png = pictures[next(made.id for made in host.emoji if card_text(ACE) in made.name)]
+    assert name.startswith("nap_AS_")
+    assert name.endswith(".png")
+    assert png.startswith(b"\x89PNG")

@@ -1,0 +1,166 @@
+"""Names, hands, numbers and refusals as a reader sees them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, CardSet, card_text
+from bot.engine.errors import IllegalAction, RuleConflict
+from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.model import Level, Seat
+from bot.ui import format as fmt
+from tests.ui.tables import NOW, context, lobby, people
+
+EN, JA = context("en"), context("ja")
+HAND = CardSet.parse("2C KC TD AS 2S QH 3H")
+
+
+def test_a_hand_shows_trumps_first_then_spades_hearts_diamonds_clubs_from_the_top() -> None:
+    order = ["AS", "2S", "QH", "3H", "TD", "KC", "2C"]
+    assert [card_text(card) for card in fmt.sort_cards(HAND)] == order
+    assert [card_text(card) for card in fmt.sort_cards(HAND, CLUBS)] == [
+        "KC",
+        "2C",
+        "AS",
+        "2S",
+        "QH",
+        "3H",
+        "TD",
+    ]
+    assert fmt.hand_lines(EN, HAND, HEARTS) == ["♥Q ♥3", "♠A ♠2", "♦10", "♣K ♣2"]
+
+
+def test_the_joker_leads_the_first_line() -> None:
+    assert fmt.hand_lines(EN, [*HAND, JOKER], CLUBS)[0] == "🃏 ♣K ♣2"
+    assert fmt.hand_lines(EN, [JOKER]) == ["🃏"]
+    assert fmt.hand_lines(EN, []) == []
+
+
+def test_no_card_is_lost_between_the_lines() -> None:
+    shown = " ".join(fmt.hand_lines(EN, CARDS)).split()
+    assert len(shown) == len(set(shown)) == 53
+
+
+def test_cards_and_bids_in_words() -> None:
+    assert fmt.card_label(EN, 51) == "A of spades"
+    assert fmt.card_label(JA, 51) == "スペードのA"
+    assert fmt.card_label(EN, 34) == "10 of hearts"
+    assert fmt.bid_label(EN, 13, HEARTS) == "13 hearts"
+    assert fmt.bid_label(JA, 13, HEARTS) == "ハート 13"
+
+
+# --- names -----------------------------------------------------------------------------------------------
+
+NASTY = [
+    *("**bold**", "<@1234>", "@everyone", "<#5>", "||spoiler||", "`code`", "[link](http://evil)", "> quote"),
+    *("# title", "-# small", "1. list", "- list", "+ list", "<t:0:R>", ":skull:", "<:nap_AS:1>", "a\nb\r\nc"),
+    *("\\", "_x_", "~~x~~", "https://example.com"),
+]
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_a_name_is_never_markup(name: str) -> None:
+    safe = fmt.escape(fmt.clean_name(name, 40))
+    bare = safe.replace("\\\\", "")
+    for index, char in enumerate(bare):
+        if char in "*_~|`<>[]@:#":
+            assert bare[index - 1] == "\\", safe
+    assert "\n" not in safe
+    assert not safe.startswith(("-", "+", "1."))
+
+
+def test_a_name_keeps_to_a_phones_width() -> None:
+    def columns(text: str) -> int:
+        return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
+
+    assert fmt.clean_name("Maximilian Alexander", 16) == "Maximilian Alex…"
+    assert fmt.clean_name("ナポレオン・ボナパルト", 16) == "ナポレオン・ボ…"
+    for name in ("x" * 100, "あ" * 100, "aあ" * 50, "👑" * 40):
+        for width in (8, 10, 16):
+            assert columns(fmt.clean_name(name, width)) <= width
+
+
+def test_a_short_name_is_left_as_it_is() -> None:
+    for name in ("Ann", "さくら", "J. R.", "O'Neill", "Zoë", "exactly16letters"):
+        assert fmt.clean_name(name) == name
+
+
+def test_zalgo_and_directional_tricks_are_undone() -> None:
+    zalgo = "A" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 10 + "nn"
+    assert len(fmt.clean_name(zalgo)) <= 5
+    assert fmt.clean_name("A\u202enn\u200b\u0000\u2066") == "Ann"
+    assert fmt.clean_name("\u0301\u0301") == "?"
+    assert fmt.clean_name("\u3164\u200b \n") == "?", "a name of blank letters"
+
+
+def test_a_right_to_left_name_does_not_turn_its_line() -> None:
+    assert fmt.clean_name("דוד") == "\u2068דוד\u2069"
+    assert fmt.clean_name("Ann") == "Ann"
+
+
+@given(st.text(max_size=60))
+def test_any_name_becomes_one_harmless_line(name: str) -> None:
+    clean = fmt.clean_name(name)
+    assert clean
+    assert clean.isprintable() or "\u2068" in clean or "\u200d" in clean
+    assert not {"\n", "\r", "\u202e", "\u2028"} & set(clean)
+
+
+def test_computers_and_empty_seats_are_named_in_the_readers_language() -> None:
+    seats = (*people(1), Seat(computer=Level.NOVICE), Seat())
+    assert [fmt.seat_label(EN, seats, index) for index in range(3)] == ["Ann", "Computer 2", "empty seat"]
+    assert [fmt.seat_label(JA, seats, index) for index in range(3)] == ["Ann", "コンピューター2", "空席"]
+
+
+# --- numbers, times, refusals ----------------------------------------------------------------------------
+
+
+def test_units_and_chips_have_a_sign_and_a_plural() -> None:
+    assert [fmt.units(EN, number) for number in (2, 1, 0, -1, -2)] == [
+        "+2 units",
+        "+1 unit",
+        "0 units",
+        "−1 unit",
+        "−2 units",
+    ]
+    assert fmt.chips(EN, 12345) == "+12,345 chips"
+    assert fmt.chips(JA, -20) == "−20チップ"
+
+
+def test_a_moment_is_shown_as_the_time_until_it() -> None:
+    assert fmt.stamp(NOW) == f"<t:{int(NOW.timestamp())}:R>"
+
+
+def test_a_refusal_shows_cards_in_the_readers_form() -> None:
+    error = IllegalAction("must-follow", card="4H", suit="S", legal=("AS", "2S"))
+    assert fmt.error_text(EN, error) == "♥4 is not legal: you must follow spades."
+    assert fmt.error_text(JA, error) == "♥4は出せません。スペードをフォローしてください。"
+    assert fmt.error_text(EN, IllegalAction("discard-not-held", cards=("AS", "TD"))).startswith(
+        "You do not hold ♠A, ♦10"
+    )
+    assert "\\*x\\*" in fmt.error_text(EN, IllegalAction("card-unknown", card="*x*"))
+
+
+def test_a_refusal_names_the_player_whose_turn_it_is() -> None:
+    error = IllegalAction("not-your-turn", seat=1)
+    assert fmt.error_text(EN, error, lobby()) == "It is not your turn: Bob is to act."
+    assert fmt.error_text(EN, error) == "It is not your turn: seat 2 is to act."
+    assert fmt.error_text(JA, error, lobby()) == "あなたの番ではありません。いまはBobの番です。"
+
+
+def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
+    error = RuleConflict("conflict-no-trump-order", no_trump="high")
+    assert "above the suits" in fmt.error_text(EN, error)
+    error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))
+    assert fmt.error_text(EN, error) == "Lowest bid cannot be 99: choose one of 1, …, 20."
+
+
+def test_a_refusal_of_the_services_is_a_sentence() -> None:
+    error = NotEnoughChips("not-enough-chips", user_id=1, name="*Ann*", balance=50, needed=1200)
+    assert "\\*Ann\\*" in fmt.error_text(EN, error)
+    assert "1,200" in fmt.error_text(EN, error)
+    assert fmt.error_text(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")

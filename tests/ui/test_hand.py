@@ -1,0 +1,253 @@
+"""A player's own hand: his cards, his role, and controls for what is legal and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from discord import ui
+
+from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
+from bot.engine.cards import cards_of, mask_of, parse_card
+from bot.engine.hand import legal_actions, to_act
+from bot.engine.legal import NOTHING_LEGAL
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.ui import ids
+from bot.ui.emoji import card_symbol
+from bot.ui.panels.hand import Where, hand_panel
+from tests.ui.tables import (
+    after_cards,
+    buttons_of,
+    config,
+    context,
+    course,
+    ended,
+    in_phase,
+    items,
+    people,
+    playing,
+    reach,
+    selects_of,
+    text_of,
+)
+
+EN, JA, ART = context("en"), context("ja"), context("en", emoji=True)
+
+
+def _panel(
+    state: HandState, seat: int | None = None, where: Where = "dm", emoji: bool = False
+) -> ui.LayoutView:
+    seat = to_act(state)[0] if seat is None else seat
+    setup = config(state.setup.seats)
+    snapshot = playing(state, setup=setup)
+    ctx = ART if emoji else EN
+    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where=where)
+
+
+def _offered(panel: ui.LayoutView) -> set[Action]:
+    """Return every action that the buttons and menus of a panel can make, discards as single cards."""
+    found: set[Action] = set()
+    for custom_id in buttons_of(panel):
+        parsed = ids.parse(custom_id)
+        assert parsed is not None
+        if parsed.verb == "play":
+            found.add(Play(parse_card(parsed.arg)))
+        elif parsed.verb == "pass":
+            found.add(Pass())
+    for custom_id, select in selects_of(panel).items():
+        parsed = ids.parse(custom_id)
+        assert parsed is not None
+        for option in select.options:
+            if parsed.verb == "bid":
+                bid = ids.decode_bid(option.value)
+                assert bid is not None
+                found.add(Bid(*bid))
+            elif parsed.verb == "call":
+                found.add(Call(parse_card(option.value)))
+            else:
+                assert parsed.verb == "discard"
+                found.add(Discard(mask_of([parse_card(option.value)])))
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("no_trump", ["none", "high"])
+def test_the_controls_offer_exactly_the_legal_actions(seats: int, no_trump: str) -> None:
+    for state, _ in course(seats, config(seats, no_trump=no_trump, min_bid=1)):
+        for seat in range(seats):
+            legal = legal_actions(state, seat)
+            offered = _offered(_panel(state, seat)) if state.result is None else set()
+            expected = set(legal.actions)
+            if legal.choice is not None:
+                expected |= {Discard(1 << card) for card in cards_of(legal.choice.cards)}
+            assert offered == expected
+
+
+def test_the_hand_shows_all_own_cards_in_large_letters_trumps_first() -> None:
+    state = reach(after_cards(5))
+    assert state.contract is not None
+    seat = to_act(state)[0]
+    rows = [row for row in text_of(_panel(state, seat)).split("\n") if row.startswith("## ")]
+    own = {card_symbol(card) for card in cards_of(state.hands[seat])}
+    assert {word for row in rows for word in row[3:].split()} == own
+    assert len(rows) <= 4
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_nobody_sees_the_cards_of_others(seed: int) -> None:
+    for state, _ in course(seed, config()):
+        if state.result is not None:
+            break
+        for seat in range(5):
+            words = set(text_of(_panel(state, seat)).replace(",", " ").split())
+            foreign = 0
+            for other, cards in enumerate(state.hands):
+                if other != seat:
+                    foreign |= cards
+            if state.contract is not None and state.contract.called is not None:
+                foreign &= ~(1 << state.contract.called)
+            assert not words & {card_symbol(card) for card in cards_of(foreign)}
+
+
+def test_bids_are_offered_cheapest_first_and_no_number_of_points_is_torn_in_two() -> None:
+    state = reach(lambda state: not state.auction.calls, setup=config(no_trump="high"))
+    selects = selects_of(_panel(state))
+    bids = [[ids.decode_bid(option.value) for option in select.options] for select in selects.values()]
+    flat = [bid for page in bids for bid in page if bid is not None]
+    assert len(flat) == 50
+    assert flat == sorted(flat)
+    assert [len(page) for page in bids] == [25, 25]
+    assert [select.placeholder for select in selects.values()] == [
+        "Bid 11 to 15 points",
+        "Bid 16 to 20 points",
+    ]
+    assert [option.label for option in next(iter(selects.values())).options[:2]] == [
+        "11 clubs",
+        "11 diamonds",
+    ]
+
+
+def test_napoleon_calls_from_one_menu_per_suit_and_is_told_what_is_special() -> None:
+    state = reach(in_phase(PhaseName.CALL))
+    assert state.contract is not None
+    selects = list(selects_of(_panel(state)).values())
+    assert [len(select.options) for select in selects] == [13, 13, 13, 13]
+    options = {option.value: option for select in selects for option in select.options}
+    assert "mighty" in (options["AS"].description or "")
+    notes = {option.description for option in options.values()}
+    assert any(note and "regular jack" in note for note in notes)
+    assert any(note and "sub-jack" in note for note in notes)
+    own = cards_of(state.hands[state.contract.seat])[0]
+    assert "in your hand" in (options[ids.encode_card(own)].description or "")
+
+
+def test_napoleon_sees_the_blind_and_discards_as_many_cards() -> None:
+    state = reach(in_phase(PhaseName.EXCHANGE))
+    panel = _panel(state)
+    blind = " ".join(card_symbol(card) for card in cards_of(state.blind))
+    text = text_of(panel)
+    assert "Blind: " in text
+    assert set(blind.split()) <= set(text.split())
+    (select,) = selects_of(panel).values()
+    assert (select.min_values, select.max_values, len(select.options)) == (2, 2, 12)
+    notes = {option.value: option.description or "" for option in select.options}
+    assert all("from the blind" in notes[ids.encode_card(card)] for card in cards_of(state.blind))
+    scoring = [note for value, note in notes.items() if value[0] in "AKQJT"]
+    assert all("1 point for the opponents" in note for note in scoring)
+    assert "discard 2 cards" in text
+
+
+def test_the_others_never_see_the_blind() -> None:
+    state = reach(in_phase(PhaseName.EXCHANGE))
+    assert state.contract is not None
+    for seat in range(5):
+        if seat != state.contract.seat:
+            assert "Blind" not in text_of(_panel(state, seat))
+
+
+def test_only_the_adjutant_is_told_that_he_is_the_adjutant() -> None:
+    found = set()
+    for seed in range(20):
+        state = reach(in_phase(PhaseName.PLAY), seed)
+        contract = state.contract
+        assert contract is not None
+        if contract.revealed:
+            continue
+        for seat in range(5):
+            text = text_of(_panel(state, seat))
+            assert ("you are the **adjutant**" in text) is (seat == contract.adjutant)
+            assert ("stand alone; only you know" in text) is (
+                seat == contract.seat and contract.adjutant is None
+            )
+            assert ("against Napoleon" in text) is (seat not in (contract.seat, contract.adjutant))
+        found.add(contract.adjutant is None)
+    assert found == {True, False}
+
+
+def test_cards_are_buttons_with_emoji_or_else_with_text() -> None:
+    state = reach(after_cards(5))
+    plays = [
+        button for custom_id, button in buttons_of(_panel(state, emoji=True)).items() if ":play:" in custom_id
+    ]
+    assert all(button.emoji is not None and button.label is None for button in plays)
+    plain = [button for custom_id, button in buttons_of(_panel(state)).items() if ":play:" in custom_id]
+    assert all(button.emoji is None and button.label for button in plain)
+    assert len(plays) == len(plain) > 1
+
+
+def test_who_waits_is_told_whose_turn_it_is() -> None:
+    state = reach(after_cards(7))
+    due = to_act(state)[0]
+    waiting = (due + 1) % 5
+    text = text_of(_panel(state, waiting))
+    assert f"**{people()[due].name}** to play" in text
+    assert "Your turn" not in text
+    assert "Your turn" in text_of(_panel(state, due))
+
+
+def test_a_direct_message_leads_to_the_table_and_an_ephemeral_one_stands_there() -> None:
+    def links(panel: ui.LayoutView) -> list[str]:
+        return [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
+
+    state = reach(after_cards(7))
+    assert links(_panel(state)) == ["https://discord.com/channels/900/901"]
+    assert links(_panel(state, where="ephemeral")) == []
+    assert "nap:hand:12:7" in buttons_of(_panel(state, where="ephemeral"))
+
+
+def test_somebody_away_can_come_back_from_his_hand() -> None:
+    state = reach(after_cards(7))
+    seats = (*people(4), replace(people(5)[4], away=True))
+    panel = hand_panel(EN, playing(state, seats), view(state, 4), NOTHING_LEGAL, where="dm")
+    assert "A computer plays for you" in text_of(panel)
+    assert "nap:back:12:7" in buttons_of(panel)
+
+
+def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_reader() -> None:
+    state = reach(lambda state: state.result is not None)
+    snapshot = ended(state)
+    assert snapshot.summary is not None
+    panel = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="dm")
+    text = text_of(panel)
+    assert "Contract" in text or "Siberian" in text
+    assert "You: **" in text
+    assert "balance" in text
+    assert list(buttons_of(panel)) == []
+    ephemeral = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="ephemeral")
+    assert not any(isinstance(item, ui.ActionRow) for item in items(ephemeral))
+
+
+def test_a_spectator_has_no_hand() -> None:
+    state = reach(after_cards(7))
+    with pytest.raises(ValueError, match="own view"):
+        hand_panel(EN, playing(state), view(state, None), NOTHING_LEGAL, where="dm")
+
+
+def test_the_hand_speaks_japanese() -> None:
+    state = reach(in_phase(PhaseName.EXCHANGE))
+    seat = to_act(state)[0]
+    panel = hand_panel(JA, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
+    assert "伏せ札" in text_of(panel)
+    assert "2枚捨ててください" in text_of(panel)
+    assert any("絵札" in (o.description or "") for s in selects_of(panel).values() for o in s.options)

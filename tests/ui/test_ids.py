@@ -1,0 +1,115 @@
+"""Custom ids say what a component is for, and nothing else gets through."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.cards import CARDS, NO_TRUMP
+from bot.engine.rules import OPTIONS
+from bot.ui import ids
+from bot.ui.panels.lobby import option_values
+from tests.ui.tables import config
+
+
+@given(
+    st.from_regex(r"[a-z]{2,16}", fullmatch=True),
+    st.integers(0, 10**18),
+    st.integers(0, 10**9),
+    st.from_regex(r"[A-Za-z0-9_.\-]{0,40}", fullmatch=True),
+)
+def test_an_id_comes_back_as_it_was_built(verb: str, table: int, turn: int, arg: str) -> None:
+    text = ids.build(verb, table, turn, arg)
+    assert len(text) <= 100
+    assert ids.parse(text) == ids.CustomId(verb, table, turn, arg)
+    assert str(ids.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "nap",
+            "nap:play",
+            "nap:play:1",
+            "nap:play:1:x",
+            "nap:play:01:2",
+            "nap:play:1:2:",
+            "nap:play:1:2:a b",
+        ),
+        *(
+            "NAP:play:1:2",
+            "nap:PLAY:1:2",
+            "nap:play:-1:2",
+            "nap:play:1:2:AS:x",
+            "xnap:play:1:2",
+            "nap:play:1:2\n",
+        ),
+        *("nap:play:١:2", "nap:play:1:2:" + "x" * 41, "nap:play:" + "9" * 20 + ":2", "nap:play:1:2:♠A"),
+    ],
+)
+def test_garbage_is_no_id(text: str) -> None:
+    assert ids.parse(text) is None
+
+
+@given(st.text(max_size=120))
+def test_any_text_can_be_judged(text: str) -> None:
+    found = ids.parse(text)
+    assert found is None or str(found) == text
+
+
+def test_a_part_of_the_wrong_form_is_not_built() -> None:
+    for verb, table, turn, arg in (
+        ("Play", 1, 1, ""),
+        ("play", -1, 1, ""),
+        ("play", 1, 1, "a:b"),
+        ("p", 1, 1, ""),
+    ):
+        with pytest.raises(ValueError, match="custom id"):
+            ids.build(verb, table, turn, arg)
+
+
+def test_cards_and_bids_come_back() -> None:
+    assert [ids.decode_card(ids.encode_card(card)) for card in CARDS] == list(CARDS)
+    for points in range(1, 21):
+        for suit in range(NO_TRUMP + 1):
+            assert ids.decode_bid(ids.encode_bid(points, suit)) == (points, suit)
+    for garbage in ("", "A", "SA", "♠A", "as"):
+        assert ids.decode_card(garbage) is None
+    for garbage in ("", "13", "S13", "013S", "13X", "13s", "113S"):
+        assert ids.decode_bid(garbage) is None
+
+
+@pytest.mark.parametrize("name", list(OPTIONS))
+def test_every_house_rule_comes_back_from_a_menu(name: str) -> None:
+    for value in option_values(name, config().rules):
+        found = ids.decode_setting(name, ids.encode_value(value))
+        assert found == ids.Setting(name, value, house_rule=True)
+        assert found is not None
+        assert type(found.value) is type(value)
+
+
+def test_the_parts_of_a_tables_config_come_back_from_a_menu() -> None:
+    assert ids.decode_setting("seats", "5") == ids.Setting("seats", 5, house_rule=False)
+    assert ids.decode_setting("stake", "100") == ids.Setting("stake", 100, house_rule=False)
+    assert ids.decode_setting("hands", "none") == ids.Setting("hands", None, house_rule=False)
+    assert ids.decode_setting("clock", "blitz") == ids.Setting("clock", "blitz", house_rule=False)
+    assert ids.decode_setting("level", "novice") == ids.Setting("level", "novice", house_rule=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("seats", "x"),
+        ("stake", "-1"),
+        ("clock", "fast"),
+        ("level", ""),
+        ("jacks", "True"),
+        ("secret", "1"),
+        ("seats", "none"),
+    ],
+)
+def test_a_setting_that_does_not_exist_is_not_set(name: str, value: str) -> None:
+    assert ids.decode_setting(name, value) is None

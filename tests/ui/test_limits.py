@@ -1,0 +1,185 @@
+"""Every panel keeps within Discord's limits in the worst case, in both languages, with emoji and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from discord import ui
+
+from bot.engine.actions import Bid, Pass
+from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.services.model import Seat, TableConfig
+from bot.ui import ids
+from bot.ui.context import PanelContext
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.panels.result import closed_panel, result_panel
+from bot.ui.panels.table import menu_panel, table_panel
+from tests.ui.tables import config, context, course, ended, items, lobby, people, playing, reach
+
+LONG = (
+    "*" * 32,
+    "ナポレオン・ボナパルト皇帝陛下",
+    "W" * 32,
+    "@everyone #:<>[]()" * 2,
+    "דוד" * 10,
+    "👨‍👩‍👧‍👦" * 5,
+)
+NOTICE = (1, 250)
+"""Components and characters left for a sentence above a panel (`notices.with_notice`)."""
+
+
+def _crowd(seats: int) -> tuple[Seat, ...]:
+    return tuple(replace(seat, away=True, bank=1e9) for seat in people(seats, LONG))
+
+
+def _worst_rules(seats: int) -> TableConfig:
+    """Return the rules with the most bids, all changed from the preset."""
+    options = {
+        "min_bid": 1,
+        "no_trump": "high",
+        "rebid_after_pass": True,
+        "first_trick": "specials",
+        "first_lead_trump": False,
+        "same_two": "always",
+        "jacks": False,
+        "yoromeki": True,
+        "special_suits": "trump",
+        "call_own_card": False,
+        "adjutant": True,
+        "siberian": "opponents_trickless",
+        "discards": "hidden",
+        "payment": "barraco",
+        "exact_bid": True,
+        "suit_order": "SHDC",
+        "tens_score": True,
+    }
+    return replace(config(seats, **options), stake=1_000_000, hands=1000)
+
+
+def _endless_auction(setup: TableConfig) -> HandState:
+    """Return an auction in which every bid there is was made."""
+    state = next(state for state, _ in course(1, setup))
+    while True:
+        legal = legal_actions(state, to_act(state)[0])
+        bids = [action for action in legal.actions if isinstance(action, Bid)]
+        if not bids:
+            return state
+        state, _ = apply(state, to_act(state)[0], Pass() if len(state.auction.calls) % 3 == 2 else bids[0])
+
+
+def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]]:
+    setup, crowd = _worst_rules(seats), _crowd(seats)
+    yield "lobby", lobby_panel(ctx, lobby(crowd, setup))
+    yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
+    for page in (TABLE_PAGE, *RULE_PAGES):
+        yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), page)
+        yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), page)
+    auction = _endless_auction(setup)
+    yield "auction", table_panel(ctx, playing(auction, crowd, setup=setup))
+    for seed in (1, 2):
+        for number, (state, phase) in enumerate(course(seed, setup)):
+            if state.result is not None:
+                snapshot = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats)
+                yield "result", result_panel(ctx, snapshot)
+                last = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats, hand_no=1000)
+                yield "last result", result_panel(ctx, last)
+                yield "closed", closed_panel(ctx, last)
+                yield (
+                    "hand at the end",
+                    hand_panel(ctx, snapshot, view(state, 0), legal_actions(state, 0), where="dm"),
+                )
+                break
+            if phase is PhaseName.PLAY and number % 7:
+                continue
+            snapshot = playing(state, crowd, setup=setup)
+            yield f"table {phase}", table_panel(ctx, snapshot)
+            for seat in (*to_act(state), (to_act(state)[0] + 1) % seats):
+                legal = legal_actions(state, seat)
+                yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")
+    yield "menu", menu_panel(ctx, snapshot, user_id=1000, nudge=True, admin=True)
+
+
+def _check(name: str, panel: ui.LayoutView) -> None:
+    parts = items(panel)
+    assert len(parts) <= MOST_COMPONENTS - NOTICE[0], f"{name}: {len(parts)} components"
+    assert panel.total_children_count == len(parts)
+    characters = panel.content_length()
+    assert characters <= MOST_CHARACTERS - NOTICE[1], f"{name}: {characters} characters"
+    assert panel.timeout is None
+    found = [
+        item.custom_id
+        for item in parts
+        if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id
+    ]
+    assert len(found) == len(set(found)), f"{name}: a custom id twice"
+    for item in parts:
+        if isinstance(item, ui.TextDisplay):
+            assert item.content.strip(), name
+        elif isinstance(item, ui.Container):
+            assert item.children, name
+        elif isinstance(item, ui.ActionRow):
+            assert 1 <= len(item.children) <= 5, name
+        elif isinstance(item, ui.Button):
+            assert item.label or item.emoji, name
+            assert len(item.label or "") <= 80, name
+            assert len(item.custom_id or "") <= 100, name
+        elif isinstance(item, ui.Select):
+            assert 1 <= len(item.options) <= MOST_OPTIONS, name
+            assert len(item.placeholder or "") <= 150, name
+            assert item.max_values <= len(item.options), name
+            assert len({option.value for option in item.options}) == len(item.options), name
+            for option in item.options:
+                assert 1 <= len(option.label) <= 100, name
+                assert len(option.value) <= 100, name
+                assert option.description is None or 1 <= len(option.description) <= 100, name
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("emoji", [True, False], ids=["emoji", "text"])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_panel_exceeds_discords_limits(locale: str, emoji: bool, seats: int) -> None:
+    seen = set()
+    for name, panel in _panels(context(locale, emoji=emoji), seats):
+        _check(name, panel)
+        seen.add(name.split(",")[0])
+    assert {"lobby", "auction", "result", "last result", "closed", "menu"} <= seen
+    assert any("PLAY" in name for name in seen)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_custom_id_on_a_panel_can_be_read_back(locale: str) -> None:
+    for name, panel in _panels(context(locale), 5):
+        for item in items(panel):
+            if isinstance(item, (ui.Button, ui.Select, ui.UserSelect)) and item.custom_id:
+                found = ids.parse(item.custom_id)
+                assert found is not None, name
+                assert (found.table, found.turn) == (12, 7)
+
+
+def test_the_largest_hand_fits_with_all_its_cards() -> None:
+    """Three players: sixteen cards, and twenty in the exchange."""
+    setup = config(3)
+    state = reach(lambda state: state.tricks is not None, setup=setup)
+    seat = to_act(state)[0]
+    panel = hand_panel(
+        context("en", emoji=True),
+        playing(state, setup=setup),
+        view(state, seat),
+        legal_actions(state, seat),
+        where="dm",
+    )
+    plays = [
+        item for item in items(panel) if isinstance(item, ui.Button) and ":play:" in (item.custom_id or "")
+    ]
+    assert len(plays) == 16
+    exchange = reach(lambda state: state.phase is PhaseName.EXCHANGE, setup=setup)
+    assert exchange.contract is not None
+    legal = legal_actions(exchange, exchange.contract.seat)
+    assert legal.choice is not None
+    assert legal.choice.cards.bit_count() == 20

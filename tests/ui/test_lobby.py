@@ -1,0 +1,138 @@
+"""The lobby shows who sits and what is played; the host's menus offer only what can be played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.rules import OPTIONS, check_rules, with_options
+from bot.services.model import Level, Seat
+from bot.ui import ids
+from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel
+from tests.ui.tables import COMMITMENT, buttons_of, config, context, lobby, people, selects_of, text_of
+
+EN, JA = context("en"), context("ja")
+PAGES = [TABLE_PAGE, *RULE_PAGES]
+
+
+def _verbs(snapshot: Any) -> dict[str, bool]:
+    """Return whether the button of each verb can be pressed."""
+    return {
+        found.verb: not button.disabled
+        for custom_id, button in buttons_of(lobby_panel(EN, snapshot)).items()
+        if (found := ids.parse(custom_id))
+    }
+
+
+def test_the_lobby_says_who_sits_where_and_what_is_played() -> None:
+    text = text_of(lobby_panel(EN, lobby()))
+    for part in ("Japanese Napoleon", "Table 12", "5 seats", "10 hands", "10 chips a unit", "normal", "none"):
+        assert part in text
+    assert "**Ann** · host" in text
+    assert "Computer 3 · regular" in text
+    assert text.count("empty seat") == 2
+    assert "2 are free" in text
+
+
+def test_the_most_a_hand_can_cost_is_shown() -> None:
+    assert "80 a hand at most" in text_of(lobby_panel(EN, lobby())), "a bid of M alone: 4 opponents, doubled"
+
+
+def test_house_rules_are_named_in_one_line() -> None:
+    text = text_of(lobby_panel(EN, lobby(setup=config(min_bid=12, siberian="off"))))
+    assert "House rules: Lowest bid: 12 · Siberian rule: off" in text
+    text = text_of(lobby_panel(JA, lobby(setup=config(min_bid=12, siberian="off"))))
+    assert "ハウスルール: 最低ビッド: 12 · シベリア: なし" in text
+
+
+def test_the_promise_of_the_deal_stands_before_anybody_presses_start() -> None:
+    text = text_of(lobby_panel(EN, lobby()))
+    assert f"`{COMMITMENT[:8]}`" in text
+    assert f"`{COMMITMENT}`" in text
+
+
+def test_start_can_be_pressed_when_every_seat_is_taken() -> None:
+    assert _verbs(lobby())["start"] is False
+    assert _verbs(lobby(people(5)))["start"] is True
+
+
+def test_people_can_sit_in_the_place_of_a_computer_but_not_of_each_other() -> None:
+    assert _verbs(lobby((*people(4), Seat(computer=Level.NOVICE))))["sit"] is True
+    assert _verbs(lobby(people(5)))["sit"] is False
+
+
+def test_computers_are_added_where_there_is_room_and_removed_where_there_are_any() -> None:
+    verbs = _verbs(lobby())
+    assert verbs["computer"] is verbs["fill"] is verbs["uncomputer"] is True
+    verbs = _verbs(lobby(people(5)))
+    assert verbs["computer"] is False
+    assert "fill" not in verbs
+    assert "uncomputer" not in verbs
+    assert "uncomputer" not in _verbs(lobby((*people(2), Seat(), Seat(), Seat())))
+
+
+def test_a_table_without_stake_says_so() -> None:
+    snapshot = lobby(setup=replace(config(), stake=0, hands=None))
+    text = text_of(lobby_panel(EN, snapshot))
+    assert "No chips" in text
+    assert "until you stop" in text
+
+
+# --- house rules -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page: str, seats: int) -> None:
+    snapshot = lobby((*people(3), *[Seat()] * (seats - 3)), config(seats))
+    rules = snapshot.table.config.rules
+    selects = selects_of(rules_panel(EN, snapshot, page))
+    assert selects
+    for custom_id, select in selects.items():
+        found = ids.parse(custom_id)
+        assert found is not None
+        assert found.verb == "opt"
+        assert sum(option.default for option in select.options) == 1
+        for option in select.options:
+            setting = ids.decode_setting(found.arg, option.value)
+            assert setting is not None
+            if setting.house_rule and not option.default:
+                check_rules(with_options(rules, {setting.name: setting.value}), seats)
+
+
+def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
+    def offered(option: str, page: str, **options: Any) -> list[str]:
+        for custom_id, select in selects_of(rules_panel(EN, lobby(setup=config(**options)), page)).items():
+            if custom_id.endswith(f":{option}"):
+                return [choice.value for choice in select.options]
+        raise AssertionError(option)
+
+    assert offered("no_trump", "auction") == ["none", "high", "low"]
+    assert offered("no_trump", "auction", suit_order="none") == ["none"]
+    assert offered("remove", "partner") == ["none"], "five players keep the whole pack"
+    assert offered("min_bid", "auction")[-1] == "20"
+    assert offered("min_bid", "auction", tens_score=False)[-1] == "16"
+    assert len(offered("suit_order", "auction")) == 25
+
+
+def test_the_number_of_seats_is_never_below_the_people_who_sit() -> None:
+    select = selects_of(rules_panel(EN, lobby((*people(4), Seat()))))["nap:opt:12:7:seats"]
+    assert [option.value for option in select.options] == ["4", "5", "6"]
+
+
+def test_a_menu_without_a_choice_is_closed() -> None:
+    select = selects_of(rules_panel(EN, lobby(), "partner"))["nap:opt:12:7:remove"]
+    assert select.disabled
+
+
+def test_an_unknown_page_shows_the_first() -> None:
+    assert text_of(rules_panel(EN, lobby(), "nonsense")) == text_of(rules_panel(EN, lobby()))
+
+
+def test_every_option_of_the_rules_has_its_help() -> None:
+    shown = "\n".join(text_of(rules_panel(JA, lobby(), page)) for page in PAGES)
+    for name in OPTIONS:
+        if any(name in names for names in RULE_PAGES.values()):
+            assert JA.text("option-" + name.replace("_", "-") + "-help") in shown

@@ -1,0 +1,258 @@
+"""The table's panel: everything a spectator may know, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from discord import ui
+
+from bot.engine.actions import Bid, Pass
+from bot.engine.hand import apply, to_act
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.services.model import Level, Seat, TableStatus
+from bot.ui import ids
+from bot.ui.emoji import card_symbol
+from bot.ui.panels.table import menu_panel, table_panel
+from tests.ui.tables import (
+    after_cards,
+    buttons_of,
+    config,
+    context,
+    course,
+    in_phase,
+    items,
+    people,
+    playing,
+    reach,
+    text_of,
+)
+
+EN, JA = context("en"), context("ja")
+
+
+def _text(state: HandState) -> str:
+    return text_of(table_panel(EN, playing(state)))
+
+
+def _verbs(panel: ui.LayoutView) -> list[str]:
+    return [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
+
+
+def test_the_auction_shows_every_seat_with_its_last_call_and_the_calls_in_order() -> None:
+    state = reach(lambda state: not state.auction.calls)
+    for action in (Bid(11, 2), Pass(), Bid(12, 0)):
+        state, _ = apply(state, to_act(state)[0], action)
+    text = _text(state)
+    assert "Auction from 11 points" in text
+    assert "**Bob** · 11 ♥" in text
+    assert "**Cleo** · pass" in text
+    assert "▶️ **Eve**" in text
+    assert "**Ann** · dealer" in text
+    assert "Bob 11 ♥ → Cleo pass → Dan 12 ♣" in text
+    assert "**Eve** to bid or pass" in text
+
+
+def test_the_auction_before_the_first_bid() -> None:
+    assert "No bid yet" in _text(reach(lambda state: not state.auction.calls))
+
+
+def test_a_long_auction_shows_its_latest_calls() -> None:
+    state = reach(lambda state: not state.auction.calls)
+    for points in range(11, 21):
+        for suit in range(4):
+            state, _ = apply(state, to_act(state)[0], Bid(points, suit))
+    text = _text(state)
+    assert "28 calls before" in text
+    assert "20 ♠" in text
+    assert "→ Bob 11 ♣" not in text
+
+
+def test_a_redeal_is_counted() -> None:
+    dealt_again = next(state for state, _ in course(1, config(), shy=True) if state.redeals == 2)
+    assert "Dealt again 2 times" in _text(dealt_again)
+    waiting = next(state for state, phase in course(1, config(), shy=True) if phase is PhaseName.ALL_PASSED)
+    assert "Everybody passed" in _text(waiting)
+    assert "being dealt again" in _text(waiting)
+
+
+def test_the_called_card_is_public_and_its_holder_is_not() -> None:
+    for seed in range(30):
+        state = reach(in_phase(PhaseName.PLAY), seed)
+        assert state.contract is not None
+        assert state.contract.called is not None
+        text = _text(state)
+        assert f"Called {card_symbol(state.contract.called)}" in text
+        if not state.contract.revealed:
+            assert "Adjutant" not in text
+            assert "alone" not in text
+
+
+def test_the_adjutant_is_shown_when_the_called_card_is_out() -> None:
+    shown = set()
+    for seed in range(40):
+        state = reach(lambda state: state.contract is not None and state.contract.revealed, seed)
+        if state.phase is not PhaseName.PLAY or state.contract is None:
+            continue
+        text = _text(state)
+        assert "Napoleon's side has" in text
+        if state.contract.adjutant is None:
+            assert "Napoleon stands alone" in text
+        else:
+            name = people()[state.contract.adjutant].name
+            assert f"Adjutant: **{name}**" in text
+            assert f"🎖️ **{name}**" in text
+        shown.add(state.contract.adjutant is None)
+    assert shown == {True, False}
+
+
+def test_the_trick_shows_who_played_what_in_order_of_play() -> None:
+    state = reach(after_cards(13))
+    assert state.tricks is not None
+    text = _text(state)
+    assert "**Trick 3**" in text
+    lines = [
+        f"{card_symbol(card)} **{people()[(state.tricks.leader + place) % 5].name}**"
+        for place, card in enumerate(state.tricks.current)
+    ]
+    assert len(lines) == 3
+    assert "\n".join(lines) in text
+    last = state.tricks.complete[-1]
+    assert f"Last trick: {' '.join(card_symbol(card) for card in last.cards)}" in text
+    assert f"won by **{people()[last.winner].name}**" in text
+
+
+def test_scoring_cards_lie_before_the_player_who_won_them() -> None:
+    state = reach(after_cards(35))
+    shown = view(state, None)
+    rows = _text(state).split("\n")
+    for seat, won in enumerate(shown.won):
+        points = len(won)
+        heading = next(
+            n for n, row in enumerate(rows) if f"**{people()[seat].name}**" in row and "point" in row
+        )
+        assert f"{points} point" in rows[heading]
+        if points:
+            assert all(card_symbol(card) in rows[heading + 1] for card in won)
+
+
+def test_face_up_discards_are_shown_as_the_opponents_points() -> None:
+    found = 0
+    for seed in range(20):
+        state = reach(in_phase(PhaseName.PLAY), seed)
+        count = state.face_up.bit_count()
+        text = _text(state)
+        assert ("Discarded face-up" in text) is bool(count)
+        found += bool(count)
+    assert 0 < found < 20
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_learns_a_hidden_card_from_the_panel(seed: int) -> None:
+    """Every card on the panel was played, called or lies face-up."""
+    for state, _ in course(seed, config()):
+        if state.result is not None:
+            break
+        text = _text(state)
+        public = state.face_up
+        if state.contract is not None and state.contract.called is not None:
+            public |= 1 << state.contract.called
+        if state.tricks is not None:
+            played = [
+                *state.tricks.current,
+                *(card for trick in state.tricks.complete for card in trick.cards),
+            ]
+            for card in played:
+                public |= 1 << card
+        words = set(text.replace(",", " ").split())
+        hidden = {card_symbol(card) for card in range(52) if not public >> card & 1}
+        assert not words & hidden
+
+
+def test_somebodys_own_view_is_refused() -> None:
+    state = reach(in_phase(PhaseName.PLAY))
+    with pytest.raises(ValueError, match="spectator"):
+        table_panel(EN, replace(playing(state), view=view(state, 1)))
+    with pytest.raises(ValueError, match="spectator"):
+        table_panel(EN, replace(playing(state), view=None))
+
+
+def test_the_time_left_is_shown_and_after_it_the_bank() -> None:
+    snapshot = playing(reach(after_cards(3)))
+    ends, bank = snapshot.clock_ends, snapshot.bank_ends
+    assert ends is not None
+    assert bank is not None
+    text = text_of(table_panel(EN, snapshot))
+    assert f"Clock <t:{int(ends.timestamp())}:R>, then bank <t:{int(bank.timestamp())}:R>" in text
+    late = replace(EN, now=ends + timedelta(seconds=1))
+    assert f"Time bank ends <t:{int(bank.timestamp())}:R>" in text_of(table_panel(late, snapshot))
+    plain = replace(snapshot, bank_ends=None)
+    assert f"Clock ends <t:{int(ends.timestamp())}:R>" in text_of(table_panel(EN, plain))
+    assert "<t:" not in text_of(table_panel(EN, replace(plain, clock_ends=None)))
+
+
+def test_marks_of_the_absent_and_of_computers() -> None:
+    seats = (*people(3), Seat(computer=Level.REGULAR), replace(people(5)[4], away=True))
+    panel = table_panel(EN, playing(reach(after_cards(3)), seats))
+    assert "Computer 4** 🤖" in text_of(panel)
+    assert "**Eve** 💤 away" in text_of(panel)
+    assert "back" in _verbs(panel)
+    assert "back" not in _verbs(table_panel(EN, playing(reach(after_cards(3)))))
+
+
+def test_bid_and_pass_are_offered_in_the_auction_only() -> None:
+    auction = table_panel(EN, playing(reach(lambda state: not state.auction.calls)))
+    assert _verbs(auction) == ["hand", "bidmenu", "pass", "menu"]
+    assert _verbs(table_panel(EN, playing(reach(in_phase(PhaseName.CALL))))) == ["hand", "menu"]
+    assert _verbs(table_panel(EN, playing(reach(in_phase(PhaseName.PLAY))))) == ["hand", "menu"]
+
+
+def test_each_phase_has_its_colour() -> None:
+    colours = {
+        phase: next(
+            item.accent_colour
+            for item in items(table_panel(EN, playing(reach(in_phase(phase)))))
+            if isinstance(item, ui.Container)
+        )
+        for phase in (PhaseName.AUCTION, PhaseName.EXCHANGE, PhaseName.PLAY)
+    }
+    assert len(set(map(str, colours.values()))) == 3
+
+
+# --- a player's menu -------------------------------------------------------------------------------------
+
+
+def test_the_menu_offers_a_player_his_own_affairs() -> None:
+    snapshot = playing(reach(after_cards(3)))
+    player = menu_panel(EN, snapshot, user_id=1001, nudge=True)
+    assert _verbs(player) == ["nudge", "leave"]
+    assert any(isinstance(item, ui.UserSelect) for item in items(player))
+    assert "nap:nudge:12:7:off" in buttons_of(player)
+    assert "nap:nudge:12:7:on" in buttons_of(menu_panel(EN, snapshot, user_id=1001, nudge=False))
+    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True)) == ["nudge", "leave", "end"]
+
+
+def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
+    snapshot = playing(reach(after_cards(3)))
+    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, admin=True)) == ["end"]
+    stranger = menu_panel(EN, snapshot, user_id=5, nudge=True)
+    assert _verbs(stranger) == []
+    assert "You have no seat" in text_of(stranger)
+    assert not any(isinstance(item, ui.UserSelect) for item in items(stranger))
+
+
+def test_the_menu_says_what_leaving_and_ending_mean_now() -> None:
+    snapshot = playing(reach(after_cards(3)))
+    text = text_of(menu_panel(EN, snapshot, user_id=1000, nudge=True))
+    assert "a computer plays your seat" in text
+    assert "all stakes go back" in text
+    between = replace(snapshot, table=replace(snapshot.table, status=TableStatus.BETWEEN))
+    assert "free for others" in text_of(menu_panel(EN, between, user_id=1000, nudge=True))
+
+
+def test_the_panel_speaks_japanese() -> None:
+    text = text_of(table_panel(JA, playing(reach(after_cards(13)))))
+    assert "第3トリック" in text
+    assert "の番です" in text

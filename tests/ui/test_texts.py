@@ -1,0 +1,361 @@
+"""Every sentence exists in English and Japanese, is used, and fits where Discord shows it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.catalogue import load_presets
+from bot.engine.rules import OPTIONS
+from bot.ui import format as fmt
+from bot.ui.panels.lobby import RULE_PAGES, option_values
+from bot.ui.texts import (
+    LOCALES,
+    CommandTranslator,
+    MissingText,
+    Texts,
+    describe_commands,
+    locale_of,
+    plain_error,
+)
+from tests.ui import source
+from tests.ui.tables import LOCALES_FOLDER, TEXTS, config, context
+
+REFUSALS = {
+    "IllegalAction",
+    "RuleConflict",
+    "BadRecord",
+    "TableNotFound",
+    "NotAllowed",
+    "NotNow",
+    "StaleAction",
+    "NotEnoughChips",
+    "Conflict",
+}
+CODES_PASSED_ON = {"already-started", "not-started"}
+"""Given to `NotNow` through a variable (`TableService._deal`)."""
+LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
+"""Characters that Discord allows, by the first word of a key; all other texts: 1,000."""
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(source.messages("en")) == set(source.messages("ja"))
+
+
+def test_a_message_has_the_same_gaps_in_both_languages() -> None:
+    japanese = source.messages("ja")
+    different = {
+        key: (source.variables(message), source.variables(japanese[key]))
+        for key, message in source.messages("en").items()
+        if key in japanese and source.variables(message) != source.variables(japanese[key])
+    }
+    assert not different
+
+
+def _raised() -> list[tuple[str, set[str], bool]]:
+    """Return (code, names of its parameters, whether more may come by **) of every refusal in our code."""
+    found = []
+    for tree in source.trees("bot", "cogs").values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and source.called(node) in REFUSALS and node.args:
+                names = {keyword.arg for keyword in node.keywords if keyword.arg}
+                spread = any(keyword.arg is None for keyword in node.keywords)
+                found += [(code, names, spread) for code in source.constants(node.args[0])]
+    return found
+
+
+def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
+    raised = {code for code, _, _ in _raised()} | CODES_PASSED_ON
+    elsewhere = source.keys_in("en", "notices.ftl") & raised
+    assert raised - elsewhere == source.keys_in("en", "errors.ftl")
+
+
+def test_a_refusal_gives_everything_its_sentence_shows() -> None:
+    texts = source.messages("en")
+    lacking = {
+        code: source.variables(texts[code]) - names
+        for code, names, spread in _raised()
+        # a member's name is added to this one on the way (`services.chips`)
+        if code in texts
+        and not spread
+        and code != "not-enough-chips"
+        and source.variables(texts[code]) - names
+    }
+    assert not lacking
+
+
+def _used_in_code() -> set[str]:
+    """Return every string constant of our code that could be a key."""
+    return {
+        str(node.value)
+        for tree in source.trees("bot", "cogs").values()
+        for node in source.words(tree)
+        if re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", str(node.value))
+    }
+
+
+_FROM_NAMES = ("clock-", "level-", "permission-", "preview-")
+"""Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
+
+
+def _made_keys() -> set[str]:
+    """Return the keys that are put together: options and their values, presets."""
+    made = {f"preset-{name}" for name in load_presets()}
+    for name, field in OPTIONS.items():
+        made |= {fmt.option_key(name), fmt.option_key(name) + "-help"}
+        made |= {fmt.option_key(name, value) for value in field.metadata["values"]}
+    return made | {fmt.option_key("suit_order", "none")}
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    asked = set()
+    for tree in source.trees("bot", "cogs").values():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            if source.called(node) == "text" and node.args:
+                asked |= set(source.constants(node.args[0]))
+            if source.called(node) == "get" and len(node.args) > 1 and "texts" in ast.unparse(node.func):
+                asked |= set(source.constants(node.args[1]))
+            if source.called(node) == "button" and len(node.args) > 2:
+                asked |= set(source.constants(node.args[1]))
+    assert asked, "the scan finds the calls"
+    assert {key for key in asked | _made_keys() if not TEXTS.has(key)} == set()
+
+
+def test_no_text_is_left_over() -> None:
+    commands = {key for key in source.messages("en") if key.startswith("command-")}
+    given = {key for key in source.messages("en") if key.startswith(_FROM_NAMES)}
+    left = set(source.messages("en")) - _used_in_code() - _made_keys() - commands - given - CODES_PASSED_ON
+    assert left == set()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_texts_fit_where_discord_shows_them(locale: str) -> None:
+    long = {}
+    for key, message in source.messages(locale).items():
+        text = re.sub(
+            r"\s+", " ", str(TEXTS.get(locale, key, **dict.fromkeys(source.variables(message), 20)))
+        )
+        limit = LONGEST.get(key.split("-")[0], 1000)
+        if not text.strip() or len(text) > limit:
+            long[key] = len(text)
+    long.pop("list-comma", None)
+    assert not long
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_command_texts_keep_discords_form(locale: str) -> None:
+    for key in source.messages(locale):
+        if not key.startswith("command-") or key == "command-outdated":
+            continue
+        text = TEXTS.get(locale, key)
+        if key.endswith("-name"):
+            assert re.fullmatch(r"[-_\w]{1,32}", text), f"{key}: {text}"
+            assert text == text.lower(), key
+        else:
+            assert 1 <= len(text) <= 100, key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
+    ctx = context(locale)
+    for name in OPTIONS:
+        for value in option_values(name, config().rules):
+            assert 0 < len(fmt.option_value(ctx, name, value)) <= 100
+
+
+def test_every_house_rule_with_a_choice_is_on_one_page() -> None:
+    offered = [name for names in RULE_PAGES.values() for name in names]
+    assert len(offered) == len(set(offered))
+    assert set(offered) == {name for name in OPTIONS if len(option_values(name, config().rules)) > 1}
+
+
+# --- no user text in Python ------------------------------------------------------------------------------
+
+_INPUT_WORDS = {Path("bot/ui/cardtext.py")}
+"""Holds what people may write, not what they read."""
+_OPERATOR = {Path("bot/__main__.py"), Path("bot/settings.py")}
+_SHOWN = {"label", "placeholder", "description", "title", "content"}
+_SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
+
+
+def test_python_holds_no_japanese() -> None:
+    found = [
+        (str(path), node.value)
+        for path, tree in source.trees("bot", "cogs").items()
+        if path not in _INPUT_WORDS
+        for node in source.words(tree)
+        if re.search("[\u3041-\u30fa\u3400-\u9fff]", str(node.value))
+    ]
+    assert not found
+
+
+def test_what_discord_shows_is_never_written_in_python() -> None:
+    found = []
+    for path, tree in source.trees("bot/ui", "cogs").items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            shown: list[ast.AST] = [keyword.value for keyword in node.keywords if keyword.arg in _SHOWN]
+            if source.called(node) in _SHOWING:
+                shown += node.args[:1]
+            found += [
+                (str(path), text)
+                for value in shown
+                for text in source.constants(value)
+                if re.search(r"[^\W\d_]", text)
+            ]
+    assert not found
+
+
+def test_no_sentence_is_written_in_the_interface() -> None:
+    """A sentence: four words, the first with a capital, outside of logs and errors for programmers."""
+    found = []
+    for path, tree in source.trees("bot/ui", "cogs").items():
+        quiet = {
+            id(part)
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.Raise, ast.Assert))
+            or (isinstance(node, ast.Call) and "log" in ast.unparse(node.func).lower())
+            for part in ast.walk(node)
+        }
+        found += [
+            (str(path), node.value)
+            for node in source.words(tree)
+            if id(node) not in quiet
+            and "%s" not in str(node.value)
+            and re.search(r"\b[A-Z][a-z]+( [a-z']+){3,}", str(node.value))
+        ]
+    assert not found
+
+
+# --- the behaviour of Texts ------------------------------------------------------------------------------
+
+
+def _write(folder: Path, **files: str) -> Path:
+    for name, text in files.items():
+        locale, _, stem = name.partition("_")
+        (folder / locale).mkdir(exist_ok=True)
+        (folder / locale / f"{stem}.ftl").write_text(text, "utf-8")
+    return folder
+
+
+def test_what_a_language_lacks_is_shown_in_english(tmp_path: Path) -> None:
+    folder = _write(tmp_path, en_a="hello = Hello { $name }\n", ja_a="other = ほか\n")
+    assert Texts.load(folder).get("ja", "hello", name="Ann") == "Hello Ann"
+    with pytest.raises(MissingText):
+        Texts.load(folder, strict=True).get("ja", "hello", name="Ann")
+
+
+def test_a_missing_text_shows_its_key_and_never_breaks_a_message(tmp_path: Path) -> None:
+    texts = Texts.load(_write(tmp_path, en_a="a = A { $gap }\n"))
+    assert texts.get("en", "nothing") == "nothing"
+    assert texts.get("en", "a") == "A gap"
+    with pytest.raises(MissingText):
+        Texts.load(tmp_path, strict=True).get("en", "a")
+
+
+def test_a_text_given_twice_or_no_fluent_is_refused(tmp_path: Path) -> None:
+    _write(tmp_path, en_a="a = A\n", en_b="a = B\n")
+    with pytest.raises(ValueError, match="also in"):
+        Texts.load(tmp_path)
+    _write(tmp_path, en_b="not fluent at all\n")
+    with pytest.raises(ValueError, match="not Fluent"):
+        Texts.load(tmp_path)
+
+
+def test_gaps_carry_no_isolating_marks() -> None:
+    assert TEXTS.get("en", "seat-computer", number="3") == "Computer 3"
+
+
+def test_plurals() -> None:
+    assert TEXTS.get("en", "points", points=1) == "1 point"
+    assert TEXTS.get("en", "points", points=0) == "0 points"
+    assert TEXTS.get("ja", "points", points=1) == "1点"
+    assert TEXTS.get("en", "seats-empty", empty=1).startswith("One seat is")
+    assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
+
+
+@pytest.mark.parametrize(
+    ("locale", "ours"),
+    [
+        (discord.Locale.japanese, "ja"),
+        (discord.Locale.american_english, "en"),
+        (discord.Locale.french, "en"),
+        ("ja", "ja"),
+        ("ja-JP", "ja"),
+        ("ja_JP", "ja"),
+        ("", "en"),
+        (None, "en"),
+        ("jam", "en"),
+    ],
+)
+def test_the_reader_gets_japanese_or_else_english(locale: Any, ours: str) -> None:
+    assert locale_of(locale) == ours
+
+
+def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:
+    params = {"card": "4H", "suit": "S", "legal": ("AS", "2S")}
+    assert plain_error(TEXTS, "must-follow", params) == "4H is not legal: you must follow spades"
+    assert plain_error(TEXTS, "not-your-turn", {"seat": 2}) == "It is not your turn: seat 2 is to act"
+
+
+# --- commands --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def commands(tmp_path: Path) -> tuple[Texts, app_commands.Group]:
+    group = app_commands.Group(name="club", description="…")
+
+    @group.command(name="open")
+    @app_commands.choices(
+        clock=[app_commands.Choice(name=app_commands.locale_str("b", key="clock-b"), value="b")]
+    )
+    async def open_(interaction: discord.Interaction, how_many: int, clock: str) -> None:
+        """Open."""
+
+    english = """
+command-club-name = club
+command-club-description = The club
+command-club-open-name = open
+command-club-open-description = Open a table
+command-club-open-how-many-name = how_many
+command-club-open-how-many-description = How many
+command-club-open-clock-name = clock
+command-club-open-clock-description = Which clock
+clock-b = blitz
+"""
+    japanese = re.sub("= .*", "= 日本語", english)
+    return Texts.load(_write(tmp_path, en_a=english, ja_a=japanese), strict=True), group
+
+
+async def test_commands_get_english_by_default_and_japanese_besides(
+    commands: tuple[Texts, app_commands.Group],
+) -> None:
+    texts, group = commands
+    describe_commands(texts, [group])
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    payload = await group.get_translated_payload(tree, CommandTranslator(texts))
+    assert payload["description"] == "The club"
+    assert payload["description_localizations"] == {"ja": "日本語"}
+    command = payload["options"][0]
+    assert command["description"] == "Open a table"
+    assert command["name_localizations"] == {"ja": "日本語"}
+    number, clock = command["options"]
+    assert (number["name"], number["description"]) == ("how_many", "How many")
+    assert number["name_localizations"] == {"ja": "日本語"}
+    assert number["description_localizations"] == {"ja": "日本語"}
+    names = clock["choices"][0]["name_localizations"]
+    assert names["ja"] == "日本語"
+    assert names["en-US"] == names["fr"] == "blitz"
+
+
+def test_the_texts_folder_is_the_one_that_is_shipped() -> None:
+    assert Path(LOCALES_FOLDER) == source.LOCALES
