@@ -12,8 +12,8 @@ from bot.engine.cards import Card, Mask, rank_of
 from bot.engine.deal import pack_of
 from bot.engine.events import Event
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.record import FORMAT, action_to_json, write_pack
 from bot.engine.state import HandState, PhaseName, Setup
+from tests.engine.build import record_of
 
 
 @dataclass
@@ -40,15 +40,7 @@ class Walk:
 
     def record(self, length: int | None = None) -> dict[str, Any]:
         """Return the record of the hand, or of its first actions."""
-        return {
-            "format": FORMAT,
-            "preset": self.preset,
-            "options": self.options,
-            "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"][: self.setup.seats],
-            "dealer": self.setup.dealer,
-            "pack": write_pack(self.pack),
-            "actions": [action_to_json(seat, action) for seat, action in self.actions[:length]],
-        }
+        return record_of(self.setup, self.pack, self.actions[:length], self.options, self.preset)
 
 
 def begin(rng: random.Random, setup: Setup, preset: str, options: dict[str, object]) -> Walk:

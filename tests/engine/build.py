@@ -167,7 +167,7 @@ class Hand:
 
     def record(self, **options: object) -> dict[str, Any]:
         """Return the hand so far as a record of `japanese` with some options."""
-        return record_of(self.state.setup, self.pack, self.actions, **options)
+        return record_of(self.state.setup, self.pack, self.actions, options)
 
     def refusal(self, action: Action, seat: int | None = -1) -> str:
         """Return the code of the refusal that an action meets; the seat whose turn it is tries it."""
@@ -221,13 +221,17 @@ class Hand:
 
 
 def record_of(
-    setup: Setup, pack: Sequence[Card], actions: Iterable[tuple[int | None, Action]], **options: object
+    setup: Setup,
+    pack: Sequence[Card],
+    actions: Iterable[tuple[int | None, Action]],
+    options: Mapping[str, object],
+    preset: str = "japanese",
 ) -> dict[str, Any]:
-    """Return the record of a hand of `japanese` (HAND_RECORD.md) with what differs from the preset."""
+    """Return the record of a hand (HAND_RECORD.md); `options` hold what differs from the preset."""
     return {
         "format": FORMAT,
-        "preset": "japanese",
-        "options": options,
+        "preset": preset,
+        "options": dict(options),
         "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"][: setup.seats],
         "dealer": setup.dealer,
         "pack": write_pack(pack),

@@ -22,13 +22,16 @@ trick_rules = st.builds(
 )
 
 
-@given(
+any_trick = given(
     rules=trick_rules,
     trump=st.sampled_from(SUIT_TEXTS),
     first=st.booleans(),
     seats=st.integers(3, 6),
     seed=st.integers(0, 2**32),
 )
+
+
+@any_trick
 @examples(600)
 def test_every_trick_goes_where_the_rule_book_says(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
@@ -89,13 +92,7 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
         leader = (leader + trick.index(parse_card(won))) % seats
 
 
-@given(
-    rules=trick_rules,
-    trump=st.sampled_from(SUIT_TEXTS),
-    first=st.booleans(),
-    seats=st.integers(3, 6),
-    seed=st.integers(0, 2**32),
-)
+@any_trick
 @examples(200)
 def test_the_cards_that_would_win_are_those_that_win(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
