@@ -23,7 +23,7 @@ WAYS = (BUTTONS, SLASH, DM)
 MOST_MOVES = 400
 
 
-async def open_and_start(world: World, way: str, **options: Any) -> None:
+async def open_and_start(world: World, way: str, *, deal_too: bool = True, **options: Any) -> None:
     """Open a table, let everybody sit down, fill up with computers and deal."""
     host, *others = world.people
     await host.slash(world.channel, "napoleon new", **options)
@@ -38,7 +38,8 @@ async def open_and_start(world: World, way: str, **options: Any) -> None:
             await host.slash(world.place(), "napoleon computers")
         else:
             await world.panel().click(host, "fill")
-    await deal(world, way)
+    if deal_too:
+        await deal(world, way)
 
 
 async def deal(world: World, way: str) -> None:

@@ -41,6 +41,13 @@ async def _set_room(database, pages: int) -> None:
         await work.session.change(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {size + pages}"))
 
 
+async def _end_connection(database, pid: int) -> None:
+    """End another connection to the server and wait until it is gone."""
+    async with database.read() as work:
+        await work.session.ask(lambda c: c.exec_driver_sql(f"SELECT pg_terminate_backend({pid}, 5000)"))
+    await asyncio.sleep(0)  # let the loop see that the socket is closed
+
+
 @pytest.mark.parametrize("ask", [False, True], ids=["at the end", "inside"])
 async def test_a_full_disk_refuses_and_keeps_what_was_there(sqlite, ask):
     await _put(sqlite, "old")
@@ -171,6 +178,35 @@ async def test_a_connection_that_the_server_ended_is_noticed_and_replaced(postgr
 
     assert await _refusal_of(write()) == "storage-unreachable"
     assert await _get(database, "new") == "before"
+    await database.close()
+
+
+async def test_a_connection_that_is_lost_inside_a_transaction_is_noticed_and_replaced(postgresql_address):
+    database, other = create_database(postgresql_address), create_database(postgresql_address)
+    own_pid = "SELECT pg_backend_pid()"
+
+    async def write() -> None:
+        async with database.write() as work:
+            await work.state.put("lost", "half")
+            pid = await work.session.ask(lambda c: c.exec_driver_sql(own_pid).scalar_one())
+            await _end_connection(other, pid)
+            await work.state.get("lost")
+
+    assert await _refusal_of(write()) == "storage-unreachable"
+    assert await _get(database, "lost") is None
+    await other.close()
+    await database.close()
+
+
+async def test_a_connection_that_is_lost_while_nobody_uses_it_is_replaced_unnoticed(postgresql_address):
+    database = create_database(postgresql_address, connections=1)
+    other = create_database(postgresql_address)
+    async with database.read() as work:
+        pid = await work.session.ask(lambda c: c.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
+    await _end_connection(other, pid)
+    await _put(database, "after the loss")
+    assert await _get(database, "after the loss") == "stored"
+    await other.close()
     await database.close()
 
 

@@ -74,7 +74,7 @@ async def test_entries_that_do_not_sum_to_zero_are_a_mistake_in_the_program(data
     assert await _chips(database, member(ANN)) == (0,)
 
 
-async def test_several_entries_of_one_account_count_together(database):
+async def test_several_entries_of_one_account_count_together_and_a_line_of_nothing_is_not_kept(database):
     await granted(database, ANN, chips=10)
     async with database.write() as work:
         entries = [
@@ -86,6 +86,12 @@ async def test_several_entries_of_one_account_count_together(database):
         ]
         assert await work.ledger.post("net", "settle", entries, at=NOON)
     assert await _chips(database, member(ANN), HOUSE, pot()) == (5, 5, 0)
+    lines = text(
+        "SELECT chips FROM ledger_entries JOIN ledger_transactions ON id = transaction_id"
+        " WHERE key = 'net' ORDER BY chips"
+    )
+    async with database.read() as work:
+        assert await work.session.ask(lambda c: c.execute(lines).scalars().all()) == [-5, 5]
     assert (await audit(database)).ok
 
 

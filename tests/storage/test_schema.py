@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import CheckConstraint, Connection, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage import schema
@@ -79,6 +79,23 @@ async def test_rows_that_belong_to_nothing_are_refused(database):
     with pytest.raises(IntegrityError):
         async with database.write() as work:
             await work.hands.append(404, an_action(0))
+
+
+async def test_the_database_checks_what_the_program_describes(database):
+    def checks(connection: Connection) -> dict[str, set[str | None]]:
+        inspector = inspect(connection)
+        return {
+            table: {str(check["name"]) for check in inspector.get_check_constraints(table)}
+            for table in schema.metadata.tables
+        }
+
+    described = {
+        name: {str(check.name) for check in table.constraints if isinstance(check, CheckConstraint)}
+        for name, table in schema.metadata.tables.items()
+    }
+    async with database.read() as work:
+        assert await work.session.ask(checks) == described
+    assert described["accounts"] == {"ck_accounts_covered"}
 
 
 async def test_every_constraint_has_a_name_so_that_it_can_be_migrated(database):

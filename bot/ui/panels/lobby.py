@@ -70,11 +70,15 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
+    """Return *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
     room, ready = _room(snapshot), not free
+    sit, start = ButtonStyle.success, ButtonStyle.secondary
+    if ready:
+        sit, start = start, sit
     return [
-        parts.button(ctx, "button-sit", "sit", snapshot, style=ButtonStyle.success, disabled=not room),
+        parts.button(ctx, "button-sit", "sit", snapshot, style=sit, disabled=not room),
         parts.button(ctx, "button-leave", "leave", snapshot),
-        parts.button(ctx, "button-start", "start", snapshot, style=ButtonStyle.primary, disabled=not ready),
+        parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
     ]
 
 

@@ -31,16 +31,6 @@ class LiveMessage:
 
 
 @dataclass(slots=True)
-class Mention:
-    """A turn mention that stands in the channel until its turn is over."""
-
-    channel_id: int
-    message_id: int
-    turn: int
-    grip: Grip | None = None
-
-
-@dataclass(slots=True)
 class Board:
     """The messages of one table and the work still to do on them."""
 
@@ -61,7 +51,8 @@ class Board:
     """Who takes no direct messages and has not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The hand number in which a person last acted outside his direct message."""
-    mention: Mention | None = None
+    mention: LiveMessage | None = None
+    """A turn mention, until the turn in `mentioned` is over."""
     mentioned: int = NEVER
     """The last turn that somebody was mentioned for."""
     newer: int = 0
@@ -72,6 +63,9 @@ class Board:
     """Loop time before which nothing is published."""
     panel_not_before: float = 0.0
     """Loop time before which the panel is not edited by bot token."""
+    spent: int = 0
+    """Requests that counted against Discord's global limit since the deal."""
+    dealt_at: datetime | None = None
     failures: int = 0
     shut: bool = False
     """Whether the table's channel is out of reach: only private messages are left."""
@@ -94,6 +88,14 @@ class Board:
     def hand_over(self) -> bool:
         """Whether no hand is under way."""
         return self.snapshot.table.status is not TableStatus.PLAYING
+
+    def take(self, snapshot: TableSnapshot, now: datetime) -> None:
+        """Take up a newer state of the table."""
+        if snapshot.table.hand_no != self.snapshot.table.hand_no:
+            self.spent, self.dealt_at, self.panel_not_before = 0, now, 0.0
+        self.snapshot = snapshot
+        if snapshot.table.status is TableStatus.BETWEEN:
+            self.settled = snapshot
 
     def player_ids(self) -> list[int]:
         """Return the user ids of the persons who sit at the table, clockwise."""

@@ -57,6 +57,7 @@ class HandDelivery:
         """Return a person's direct-message channel, None if he is out of reach. Raises Again."""
         if user_id not in self.channels:
             try:
+                board.spent += 1
                 channel = await self._wire.client.create_dm(discord.Object(user_id))
             except Failure as error:
                 await self._unreachable(board, user_id, error)
@@ -73,7 +74,7 @@ class HandDelivery:
         sent: tuple[int, Grip | None] | None = await self._wire.send_freely(channel_id, view)
         if sent is None:
             try:
-                sent = await post.send_by_bot(self._wire.client, channel_id, view), None
+                sent = await self._wire.send_counted(board, channel_id, view), None
             except Failure as error:
                 await self._unreachable(board, user_id, error)
                 return
@@ -97,7 +98,7 @@ class HandDelivery:
         elif counted:
             dm.counted += 1
             try:
-                await post.edit_by_bot(self._wire.client, dm.channel_id, dm.message_id, view)
+                await self._wire.edit_counted(board, dm, view)
                 dm.shown = revision
             except Failure as error:
                 await self._not_edited(board, user_id, dm, error)
@@ -133,7 +134,7 @@ class HandDelivery:
             else:
                 view = wire.painter.no_dm(table.locale, user_id)
                 if await wire.send_freely(table.channel_id, view) is None:
-                    await post.send_by_bot(wire.client, table.channel_id, view)
+                    await wire.send_counted(board, table.channel_id, view)
         except (*Failure, Again) as error:
             # His next answer from us says it instead.
             wire.judge(error)

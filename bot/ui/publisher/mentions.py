@@ -1,19 +1,20 @@
-"""Turn mentions: an edit notifies nobody, so a player who is slow is mentioned in a message of its own.
+"""Turn mentions: an edit notifies nobody, so a player who is slow is told by a message of its own.
 
-At most one a turn, deleted when the turn is over (DESIGN.md 4).
+At most one a turn, deleted when the turn is over (DESIGN.md 4). Who plays by direct message is told there,
+anybody else by name in the channel.
 """
 
 from __future__ import annotations
 
 from bot.ui.publisher import post
-from bot.ui.publisher.board import Board, Mention
-from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.grips import Grip, Token
 from bot.ui.publisher.post import Failure
 from bot.ui.publisher.wire import Wire
 
 
 class MentionDelivery:
-    """Mentions the player the table waits for."""
+    """Tells the player the table waits for."""
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
@@ -25,26 +26,34 @@ class MentionDelivery:
         if user_id is None or table.turn != turn or board.mentioned >= turn or not board.due(user_id):
             return
         board.mentioned = turn
+        channel_id, token = self._place(board, user_id)
         view = self._wire.painter.mention(board.snapshot, seat)
-        token = self._wire.tokens.of_channel(table.channel_id)
-        grip: Grip | None = None
         try:
             if token is not None:
                 message_id = await post.send_by_token(token, view, mention=user_id)
-                grip = Grip(token, message_id)
             else:
-                client = self._wire.client
-                message_id = await post.send_by_bot(client, table.channel_id, view, mention=user_id)
+                message_id = await self._wire.send_counted(board, channel_id, view, mention=user_id)
         except Failure as error:
             # The panel still says whose turn it is; a mention that comes late helps nobody.
             self._wire.judge(error)
             return
-        board.mention = Mention(table.channel_id, message_id, turn, grip)
+        grip = None if token is None else Grip(token, message_id)
+        board.mention = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), grip)
         await self.clear(board)
+
+    def _place(self, board: Board, user_id: int) -> tuple[int, Token | None]:
+        """Return where a player is told, and a token that can send there."""
+        tokens, channel_id = self._wire.tokens, board.snapshot.table.channel_id
+        dm = board.dms.get(user_id)
+        if dm is not None and board.elsewhere.get(user_id) != board.snapshot.table.hand_no:
+            token = tokens.of_channel(dm.channel_id)
+            if token is not None:
+                return dm.channel_id, token
+        return channel_id, tokens.of_channel(channel_id)
 
     async def clear(self, board: Board) -> None:
         """Delete the mention of a turn that is over."""
         mention = board.mention
-        if mention is not None and mention.turn != board.snapshot.table.turn:
+        if mention is not None and board.mentioned != board.snapshot.table.turn:
             board.mention = None
-            await self._wire.remove(mention.channel_id, mention.message_id, mention.grip)
+            await self._wire.remove(board, mention)

@@ -12,9 +12,14 @@ class Pace:
 
     interval: float = 1.0
     """Between two edits for the same table; what happens meanwhile is shown together."""
+    budget: int = 10
+    """Requests of a hand that count against Discord's global limit. Hands and turns come first; the panel
+    is edited by bot token, each time after twice the wait, only while one is left for the result."""
     slowest: float = 60.0
-    """Edits by bot token count against Discord's global limit: in a hand each waits twice as long as the
-    one before it, up to this."""
+    """The longest of those waits."""
+    long_hand: timedelta = timedelta(minutes=30)
+    """A hand that takes longer may spend more, but slowly: one panel every `seldom` seconds."""
+    seldom: float = 600.0
     retry: tuple[float, ...] = (2.0, 5.0, 15.0, 60.0)
     """Waits after a failure of Discord's; the last one is repeated."""
     old: timedelta = timedelta(hours=1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from bot.services.model import TableStatus
-from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.post import Failure, Trouble
@@ -51,7 +50,7 @@ class PanelDelivery:
             notice.shown = revision
         elif board.snapshot.table.status is TableStatus.CLOSED:
             try:
-                await post.edit_by_bot(self._wire.client, notice.channel_id, notice.message_id, view)
+                await self._wire.edit_counted(board, notice, view)
             except Failure as error:
                 if self._wire.judge(error) is Trouble.AGAIN:
                     raise Again from error
@@ -70,7 +69,7 @@ class PanelDelivery:
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:
-            panel.hand_no, panel.counted, board.panel_not_before = board.snapshot.table.hand_no, 0, 0.0
+            panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await self._wire.note(board, PANEL, 0, panel)
         revision = board.revision
         if await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
@@ -83,18 +82,26 @@ class PanelDelivery:
 
     async def _edit_counted(self, board: Board, panel: LiveMessage) -> None:
         now = asyncio.get_running_loop().time()
-        if now < board.panel_not_before and not board.hand_over:
+        gap = self._gap(board, panel)
+        if gap is None or (now < board.panel_not_before and not board.hand_over):
             return
         revision, view = board.revision, self._wire.painter.panel(board.snapshot)
         try:
-            await post.edit_by_bot(self._wire.client, panel.channel_id, panel.message_id, view)
+            await self._wire.edit_counted(board, panel, view)
         except Failure as error:
             await self._refused(board, panel, error)
             return
         panel.shown = revision
-        pace = self._wire.pace
-        board.panel_not_before = now + min(pace.interval * 2**panel.counted, pace.slowest)
+        board.panel_not_before = now + gap
         panel.counted += 1
+
+    def _gap(self, board: Board, panel: LiveMessage) -> float | None:
+        """Return the wait after the next edit by bot token; None if the hand can afford no more of them."""
+        pace = self._wire.pace
+        if board.hand_over or board.spent < pace.budget - 1:
+            return min(pace.interval * 2.0**panel.counted, pace.slowest)
+        long = board.dealt_at is not None and self._wire.now() - board.dealt_at > pace.long_hand
+        return pace.seldom if long else None
 
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
         trouble = self._wire.judge(error)
@@ -126,13 +133,13 @@ class PanelDelivery:
         board.newer, board.panel_not_before = 0, 0.0
         await wire.note(board, PANEL, 0, board.panel)
         if replaces is not None:
-            await wire.remove(replaces.channel_id, replaces.message_id, replaces.grip)
+            await wire.remove(board, replaces)
 
     async def _send_counted(self, board: Board) -> tuple[int, Grip | None]:
         wire, channel_id = self._wire, board.snapshot.table.channel_id
         try:
             view = wire.painter.panel(board.snapshot)
-            return await post.send_by_bot(wire.client, channel_id, view), None
+            return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
             trouble = wire.judge(error)
             raise (Again if trouble in (Trouble.AGAIN, Trouble.FAULT) else ShutOut) from error

@@ -55,10 +55,8 @@ class Publisher:
             if snapshot.table.status is TableStatus.CLOSED:
                 return
             board = self._boards[snapshot.table.id] = Board(snapshot)
-        elif snapshot.table.revision >= board.revision:
-            board.snapshot = snapshot
-        if snapshot.table.status is TableStatus.BETWEEN:
-            board.settled = snapshot
+        if snapshot.table.revision >= board.revision:
+            board.take(snapshot, self._wire.now())
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:

@@ -116,13 +116,27 @@ class Wire:
         """Forget a token that was refused."""
         self.tokens.drop(grip.token)
 
-    async def remove(self, channel_id: int, message_id: int, grip: Grip | None) -> None:
+    async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
+        """Edit with the bot's own token. Raises what the request raises."""
+        board.spent += 1
+        await post.edit_by_bot(self.client, live.channel_id, live.message_id, view)
+
+    async def send_counted(
+        self, board: Board, channel_id: int, view: post.View, *, mention: int | None = None
+    ) -> int:
+        """Send with the bot's own token and return the message's id. Raises what the request raises."""
+        board.spent += 1
+        return await post.send_by_bot(self.client, channel_id, view, mention=mention)
+
+    async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; what fails here is left standing."""
+        message_id, grip = live.message_id, live.grip
         try:
             if grip is not None and self.tokens.fresh(grip.token):
                 await post.delete_by_token(grip)
             else:
-                await post.delete_by_bot(self.client, channel_id, message_id)
+                board.spent += 1
+                await post.delete_by_bot(self.client, live.channel_id, message_id)
         except Failure as error:
             if trouble_of(error) in (Trouble.FAULT, Trouble.AGAIN):
                 _log.info("message %s stays: %s", message_id, error)
