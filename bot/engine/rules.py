@@ -99,6 +99,7 @@ class RuleSet:
         "escalating",
         "barraco",
         "declared",
+        "najami",
         section="7",
         doc="how the units depend on the bid",
     )
@@ -126,6 +127,11 @@ class RuleSet:
         """The cards left out of the pack, as a bit mask."""
         texts = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[self.remove]
         return mask_of(parse_card(text) for text in texts)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether there is a stakes board, with antes, the window and the change of trumps (RULES.md 9)."""
+        return self.payment == "najami"
 
     def resolved(self, seats: int) -> RuleSet:
         """Return the same rules with `auto` replaced by what it means for a number of seats."""
