@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from bot.engine.actions import Action, Redeal, Void
 from bot.engine.cards import Card
+from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event, HandDealt, HandSettled, Redealt
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Phase, Stage, Step, auction, call, exchange, play, settle
-from bot.engine.rules import check_rules
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
 _PHASES: Mapping[PhaseName, Phase] = {

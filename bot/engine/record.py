@@ -11,10 +11,11 @@ from typing import Any
 
 from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Call, Discard, Pass, Play, Redeal, Void
 from bot.engine.cards import Card, card_text, cards_of, mask_of, parse_card, parse_suit, suit_text, texts_of
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.hand import apply, new_hand
 from bot.engine.presets import Catalogue
-from bot.engine.rules import RuleSet, check_rules, with_options
+from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, Setup
 
 FORMAT = "napoleon-hand/1"
