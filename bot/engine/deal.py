@@ -12,7 +12,7 @@ from bot.engine.rules import HAND_SIZES, RuleSet
 def pack_of(rules: RuleSet) -> tuple[Card, ...]:
     """Return the cards the rules play with, in order of their numbers."""
     removed = rules.removed
-    return tuple(card for card in PACK_52 if not removed >> card & 1)
+    return tuple(card for card in (*PACK_52, *rules.jokers) if not removed >> card & 1)
 
 
 def check_pack(rules: RuleSet, pack: Sequence[Card]) -> None:

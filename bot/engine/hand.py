@@ -13,12 +13,12 @@ from itertools import pairwise
 from bot.engine.actions import Action, Redeal, Void
 from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card
+from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event, HandDealt, HandSettled, Redealt
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Phase, Stage, Step, ante, auction, call, change, exchange, play, settle, window
-from bot.engine.rules import check_rules
 from bot.engine.stakes import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
-from bot.engine.rules import OptionValue, RuleSet, check_rules, with_options
+from bot.engine.rules import OptionValue, RuleSet, with_options
 
 
 @dataclass(frozen=True, slots=True)

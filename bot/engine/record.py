@@ -41,10 +41,11 @@ from bot.engine.cards import (
     suit_text,
     texts_of,
 )
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.hand import apply, new_hand
 from bot.engine.presets import Catalogue
-from bot.engine.rules import RuleSet, check_rules, with_options
+from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, Setup
 
 FORMAT = "napoleon-hand/1"

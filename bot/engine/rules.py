@@ -1,8 +1,8 @@
 """A rule set: every house rule as one documented field (RULES.md 2).
 
 A preset is a `RuleSet` that differs from the defaults in a few fields; nothing in the engine knows a
-preset's name. `RuleSet.resolved` settles what depends on the number of seats, `check_rules` refuses what
-cannot stand together.
+preset's name. `RuleSet.resolved` settles what depends on the number of seats, `bot.engine.conflicts` refuses
+what cannot stand together.
 """
 
 from __future__ import annotations
@@ -11,22 +11,26 @@ from collections.abc import Mapping
 from dataclasses import Field, asdict, dataclass, field, fields, replace
 from typing import Any
 
-from bot.engine.cards import Mask, mask_of, parse_card
+from bot.engine.cards import CLUBS, JOKER, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
 
 OptionValue = str | int | bool
 
-MIN_SEATS, MAX_SEATS = 3, 6
-HAND_SIZES: Mapping[int, int] = {3: 16, 4: 12, 5: 10, 6: 8}
-"""Cards in each hand by number of seats (RULES.md 1 and 4); the rest of the pack is the blind."""
+MIN_SEATS, MAX_SEATS = 2, 6
+HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
+"""Cards of each seat by number of seats, piles included (RULES.md 1 and 4); what is left is the blind."""
 
 SPLITS: Mapping[int, tuple[str, ...]] = {
+    2: ("1",),
     3: ("1",),
     4: ("3-1-2", "4-2-3", "1-1-1"),
     5: ("2-1",),
     6: ("3-1", "2-2"),
 }
 """Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (RULES.md 4)."""
+
+_PICTURES_AND_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN, 13))
+_PICTURES = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
 
 
 def _option(default: OptionValue, *values: OptionValue, section: str, doc: str) -> Any:
@@ -38,7 +42,13 @@ def _option(default: OptionValue, *values: OptionValue, section: str, doc: str) 
 class RuleSet:
     """Every option of the point-trick games; the defaults are those of the preset `japanese`."""
 
-    auction: str = _option("turns", "turns", section="2", doc="who may speak when: in turns, clockwise")
+    auction: str = _option(
+        "turns",
+        "turns",
+        "open",
+        section="2",
+        doc="who may speak when: in turns, clockwise, or everybody at any moment",
+    )
     min_bid: int = _option(11, section="2", doc="lowest number of points that can be bid, 1..M")
     no_trump: str = _option(
         "none", "none", "high", "low", section="2", doc="rank of NT bids at equal points, if there are any"
@@ -49,7 +59,14 @@ class RuleSet:
     rebid_after_pass: bool = _option(
         False, False, True, section="2", doc="whether a seat that passed may bid later"
     )
-    all_pass: str = _option("redeal", "redeal", section="2", doc="what follows when everybody passes")
+    all_pass: str = _option(
+        "redeal",
+        "redeal",
+        "blind_up",
+        "mighty_holder",
+        section="2",
+        doc="what follows when everybody passes: a new deal, the blind for all to see, or a forced bid",
+    )
     first_trick: str = _option(
         "plain",
         "plain",
@@ -91,7 +108,13 @@ class RuleSet:
     discards: str = _option(
         "face_up", "face_up", "hidden", section="2", doc="how discarded scoring cards lie"
     )
-    blind_use: str = _option("exchange", "exchange", section="2", doc="what becomes of the blind")
+    blind_use: str = _option(
+        "exchange",
+        "exchange",
+        "deal_out",
+        section="2",
+        doc="what becomes of the blind: Napoleon exchanges cards, or each seat is dealt one more",
+    )
     payment: str = _option(
         "fixed",
         "fixed",
@@ -99,6 +122,7 @@ class RuleSet:
         "escalating",
         "barraco",
         "declared",
+        "tally",
         "najami",
         section="7",
         doc="how the units depend on the bid",
@@ -115,12 +139,64 @@ class RuleSet:
     )
     exact_bid: bool = _option(False, False, True, section="2", doc="whether the bid must be met exactly")
     tens_score: bool = _option(True, True, False, section="2", doc="whether tens are scoring cards")
-    revoke: str = _option("prevented", "prevented", section="11", doc="what becomes of an illegal card")
+    trust: str = _option(
+        "off",
+        "off",
+        "after_playing",
+        "anytime",
+        section="8",
+        doc="when a seat may announce that it expects to win the trick",
+    )
+    revoke: str = _option(
+        "prevented",
+        "prevented",
+        "penalty",
+        section="11",
+        doc="whether a card that does not follow is refused, or ends the hand after a confirmation",
+    )
+    joker: str = _option(
+        "none",
+        "none",
+        "strong",
+        "weak",
+        section="3",
+        doc="the joker, if there is one: what it beats when it is led",
+    )
+    joker_rank: str = _option(
+        "fourth",
+        "fourth",
+        "second",
+        section="3",
+        doc="what beats a strong joker that is led: mighty and both jacks, or the mighty alone",
+    )
+    joker_first_trick: str = _option(
+        "no_lead",
+        "no_lead",
+        "forbidden",
+        section="3",
+        doc="whether the joker may only not be led to the first trick, or not be played to it at all",
+    )
+    joker_hunter: str = _option(
+        "none",
+        "none",
+        "3S",
+        "3C-or-3S",
+        section="3",
+        doc="the card that, when led, makes the joker come out; 3C-or-3S: 3S when clubs are trumps",
+    )
+    joker_breaks_same_two: bool = _option(
+        True, True, False, section="3", doc="whether a joker in the trick undoes same-two"
+    )
 
     @property
     def most_points(self) -> int:
         """M: the points in the pack, 20 or without tens 16 (RULES.md 1)."""
         return 20 if self.tens_score else 16
+
+    @property
+    def scoring(self) -> Mask:
+        """The cards worth one point each, as a bit mask (RULES.md 1 Pack; 2 `tens_score`)."""
+        return _PICTURES_AND_TENS if self.tens_score else _PICTURES
 
     @property
     def removed(self) -> Mask:
@@ -132,6 +208,18 @@ class RuleSet:
     def has_board(self) -> bool:
         """Whether there is a stakes board, with antes, the window and the change of trumps (RULES.md 9)."""
         return self.payment == "najami"
+
+    @property
+    def jokers(self) -> tuple[Card, ...]:
+        """The joker, if the rules have one."""
+        return () if self.joker == "none" else (JOKER,)
+
+    def hunter(self, trump: Suit) -> Card | None:
+        """Return the card that calls the joker out when it is led, None without one (RULES.md 3)."""
+        if self.joker == "none" or self.joker_hunter == "none":
+            return None
+        in_clubs = self.joker_hunter == "3C-or-3S" and trump != CLUBS
+        return parse_card("3C" if in_clubs else "3S")
 
     def resolved(self, seats: int) -> RuleSet:
         """Return the same rules with `auto` replaced by what it means for a number of seats."""
@@ -191,21 +279,3 @@ def _shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return str(value)[:40] if isinstance(value, str | int | float) else type(value).__name__
-
-
-def check_rules(rules: RuleSet, seats: int) -> None:
-    """Raise RuleConflict if the rules cannot be played with this number of seats (RULES.md 2).
-
-    The code names the conflict, the parameters the options and the values that would do.
-    """
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise RuleConflict("conflict-seats", seats=seats, least=MIN_SEATS, most=MAX_SEATS)
-    if rules.no_trump != "none" and rules.suit_order == "none":
-        raise RuleConflict("conflict-no-trump-order", no_trump=rules.no_trump)
-    if rules.remove != "none" and seats not in (4, 6):
-        raise RuleConflict("conflict-remove-seats", remove=rules.remove, seats=seats)
-    if rules.min_bid > rules.most_points:
-        raise RuleConflict("conflict-min-bid", min_bid=rules.min_bid, most=rules.most_points)
-    final = rules.resolved(seats)
-    if final.split not in SPLITS[seats]:
-        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=SPLITS[seats])

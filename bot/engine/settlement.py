@@ -5,18 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from bot.engine.cards import TEN, Mask, make_card, mask_of
+from bot.engine.cards import Mask
 from bot.engine.rules import RuleSet
 from bot.engine.stakes import unit_of
 from bot.engine.state import Contract
 
-_SCORING_WITH_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN, 13))
-_SCORING_WITHOUT_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
-
 
 def scoring_cards(rules: RuleSet) -> Mask:
     """Return the cards worth one point each, as a bit mask (RULES.md 1 Pack)."""
-    return _SCORING_WITH_TENS if rules.tens_score else _SCORING_WITHOUT_TENS
+    return rules.scoring
 
 
 def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> str:
@@ -61,6 +58,8 @@ def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> 
     if rules.payment in ("barraco", "declared"):
         basic = bid if rules.payment == "declared" else bid - rules.min_bid + 1
         return _barraco(seats, basic, alone=alone)
+    if rules.payment == "tally":
+        return 0, 0, 0
     factor = 1
     if rules.payment == "fixed" and bid == rules.most_points:
         factor = 2

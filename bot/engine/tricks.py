@@ -1,4 +1,4 @@
-"""Who wins a trick and which cards may be played to it: the only home of the trick rules (RULES.md 1, 2).
+"""Who wins a trick and which cards may be played to it: the only home of the trick rules (RULES.md 1 to 3).
 
 A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
 players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of
@@ -31,9 +31,13 @@ from bot.engine.cards import (
 )
 from bot.engine.rules import RuleSet
 
-_LED, _TRUMP, _SUB_JACK, _REGULAR_JACK, _MIGHTY = 1, 100, 200, 300, 400
+_LED, _WEAK_JOKER, _TRUMP, _STRONG_JOKER = 1, 50, 100, 150
+_SUB_JACK, _REGULAR_JACK, _SECOND_JOKER, _MIGHTY = 200, 300, 350, 400
 _SPECIAL = _SUB_JACK
 """The least power of a special card: same-two beats everything below it."""
+_JOKER_LED: Suit = NO_TRUMP
+"""The row of the power tables for tricks to which the joker was led: it has no suit."""
+_JOKER_BIT: Mask = BIT[JOKER]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,7 +45,7 @@ class TrickTable:
     """The power of every card and the suit it belongs to, for one rule set and trump suit.
 
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart;
-    ``suit_of[first][card]`` is the suit a card belongs to for leading and following and
+    ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards.
     """
 
@@ -56,6 +60,13 @@ class TrickTable:
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless he holds nothing else."""
+    joker_plays: tuple[bool, bool]
+    """Whether the joker may be played to a trick that another card was led to."""
+    joker_demands: tuple[Mask, ...]
+    """What the others must play when the joker is led: the first of these sets of which they hold a card."""
+    joker_breaks_same_two: bool
+    hunter: tuple[Card | None, Card | None]
+    """The card that, when led, makes the joker come out."""
 
 
 @lru_cache(maxsize=512)
@@ -78,7 +89,9 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
             special[MIGHTY] = _MIGHTY
         suits.append(own)
         members.append(tuple(sum(BIT[c] for c in range(52) if own[c] == suit) for suit in SUITS))
-        powers.append(tuple(_powers(own, led, trump if trumps_active else None, special) for led in SUITS))
+        rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
+        powers.append((*rows, _powers_of_joker_led(rules, own, trump, special)))
+    hunter = rules.hunter(trump)
     return TrickTable(
         trump=trump,
         mighty=MIGHTY,
@@ -90,7 +103,18 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         same_two=(rules.same_two != "off", rules.same_two == "always"),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
         no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
+        joker_plays=(True, rules.joker_first_trick != "forbidden"),
+        joker_demands=_joker_demands(rules, trump, members[0]),
+        joker_breaks_same_two=rules.joker_breaks_same_two,
+        hunter=(hunter, hunter if rules.first_trick in ("specials", "full") else None),
     )
+
+
+def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
+    """Return what a led joker demands of the others, best first (RULES.md 3)."""
+    if trump == NO_TRUMP:
+        return ()
+    return (members[trump], rules.scoring) if rules.joker == "weak" else (members[trump],)
 
 
 def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[Suit, ...]:
@@ -114,6 +138,18 @@ def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Ca
     return tuple(powers)
 
 
+def _powers_of_joker_led(
+    rules: RuleSet, own: Sequence[Suit], trump: Suit, special: dict[Card, int]
+) -> tuple[int, ...]:
+    """Return the powers of the cards in a trick to which the joker was led, never the first (RULES.md 3)."""
+    powers = list(_powers(own, _JOKER_LED, trump if trump != NO_TRUMP else None, special))
+    if trump == NO_TRUMP or (rules.joker, rules.joker_rank) == ("strong", "second"):
+        powers[JOKER] = _SECOND_JOKER
+    else:
+        powers[JOKER] = _WEAK_JOKER if rules.joker == "weak" else _STRONG_JOKER
+    return tuple(powers)
+
+
 def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     """Return the index of the winning card among those played so far, in order of play (RULES.md 1).
 
@@ -131,11 +167,18 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
             return cards.index(QUEEN_OF_HEARTS)
     elif best_power < _SPECIAL and table.same_two[index]:
-        suit = lead // 13
-        two = suit * 13
-        if two in cards and all(card // 13 == suit for card in cards):
+        two = lead // 13 * 13
+        if two in cards and _of_one_suit(table, cards):
             return cards.index(two)
     return best
+
+
+def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:
+    """Return whether same-two can hold: all cards of the suit led, a joker in between perhaps apart."""
+    suit = cards[0] // 13
+    if table.joker_breaks_same_two:
+        return cards[0] != JOKER and all(card // 13 == suit for card in cards)
+    return cards[0] != JOKER and all(card // 13 == suit or card == JOKER for card in cards)
 
 
 def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask:
@@ -153,8 +196,8 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
             winning &= ~BIT[MIGHTY]
         elif best >= _MIGHTY:
             winning |= BIT[QUEEN_OF_HEARTS]
-    suit = trick[0] // 13
-    if best < _SPECIAL and table.same_two[index] and all(card // 13 == suit for card in trick):
+    if best < _SPECIAL and table.same_two[index] and _of_one_suit(table, trick):
+        suit = trick[0] // 13
         two = suit * 13
         if two in trick:
             return winning & ~(SUIT_MASKS[suit] & ~_stronger(table, index, led, _SPECIAL - 1))
@@ -168,14 +211,35 @@ def _stronger(table: TrickTable, index: int, led: Suit, least: int) -> Mask:
 
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
-    """Return the cards of a hand that may follow to a trick already led to (RULES.md 1 Play)."""
-    index = int(first)
-    following = hand & table.members[index][table.suit_of[index][trick[0]]]
+    """Return the cards of a hand that may follow to a trick already led to (RULES.md 1 Play, 3)."""
+    index, lead = int(first), trick[0]
+    if hand & _JOKER_BIT:
+        return _legal_with_joker(table, index, lead, hand)
+    if lead == JOKER:
+        return next((hand & demand for demand in table.joker_demands if hand & demand), hand)
+    following = hand & table.members[index][table.suit_of[index][lead]]
     return following or hand
 
 
+def _legal_with_joker(table: TrickTable, index: int, lead: Card, hand: Mask) -> Mask:
+    """Return the legal cards of the joker's holder: it fits everywhere, and the hunter demands it.
+
+    Where the joker is forbidden it is so even to the hunter.
+    """
+    if not table.joker_plays[index]:
+        hand = hand & ~_JOKER_BIT or hand
+        return hand & table.members[index][table.suit_of[index][lead]] or hand
+    if lead == table.hunter[index]:
+        return _JOKER_BIT
+    following = hand & table.members[index][table.suit_of[index][lead]]
+    return following | _JOKER_BIT if following else hand
+
+
 def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:
-    """Return the cards of a hand that may be led (RULES.md 2, `first_lead_trump`)."""
-    if first and napoleon_leads and table.no_first_lead:
+    """Return the cards of a hand that may be led (RULES.md 2 `first_lead_trump`, 3 `joker_first_trick`)."""
+    if not first:
+        return hand
+    hand = hand & ~_JOKER_BIT or hand
+    if napoleon_leads and table.no_first_lead:
         return hand & ~table.no_first_lead or hand
     return hand

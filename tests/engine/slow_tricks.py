@@ -13,6 +13,7 @@ RANKS = "23456789TJQKA"
 OTHER_OF_THE_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
 MIGHTY = "AS"
 QUEEN = "QH"
+JOKER = "JK"
 
 
 class SlowTricks:
@@ -54,20 +55,49 @@ class SlowTricks:
                 return self.trump
             if self.rules.jacks and card == "J" + OTHER_OF_THE_COLOUR[self.trump]:
                 return self.trump
-        return card[1]
+        return "" if card == JOKER else card[1]
+
+    def hunter(self) -> str:
+        """The card that calls the joker out in this trick."""
+        if self.first and self.rules.first_trick not in ("specials", "full"):
+            return ""
+        clubs = "3S" if self.trump == "C" else "3C"
+        return {"none": "", "3S": "3S", "3C-or-3S": clubs}[self.rules.joker_hunter]
+
+    def beats_a_led_joker(self, card: str) -> bool:
+        """Whether a card of a trick to which the joker was led takes it from the joker."""
+        specials = self.special_cards()
+        if card == MIGHTY:
+            return True
+        if self.trump == "NT":
+            return False
+        if self.rules.joker == "weak":
+            return card in specials or self.suit_of(card) == self.trump
+        return card in specials and self.rules.joker_rank == "fourth"
+
+    def same_two_of(self, trick: Sequence[str]) -> str:
+        """The two that wins the trick by the same-two rule, if there are no special cards."""
+        others = [card for card in trick if card != JOKER]
+        if not self.same_two_holds() or trick[0] == JOKER:
+            return ""
+        if self.rules.joker_breaks_same_two and JOKER in trick:
+            return ""
+        two = "2" + others[0][1]
+        return two if two in others and len({card[1] for card in others}) == 1 else ""
 
     def winning_card(self, trick: Sequence[str]) -> str:
         """The card that wins the trick."""
         specials = self.special_cards()
         if self.rules.yoromeki and MIGHTY in specials and MIGHTY in trick and QUEEN in trick:
             return QUEEN
+        if trick[0] == JOKER and not any(self.beats_a_led_joker(card) for card in trick[1:]):
+            return JOKER
         for special in specials:
             if special in trick:
                 return special
-        if self.same_two_holds() and len({card[1] for card in trick}) == 1:
-            two = "2" + trick[0][1]
-            if two in trick:
-                return two
+        two = self.same_two_of(trick)
+        if two:
+            return two
         if self.there_are_trumps():
             trumps = [card for card in trick if self.suit_of(card) == self.trump]
             if trumps:
@@ -77,12 +107,31 @@ class SlowTricks:
 
     def may_follow(self, trick: Sequence[str], hand: Collection[str]) -> set[str]:
         """The cards of a hand that may be played to a trick already led to."""
-        following = {card for card in hand if self.suit_of(card) == self.suit_of(trick[0])}
-        return following or set(hand)
+        held = set(hand)
+        if self.first and self.rules.joker_first_trick == "forbidden":
+            held.discard(JOKER)
+        if JOKER in held and trick[0] == self.hunter():
+            return {JOKER}
+        if trick[0] == JOKER:
+            return self._under_a_led_joker(held)
+        following = {card for card in held if self.suit_of(card) == self.suit_of(trick[0])}
+        return following | (held & {JOKER}) if following else held
+
+    def _under_a_led_joker(self, held: set[str]) -> set[str]:
+        if self.trump == "NT":
+            return held
+        trumps = {card for card in held if self.suit_of(card) == self.trump}
+        scoring = {card for card in held if card[0] in ("AKQJT" if self.rules.tens_score else "AKQJ")}
+        if not trumps and self.rules.joker == "weak" and scoring:
+            return scoring
+        return trumps or held
 
     def may_lead(self, hand: Collection[str], *, napoleon: bool) -> set[str]:
         """The cards of a hand that may be led."""
-        if self.first and napoleon and not self.rules.first_lead_trump:
-            others = {card for card in hand if self.suit_of(card) != self.trump}
-            return others or set(hand)
-        return set(hand)
+        if not self.first:
+            return set(hand)
+        held = {card for card in hand if card != JOKER}
+        if napoleon and not self.rules.first_lead_trump:
+            others = {card for card in held if self.suit_of(card) != self.trump}
+            return others or held
+        return held

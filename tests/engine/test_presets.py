@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.catalogue import load_presets
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue, make_preset
-from bot.engine.rules import OPTIONS, RuleSet, check_rules, with_options
+from bot.engine.rules import OPTIONS, RuleSet, with_options
 from tests.engine.build import PRESETS, rules_with
 
 GOOD: dict[str, Any] = {

@@ -6,11 +6,11 @@ import pytest
 
 from bot.engine.actions import Call, Discard
 from bot.engine.cards import CardSet, mask_of, parse_card
+from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.events import AdjutantRevealed, CardsDiscarded
 from bot.engine.hand import new_hand
-from bot.engine.rules import check_rules
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName, Setup
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with, texts

@@ -15,18 +15,29 @@ from tests.engine.build import rules_with, texts
 from tests.engine.effort import examples
 from tests.engine.slow_tricks import SlowTricks
 
-_ABOUT_TRICKS = ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits")
+_ABOUT_TRICKS = (
+    "first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits", "tens_score",
+)  # fmt: skip
+_ABOUT_THE_JOKER = (
+    "joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two",
+)  # fmt: skip
 
-trick_rules = st.builds(
-    rules_with, **{name: st.sampled_from(OPTIONS[name].metadata["values"]) for name in _ABOUT_TRICKS}
-)
+
+def _drawn(*options: str) -> st.SearchStrategy[RuleSet]:
+    return st.builds(
+        rules_with, **{name: st.sampled_from(OPTIONS[name].metadata["values"]) for name in options}
+    )
+
+
+with_joker = _drawn(*_ABOUT_TRICKS, *_ABOUT_THE_JOKER).filter(lambda rules: rules.joker != "none")
+trick_rules = _drawn(*_ABOUT_TRICKS) | with_joker
 
 
 any_trick = given(
     rules=trick_rules,
     trump=st.sampled_from(SUIT_TEXTS),
     first=st.booleans(),
-    seats=st.integers(3, 6),
+    seats=st.integers(2, 6),
     seed=st.integers(0, 2**32),
 )
 
@@ -39,15 +50,25 @@ def test_every_trick_goes_where_the_rule_book_says(
     rng = random.Random(seed)
     table, slow = trick_table(rules, parse_suit(trump)), SlowTricks(rules, trump, first=first)
     for _ in range(20):
-        trick = _some_trick(rng, seats, trump)
+        trick = _some_trick(rng, rules, seats, trump, first)
         for length in range(1, seats + 1):
             so_far = trick[:length]
             won = so_far[winner(table, first, [parse_card(card) for card in so_far])]
             assert won == slow.winning_card(so_far), (rules, trump, first, so_far)
 
 
-def _some_trick(rng: random.Random, seats: int, trump: str) -> list[str]:
-    """Return cards that often are of one suit or special: random ones would hardly meet the rare rules."""
+def _some_trick(rng: random.Random, rules: RuleSet, seats: int, trump: str, first: bool) -> list[str]:
+    """Return cards that often are of one suit or special: random ones would hardly meet the rare rules.
+
+    The joker is often among them, but never led to the first trick.
+    """
+    trick = _some_cards(rng, seats, trump)
+    if rules.joker != "none" and rng.random() < 0.5:
+        trick[rng.randrange(int(first), seats)] = "JK"
+    return trick
+
+
+def _some_cards(rng: random.Random, seats: int, trump: str) -> list[str]:
     suit = rng.choice("CDHS")
     likely = [rank + suit for rank in "23456789TJQKA"] + ["AS", "QH", "JC", "JD", "JH", "JS"]
     likely += [rank + trump for rank in "2TA"] if trump != "NT" else []
@@ -58,7 +79,7 @@ def _some_trick(rng: random.Random, seats: int, trump: str) -> list[str]:
 
 
 @given(
-    rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(3, 6), seed=st.integers(0, 2**32)
+    rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(2, 6), seed=st.integers(0, 2**32)
 )
 @examples(300)
 def test_what_may_be_played_is_what_the_rule_book_allows(
@@ -100,9 +121,9 @@ def test_the_cards_that_would_win_are_those_that_win(
     rng = random.Random(seed)
     table, slow = trick_table(rules, parse_suit(trump)), SlowTricks(rules, trump, first=first)
     for _ in range(15):
-        so_far = _some_trick(rng, seats, trump)[: rng.randrange(1, seats)]
+        so_far = _some_trick(rng, rules, seats, trump, first)[: rng.randrange(1, seats)]
         winning = winning_cards(table, first, [parse_card(card) for card in so_far])
-        for card in range(52):
+        for card in pack_of(rules):
             text = card_text(card)
             if text not in so_far:
                 would_win = slow.winning_card([*so_far, text]) == text

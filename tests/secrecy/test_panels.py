@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import Redeal
+from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import OPTIONS, RuleSet, check_rules, with_options
+from bot.engine.rules import OPTIONS, RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.model import TableConfig

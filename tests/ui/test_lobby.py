@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.rules import OPTIONS, check_rules, with_options
+from bot.engine.conflicts import check_rules
+from bot.engine.rules import OPTIONS, with_options
 from bot.services.model import Level, Seat
 from bot.ui import ids
 from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel

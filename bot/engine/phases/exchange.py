@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.actions import Action, Discard
-from bot.engine.cards import BIT, Card, cards_of, mask_of, rank_of, texts_of
+from bot.engine.cards import BIT, JOKER, Card, cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, BlindTaken, CardsDiscarded, Event
 from bot.engine.legal import ChooseCards, LegalActions
@@ -67,13 +67,13 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a discard of the lowest plain cards: no scoring cards, trumps or special cards if possible."""
+    """Return a discard of the lowest plain cards: no scoring cards, trumps or joker if possible."""
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
     scoring = scoring_cards(state.setup.rules)
 
     def worth(card: Card) -> tuple[bool, bool, int]:
-        keep = table.suit_of[0][card] == contract.suit or card == contract.called
+        keep = table.suit_of[0][card] == contract.suit or card in (JOKER, contract.called)
         return keep, bool(scoring >> card & 1), rank_of(card)
 
     lowest = sorted(cards_of(state.hands[seat]), key=worth)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.engine.actions import PLAYS, Action, Play
-from bot.engine.cards import BIT, CARDS, Mask, card_text, cards_of, rank_of, suit_text, texts_of
+from bot.engine.cards import BIT, CARDS, JOKER, Mask, card_text, cards_of, rank_of, suit_text, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, CardPlayed, Event, TrickWon
 from bot.engine.legal import LegalActions
@@ -74,8 +74,17 @@ def _refusal(state: HandState, card: str, legal: Mask) -> IllegalAction:
     tricks, table = tricks_of(state), state.table
     assert table is not None
     if not tricks.current:
+        if card == card_text(JOKER):
+            return IllegalAction("joker-not-yet", card=card, legal=texts_of(legal))
         return IllegalAction("lead-trump-first", card=card, legal=texts_of(legal))
-    led = table.suit_of[not tricks.complete][tricks.current[0]]
+    first, lead = not tricks.complete, tricks.current[0]
+    if card == card_text(JOKER):
+        return IllegalAction("joker-not-yet", card=card, legal=texts_of(legal))
+    if lead == JOKER:
+        return IllegalAction("joker-led", card=card, legal=texts_of(legal))
+    if legal == BIT[JOKER]:
+        return IllegalAction("joker-called-out", card=card, hunter=card_text(lead))
+    led = table.suit_of[first][lead]
     return IllegalAction("must-follow", card=card, suit=suit_text(led), legal=texts_of(legal))
 
 
@@ -130,7 +139,7 @@ def _complete(state: HandState, cards: tuple[int, ...]) -> tuple[Tricks, TrickWo
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return the lowest legal card, a card without points before a scoring card."""
+    """Return the lowest legal card: one without points before a scoring card, the joker last."""
     scoring = scoring_cards(state.setup.rules)
     cards = cards_of(playable(state, seat))
-    return PLAYS[min(cards, key=lambda card: (scoring >> card & 1, rank_of(card), card))]
+    return PLAYS[min(cards, key=lambda card: (card == JOKER, scoring >> card & 1, rank_of(card), card))]

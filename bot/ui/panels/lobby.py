@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, OptionValue, RuleSet, check_rules, with_options
+from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, OptionValue, RuleSet, with_options
 from bot.engine.settlement import largest_loss
 from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
 from bot.ui import format as fmt

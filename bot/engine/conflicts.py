@@ -1,0 +1,58 @@
+"""Options that cannot stand together, each with what would help (RULES.md 2, refused combinations)."""
+
+from __future__ import annotations
+
+from bot.engine.cards import PACK_52, card_text
+from bot.engine.errors import RuleConflict
+from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, OPTIONS, SPLITS, RuleSet
+
+_ABOUT_THE_JOKER = tuple(name for name in OPTIONS if name.startswith("joker_"))
+
+
+def blind_size(rules: RuleSet, seats: int) -> int:
+    """Return the number of cards in the blind (RULES.md 1, 3, 4; 2 `remove`)."""
+    pack = len(PACK_52) + len(rules.jokers) - rules.removed.bit_count()
+    return pack - HAND_SIZES[seats] * seats
+
+
+def check_rules(rules: RuleSet, seats: int) -> None:
+    """Raise RuleConflict if the rules cannot be played with this number of seats (RULES.md 2).
+
+    The code names the conflict, the parameters the options and the values that would do.
+    """
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        raise RuleConflict("conflict-seats", seats=seats, least=MIN_SEATS, most=MAX_SEATS)
+    _check_bidding(rules)
+    _check_joker(rules)
+    if rules.remove != "none" and seats not in (4, 6):
+        raise RuleConflict("conflict-remove-seats", remove=rules.remove, seats=seats)
+    if rules.adjutant is True and seats == 2:
+        raise RuleConflict("conflict-adjutant-seats", seats=seats)
+    blind = blind_size(rules, seats)
+    if rules.blind_use == "deal_out" and blind != seats:
+        raise RuleConflict("conflict-deal-out", blind=blind, seats=seats)
+    final = rules.resolved(seats)
+    if final.split not in SPLITS[seats]:
+        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=SPLITS[seats])
+
+
+def _check_bidding(rules: RuleSet) -> None:
+    if rules.no_trump != "none" and rules.suit_order == "none":
+        raise RuleConflict("conflict-no-trump-order", no_trump=rules.no_trump)
+    if rules.rebid_after_pass and rules.auction == "open":
+        raise RuleConflict("conflict-open-rebid")
+    if rules.min_bid > rules.most_points:
+        raise RuleConflict("conflict-min-bid", min_bid=rules.min_bid, most=rules.most_points)
+
+
+def _check_joker(rules: RuleSet) -> None:
+    if rules.joker == "none":
+        for name in _ABOUT_THE_JOKER:
+            if getattr(rules, name) != OPTIONS[name].default:
+                raise RuleConflict("conflict-no-joker", option=name)
+    for trump in range(5):
+        hunter = rules.hunter(trump)
+        if hunter is not None and rules.removed >> hunter & 1:
+            raise RuleConflict(
+                "conflict-hunter-removed", card=card_text(hunter), joker_hunter=rules.joker_hunter
+            )
