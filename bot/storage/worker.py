@@ -117,7 +117,13 @@ class Worker:
     async def _opened(self) -> aiosqlite.Connection:
         driver = aiosqlite.Connection(self._open, ROWS_AT_ONCE)
         driver._thread.daemon = True  # a process that fails before `close` must still end
-        return await driver
+        try:
+            return await driver
+        except BaseException:
+            # aiosqlite does not wait for the thread of a connection that could not be opened; if the event
+            # loop were closed first, the thread would end with an error.
+            await asyncio.to_thread(driver._thread.join)
+            raise
 
     # What follows runs in the thread.
 
