@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any
 
 from bot.engine.legal import LegalActions
+from bot.engine.poker import PokerAction, PokerView
 from bot.engine.rules import OptionValue, RuleSet
 from bot.engine.views import View
 
@@ -115,6 +116,8 @@ class Table:
     hand_id: int | None
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
+    carried: Mapping[str, Any]
+    """What the next hand takes over from the last: `board`, `tally` as in a record's header."""
     secret: str
     commitment: str
     created_at: datetime
@@ -164,6 +167,8 @@ class AccountKind(Enum):
     MEMBER = "member"
     POT = "pot"
     """A table's escrow."""
+    BOARD = "board"
+    """What lies on a table from one hand to the next: the board of NAJAMI."""
     HOUSE = "house"
     """Pays and receives for the computer players of a server; may be negative."""
     MINT = "mint"
@@ -231,7 +236,7 @@ class HandSummary:
 
     hand_id: int
     hand_no: int
-    view: View
+    view: View | PokerView
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -241,12 +246,14 @@ class HandSummary:
 class TableSnapshot:
     """Everything public about a table, for the panels.
 
-    `view` is a spectator's view of the hand under way or just ended. `clock_ends` is when the plain clock
+    `view` is a spectator's view of the hand under way or just ended; `poker` stands in its place when it is
+    the poker hand at the end of a session. `clock_ends` is when the plain clock
     of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
     """
 
     table: Table
     view: View | None = None
+    poker: PokerView | None = None
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
@@ -268,3 +275,13 @@ class PrivateHand:
     seat: int
     view: View
     legal: LegalActions
+
+
+@dataclass(frozen=True, slots=True)
+class PrivatePoker:
+    """What one seated person may see and do in the poker hand at the end of a session."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: PokerView
+    legal: tuple[PokerAction, ...]

@@ -79,6 +79,7 @@ class TableService:
                 dealer=None,
                 hand_id=None,
                 totals=(0,) * config.seats,
+                carried={},
                 secret=secret,
                 commitment=commitment,
                 created_at=now,

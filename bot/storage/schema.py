@@ -59,6 +59,7 @@ tables = Table(
     Column("dealer", Integer),
     Column("hand_id", BigInteger),
     Column("totals", Json, nullable=False),
+    Column("carried", Json, nullable=False),
     Column("secret", String, nullable=False),
     Column("commitment", String, nullable=False),
     Column("created_at", Moment, nullable=False),
@@ -108,7 +109,7 @@ accounts = Table(
     Column("owner_id", BigInteger, nullable=False),
     Column("balance", BigInteger, nullable=False),
     UniqueConstraint("kind", "guild_id", "owner_id"),
-    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot')", name="covered"),
+    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board')", name="covered"),
 )
 
 # Append-only, as are their entries.

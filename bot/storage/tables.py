@@ -100,6 +100,7 @@ def _row(table: Table) -> dict[str, Any]:
         "dealer": table.dealer,
         "hand_id": table.hand_id,
         "totals": table.totals,
+        "carried": dict(table.carried),
         "secret": table.secret,
         "commitment": table.commitment,
         "created_at": table.created_at,

@@ -45,6 +45,7 @@ def _create_games() -> None:
         sa.Column("dealer", sa.Integer(), nullable=True),
         sa.Column("hand_id", sa.BigInteger(), nullable=True),
         sa.Column("totals", sa.Text(), nullable=False),
+        sa.Column("carried", sa.Text(), nullable=False),
         sa.Column("secret", sa.String(), nullable=False),
         sa.Column("commitment", sa.String(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
@@ -94,7 +95,9 @@ def _create_ledger() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("owner_id", sa.BigInteger(), nullable=False),
         sa.Column("balance", sa.BigInteger(), nullable=False),
-        sa.CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot')", name=op.f("ck_accounts_covered")),
+        sa.CheckConstraint(
+            "balance >= 0 OR kind NOT IN ('member', 'pot', 'board')", name=op.f("ck_accounts_covered")
+        ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_accounts")),
         sa.UniqueConstraint("kind", "guild_id", "owner_id", name=op.f("uq_accounts_kind_guild_id_owner_id")),
     )
