@@ -68,17 +68,10 @@ class AnteLimits:
     kitty_at_most: int
     at_least_1_on: tuple[str, ...]
 
-    def problem(self, stakes: Board) -> str | None:
-        """Return the code of what is wrong with an ante (``ante-negative``, `-total`, `-kitty`, `-duty`)."""
-        if min(stakes.units) < 0:
-            return "ante-negative"
-        if stakes.total != self.total:
-            return "ante-total"
-        if stakes.kitty > self.kitty_at_most:
-            return "ante-kitty"
-        if self.at_least_1_on and not any(stakes[name] for name in self.at_least_1_on):
-            return "ante-duty"
-        return None
+    def allow(self, stakes: Board) -> bool:
+        """Return whether an ante keeps to the limits."""
+        right = min(stakes.units) >= 0 and stakes.total == self.total and stakes.kitty <= self.kitty_at_most
+        return right and (not self.at_least_1_on or any(stakes[name] for name in self.at_least_1_on))
 
     def antes(self) -> tuple[Board, ...]:
         """Return every ante that the limits allow."""
@@ -101,7 +94,7 @@ def usual_ante(limits: AnteLimits) -> Board:
 @lru_cache(maxsize=8)
 def _antes(limits: AnteLimits) -> tuple[Board, ...]:
     boards = (Board(units) for units in _spread(limits.total, len(STAKES)))
-    return tuple(board for board in boards if limits.problem(board) is None)
+    return tuple(board for board in boards if limits.allow(board))
 
 
 def _spread(units: int, places: int) -> Iterator[tuple[int, ...]]:

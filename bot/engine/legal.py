@@ -45,7 +45,7 @@ class LegalActions:
         if self.choice is not None and isinstance(action, Discard):
             return self.choice.allows(action.cards)
         if self.ante is not None and isinstance(action, Ante):
-            return self.ante.problem(action.stakes) is None
+            return self.ante.allow(action.stakes)
         return action in self.actions
 
     def __iter__(self) -> Iterator[Action]:

@@ -46,15 +46,15 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Ante):
         raise IllegalAction("ante-only")
     limits, stakes = limits_of(state), action.stakes
-    problem = limits.problem(stakes)
-    if problem == "ante-total":
-        raise IllegalAction(problem, total=limits.total, placed=stakes.total)
-    if problem == "ante-kitty":
-        raise IllegalAction(problem, most=limits.kitty_at_most, placed=stakes.kitty)
-    if problem == "ante-duty":
-        raise IllegalAction(problem, stakes=limits.at_least_1_on)
-    if problem is not None:
-        raise IllegalAction(problem)
+    if limits.allow(stakes):
+        return
+    if min(stakes.units) < 0:
+        raise IllegalAction("ante-negative")
+    if stakes.total != limits.total:
+        raise IllegalAction("ante-total", total=limits.total, placed=stakes.total)
+    if stakes.kitty > limits.kitty_at_most:
+        raise IllegalAction("ante-kitty", most=limits.kitty_at_most, placed=stakes.kitty)
+    raise IllegalAction("ante-duty")
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
