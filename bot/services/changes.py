@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.engine.events import Event
-from bot.engine.hand import to_act
-from bot.engine.state import HandState
-from bot.engine.views import view
+from bot.engine.poker.values import PokerState
+from bot.engine.poker.views import PokerView, poker_view
+from bot.engine.views import View, view
 from bot.services.chips import Cover, Posting, accounts_of, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.games import GameEvent, GameState, to_act
 from bot.services.model import (
     Account,
     AccountKind,
@@ -46,7 +46,9 @@ class LiveHand:
     escrow: int
     presses: tuple[str, ...]
     seq: int
-    state: HandState | None
+    state: GameState | None
+    beside: int = 0
+    """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class LiveTable:
             return ()
         return to_act(self.hand.state)
 
-    def playing(self) -> tuple[LiveHand, HandState]:
+    def playing(self) -> tuple[LiveHand, GameState]:
         """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
         if self.table.status is not TableStatus.PLAYING:
             raise NotNow("no-hand")
@@ -76,14 +78,20 @@ class LiveTable:
 
 def snapshot_of(live: LiveTable) -> TableSnapshot:
     """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
-    state = None if live.hand is None else live.hand.state
+    shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
     return TableSnapshot(
         table=replace(live.table, secret=""),
-        view=None if state is None else view(state, None),
+        view=shown if isinstance(shown, View) else None,
+        poker=shown if isinstance(shown, PokerView) else None,
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
     )
+
+
+def public_view(state: GameState) -> View | PokerView:
+    """Return a spectator's view of a hand of either game."""
+    return poker_view(state, None) if isinstance(state, PokerState) else view(state, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +114,7 @@ class Change:
 
     after: LiveTable
     at: datetime
-    events: tuple[Event, ...] = ()
+    events: tuple[GameEvent, ...] = ()
     opening: HandHeader | None = None
     entries: tuple[ActionEntry, ...] = ()
     postings: tuple[Posting, ...] = ()
@@ -219,7 +227,7 @@ def summary_of(
     return HandSummary(
         hand_id=hand.id,
         hand_no=hand.number,
-        view=view(hand.state, None),
+        view=public_view(hand.state),
         units=ending.units,
         chips=ending.chips,
         balances=tuple(

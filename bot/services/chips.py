@@ -44,6 +44,11 @@ def pot(table: Table) -> Account:
     return Account(AccountKind.POT, table.guild_id, table.id)
 
 
+def board(table: Table) -> Account:
+    """Return a table's account for what lies on its board from hand to hand."""
+    return Account(AccountKind.BOARD, table.guild_id, table.id)
+
+
 def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
     """Return the account of each seat: the person's, or for a computer the house's."""
     house = Account(AccountKind.HOUSE, guild_id)
@@ -70,8 +75,19 @@ def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) ->
 def settle_postings(
     table: Table, players: Sequence[int | None], escrow: int, chips: Sequence[int]
 ) -> tuple[Posting, ...]:
-    """Return the transaction of the settlement: the pot pays every seat its escrow plus what it won."""
-    return _posting("settle", _paid_back(table, players, [escrow + won for won in chips]))
+    """Return the transaction of the settlement: the pot pays every seat its escrow plus what it won.
+
+    What the seats lost together lies on the board now; what they won together came from it.
+    """
+    moves = _paid_back(table, players, [escrow + won for won in chips])
+    on_board = -sum(chips)
+    return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
+
+
+def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
+    """Return the transaction that shares out what was left on the board of a table that is closed."""
+    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
+    return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
 
 
 def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:

@@ -14,9 +14,9 @@ from datetime import timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.engine.events import Event
 from bot.services.changes import Change, LiveTable, snapshot_of, store, store_new
 from bot.services.errors import Conflict, TableNotFound
+from bot.services.games import GameEvent
 from bot.services.loading import read_live, read_one, rebuild
 from bot.services.model import TableSnapshot, TableStatus
 from bot.services.ports import Notifier, Now, Store
@@ -252,7 +252,7 @@ class LiveTables:
         else:
             self._tables[live.table.id] = live
 
-    def _publish(self, live: LiveTable, events: tuple[Event, ...]) -> None:
+    def _publish(self, live: LiveTable, events: tuple[GameEvent, ...]) -> None:
         self._keep(live)
         if self._notifier is not None:
             try:

@@ -9,12 +9,11 @@ from datetime import UTC, datetime
 from functools import lru_cache
 
 from bot.engine.errors import EngineError
-from bot.engine.presets import Catalogue
-from bot.engine.record import read_record, replay
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, Setup
 from bot.services.changes import HandEnd, LiveHand, LiveTable, is_member, summary_of
 from bot.services.chips import accounts_of
+from bot.services.games import GameState, replayed
 from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
 from bot.services.timing import stored_clock
@@ -22,9 +21,6 @@ from bot.services.timing import stored_clock
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
 log = logging.getLogger(__name__)
-
-_NO_PRESETS = Catalogue(())
-"""Our own records hold every rule, so that reading them needs no preset."""
 
 
 @lru_cache(maxsize=1024)
@@ -37,14 +33,15 @@ def _shared_setup(setup: Setup) -> Setup:
     return replace(setup, rules=_shared_rules(setup.rules))
 
 
-def replay_stored(hand: StoredHand) -> HandState:
+def replay_stored(hand: StoredHand) -> GameState:
     """Return the state after all stored actions.
 
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be read or replayed.
     """
-    actions = [entry.data for entry in in_order(hand.actions)]
-    state = replay(read_record({**hand.header.header, "actions": actions}, _NO_PRESETS))
-    return replace(state, setup=_shared_setup(state.setup))
+    state = replayed(hand.header.header, [entry.data for entry in in_order(hand.actions)])
+    if isinstance(state, HandState):
+        return replace(state, setup=_shared_setup(state.setup))
+    return state
 
 
 def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
@@ -117,7 +114,7 @@ def rebuild(stored: Stored) -> LiveTable:
 def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
     header = stored.header
     deal = header.header.get("deal") or {}
-    state: HandState | None
+    state: GameState | None
     try:
         state = replay_stored(stored)
     except (EngineError, KeyError, TypeError, ValueError) as error:

@@ -9,7 +9,8 @@ from enum import Enum
 from typing import Any
 
 from bot.engine.legal import LegalActions
-from bot.engine.poker import PokerAction, PokerView
+from bot.engine.poker.values import PokerAction
+from bot.engine.poker.views import PokerView
 from bot.engine.rules import OptionValue, RuleSet
 from bot.engine.views import View
 

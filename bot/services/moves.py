@@ -10,21 +10,33 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions import Action, Redeal, Void
+from bot.engine.actions import Redeal, Trust, Void
+from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
-from bot.engine.events import Event
-from bot.engine.hand import apply, new_hand, to_act
-from bot.engine.record import FORMAT, action_to_json, write_pack
-from bot.engine.state import HandState, PhaseName, Result, Setup
-from bot.services import dealing
+from bot.engine.hand import new_hand
+from bot.engine.poker.hand import new_poker, share
+from bot.engine.poker.values import PokerSetup, PokerState, ShareOut
+from bot.engine.record import FORMAT, write_pack
+from bot.engine.state import HandState, PhaseName
+from bot.services import carrying, dealing, games
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
-from bot.services.chips import escrow_of, escrow_postings, settle_postings, void_postings
+from bot.services.chips import (
+    Posting,
+    escrow_of,
+    escrow_postings,
+    settle_postings,
+    share_postings,
+    void_postings,
+)
 from bot.services.errors import NotNow
+from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
 from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus
 from bot.services.ports import Entropy
 from bot.services.timing import MISSES_UNTIL_AWAY, bank_after, deadlines_of, turn_clock
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
+SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
+"""The status of a hand that is over (HAND_RECORD.md)."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
@@ -51,49 +63,95 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
     """
     table = live.table
     require_full(table)
-    number, config = table.hand_no + 1, table.config
-    shuffler = dealing.Shuffler(table.secret, table.id, number, presses)
-    proof = dealing.proof(table.secret, presses)
+    config = table.config
+    shuffler, header = _shuffle(table, presses)
     if table.dealer is None:
-        dealer, proof["cut"] = shuffler.cut(config.seats)
+        dealer, header["deal"]["cut"] = shuffler.cut(config.seats)
     else:
         dealer = (table.dealer + 1) % config.seats
     rules = config.rules.resolved(config.seats)
     pack = shuffler.pack(pack_of(rules), 0)
-    state, events = new_hand(Setup(rules, config.seats, dealer), pack)
-    players = tuple(seat.user_id for seat in table.seats)
+    state, events = new_hand(carrying.setup_of(rules, config.seats, dealer, table.carried), pack)
     escrow = escrow_of(config)
-    header: dict[str, Any] = {
+    header = {
         "format": FORMAT,
         "preset": config.preset,
         "options": dict(config.options),
         "rules": rules.to_options(),
-        "seats": [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)],
-        "dealer": dealer,
         "pack": write_pack(pack),
-        "stake": config.stake,
         "escrow": escrow,
+        **table.carried,
+        **header,
+        "dealer": dealer,
+    }
+    return _begun(live, state, events, header, escrow, presses, now)
+
+
+def poker_due(table: Table) -> bool:
+    """Return whether the session is over but for the poker hand for what is left on the board."""
+    return table.status is TableStatus.BETWEEN and carrying.units_on(table.carried) > 0 and _was_last(table)
+
+
+def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
+    """Begin the poker hand for what is left on the board (RULES.md 9 End of session)."""
+    table = live.table
+    shuffler, header = _shuffle(table, presses)
+    seats, dealer = table.config.seats, table.dealer or 0
+    units = carrying.units_on(table.carried)
+    pack = shuffler.pack(PACK_52, 0)
+    state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
+    header = {
+        "format": POKER_FORMAT,
+        "pack": write_pack(pack),
+        "escrow": 0,
+        "units": units,
+        "playing": list(range(seats)),
+        **header,
+        "dealer": dealer,
+    }
+    return _begun(live, state, events, header, 0, presses, now)
+
+
+def _shuffle(table: Table, presses: Sequence[str]) -> tuple[dealing.Shuffler, dict[str, Any]]:
+    """Return the shuffler of the next hand and the part of its header that both games share."""
+    number = table.hand_no + 1
+    header = {
+        "seats": [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)],
+        "stake": table.config.stake,
         "session": table.id,
         "hand_no": number,
-        "deal": proof,
+        "deal": dealing.proof(table.secret, presses),
     }
+    return dealing.Shuffler(table.secret, table.id, number, presses), header
+
+
+def _begun(
+    live: LiveTable,
+    state: GameState,
+    events: tuple[GameEvent, ...],
+    header: dict[str, Any],
+    escrow: int,
+    presses: Sequence[str],
+    now: datetime,
+) -> Change:
+    table, number = live.table, header["hand_no"]
+    players = tuple(seat.user_id for seat in table.seats)
     dealt = replace(
         table,
         status=TableStatus.PLAYING,
         revision=table.revision + 1,
         turn=table.turn + 1,
         hand_no=number,
-        dealer=dealer,
+        dealer=header["dealer"],
         updated_at=now,
     )
-    opening = HandHeader(0, table.id, table.guild_id, number, header, players, now)
     hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state)
     clock = turn_clock(dealt, to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),
         now,
         events=events,
-        opening=opening,
+        opening=HandHeader(0, table.id, table.guild_id, number, header, players, now),
         postings=escrow_postings(dealt, players, escrow),
         deadlines=deadlines_of(dealt, clock, now),
     )
@@ -102,7 +160,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
 def take(
     live: LiveTable,
     seat: int,
-    action: Action,
+    action: GameAction,
     *,
     by: str,
     user_id: int | None,
@@ -114,18 +172,19 @@ def take(
     Raises IllegalAction if the rules do not allow it, NotNow (`no-hand`, `table-paused`) without a hand.
     """
     hand, before = live.playing()
-    state, events = apply(before, seat, action)
-    entries = [ActionEntry(hand.seq, action_to_json(seat, action), by, now, user_id)]
-    if state.phase is PhaseName.ALL_PASSED:
+    state, events = games.apply(before, seat, action)
+    entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
+    if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
         redeal = _next_pack(live.table, hand, state)
         entries.append(_redeal_entry(live.table, hand, redeal, state.redeals + 1, now))
-        state, more = apply(state, None, redeal)
+        state, more = games.apply(state, None, redeal)
         events += more
     seats = _moved(live, seat, by, now)
-    hand = replace(hand, state=state, seq=hand.seq + len(entries))
+    beside = _beside(before, state, action)
+    hand = replace(hand, state=state, seq=hand.seq + len(entries), beside=hand.beside + 1 if beside else 0)
     if state.result is not None:
         table = replace(live.table, seats=seats)
-        return _ended(table, hand, state.result, now, entropy, events=events, entries=tuple(entries))
+        return _ended(table, hand, _end_of(table, state), now, entropy, events, tuple(entries))
     table = replace(
         live.table,
         seats=seats,
@@ -133,7 +192,9 @@ def take(
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    clock = turn_clock(table, to_act(state), now)
+    clock = live.clock
+    if seat in live.due or to_act(state) != live.due:
+        clock = turn_clock(table, to_act(state), now)
     return Change(
         LiveTable(table, hand, clock),
         now,
@@ -143,6 +204,17 @@ def take(
     )
 
 
+def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
+    """Return whether others may go on with what they were about to do: it is not taken out of their hands."""
+    if isinstance(action, Trust):
+        return True
+    return games.several_at_once(before) and games.several_at_once(after) and _stage(before) == _stage(after)
+
+
+def _stage(state: GameState) -> tuple[object, int]:
+    return (state.phase, state.redeals if isinstance(state, HandState) else 0)
+
+
 def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
     shuffler = dealing.Shuffler(table.secret, table.id, hand.number, hand.presses)
     return Redeal(shuffler.pack(pack_of(state.setup.rules), state.redeals + 1))
@@ -150,7 +222,7 @@ def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
 
 def _redeal_entry(table: Table, hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
     proof = {**dealing.proof(table.secret, hand.presses), "redeal": number}
-    return ActionEntry(hand.seq + 1, {**action_to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
+    return ActionEntry(hand.seq + 1, {**games.to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
@@ -158,7 +230,8 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, .
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
-        after = replace(seat, bank=bank_after(seat, live.clock, now), missed=0, away=False)
+        bank = bank_after(seat, live.clock, now) if index in live.due else seat.bank
+        after = replace(seat, bank=bank, missed=0, away=False)
     elif by == BY_CLOCK:
         missed = seat.missed + 1
         after = replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
@@ -170,23 +243,29 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, .
 def void(live: LiveTable, reason: str, *, user_id: int | None, now: datetime, entropy: Entropy) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    A hand that cannot be replayed is voided without the engine: its stakes go back all the same.
+    A poker hand is not voided: what it is played for is shared equally. A hand that cannot be replayed is
+    voided without the engine: its stakes go back all the same.
     """
-    hand, by = live.hand, BY_COMPUTER if user_id is None else BY_PLAYER
-    if live.table.status is not TableStatus.PLAYING or hand is None:
+    table, hand = live.table, live.hand
+    if table.status is not TableStatus.PLAYING or hand is None:
         return close(live, now)
-    nothing = Result("voided", None, (0,) * len(hand.players), reason)
+    nothing = (0,) * len(hand.players)
+    voided = HandEnd(VOIDED, VOIDED, nothing, nothing)
     if hand.state is None:
-        return _ended(live.table, hand, nothing, now, entropy, events=(), entries=())
-    action = Void(reason)
-    state, events = apply(hand.state, None, action)
-    entry = ActionEntry(hand.seq, action_to_json(None, action), by, now, user_id)
+        return _ended(table, hand, voided, now, entropy, (), ())
+    action: GameAction = ShareOut(reason) if isinstance(hand.state, PokerState) else Void(reason)
+    state, events = games.apply(hand.state, None, action)
+    by = BY_COMPUTER if user_id is None else BY_PLAYER
+    entry = ActionEntry(hand.seq, games.to_json(None, action), by, now, user_id)
     hand = replace(hand, state=state, seq=hand.seq + 1)
-    return _ended(live.table, hand, nothing, now, entropy, events=events, entries=(entry,))
+    return _ended(table, hand, _end_of(table, state), now, entropy, events, (entry,))
 
 
 def close(live: LiveTable, now: datetime) -> Change:
-    """Close a table that has no hand under way; its last summary stays to be shown."""
+    """Close a table that has no hand under way; its last summary stays to be shown.
+
+    What is left on the board is shared equally (RULES.md 9 End of session).
+    """
     table = live.table
     closed = replace(
         table,
@@ -195,56 +274,92 @@ def close(live: LiveTable, now: datetime) -> Change:
         turn=table.turn + 1,
         updated_at=now,
     )
-    return Change(replace(live, table=closed, clock=None), now, deadlines=())
+    closed, postings = _shared_out(closed, live.hand)
+    return Change(replace(live, table=closed, clock=None), now, postings=postings, deadlines=())
+
+
+def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
+    """Share what is left on the board among the players of the last hand, odd units from eldest on."""
+    units = carrying.units_on(table.carried)
+    if hand is None or not units:
+        return table, ()
+    count = len(hand.players)
+    eldest = ((table.dealer or 0) + 1) % count
+    shares = share(units, [(eldest + place) % count for place in range(count)], count)
+    chips = [unit * table.config.stake for unit in shares]
+    totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
+    postings = share_postings(table, hand.players, chips)
+    return replace(table, carried=carrying.NOTHING, totals=totals), postings
+
+
+def _end_of(table: Table, state: GameState) -> HandEnd:
+    """Return how a hand that is over is stored."""
+    result = state.result
+    assert result is not None
+    outcome = games.outcome_of(state)
+    return HandEnd(
+        status_of(outcome), outcome, result.units, tuple(unit * table.config.stake for unit in result.units)
+    )
+
+
+def status_of(outcome: str | None) -> str:
+    """Return the status of a hand (HAND_RECORD.md) from its outcome, None while it is under way."""
+    if outcome is None:
+        return "in_progress"
+    return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
 
 
 def _ended(
     table: Table,
     hand: LiveHand,
-    result: Result,
+    ending: HandEnd,
     now: datetime,
     entropy: Entropy,
-    *,
-    events: tuple[Event, ...],
+    events: tuple[GameEvent, ...],
     entries: tuple[ActionEntry, ...],
 ) -> Change:
     """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
-    voided = result.outcome == "voided"
-    chips = tuple(units * table.config.stake for units in result.units)
     secret, commitment = dealing.new_secret(entropy)
     table = replace(
         table,
-        status=TableStatus.CLOSED if voided or _was_last(table) else TableStatus.BETWEEN,
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
-        totals=tuple(total + units for total, units in zip(table.totals, result.units, strict=True)),
+        totals=tuple(total + units for total, units in zip(table.totals, ending.units, strict=True)),
+        carried=table.carried if hand.state is None else carrying.carried_after(hand.state),
         secret=secret,
         commitment=commitment,
         updated_at=now,
     )
-    if voided:
+    if ending.status == VOIDED:
         postings = void_postings(table, hand.players, hand.escrow)
     else:
-        postings = settle_postings(table, hand.players, hand.escrow, chips)
+        postings = settle_postings(table, hand.players, hand.escrow, ending.chips)
+    status = TableStatus.BETWEEN
+    if ending.status == VOIDED or _is_over(table, hand):
+        table, shared = _shared_out(table, hand)
+        status, postings = TableStatus.CLOSED, postings + shared
+    table = replace(table, status=status)
     return Change(
         LiveTable(table, hand),
         now,
         events=events,
         entries=entries,
         postings=postings,
-        ending=HandEnd(status_of(result), result.outcome, result.units, chips),
+        ending=ending,
         deadlines=deadlines_of(table, None, now),
     )
 
 
-def status_of(result: Result | None) -> str:
-    """Return the status of a hand as HAND_RECORD.md names it."""
-    if result is None:
-        return "in_progress"
-    return result.outcome if result.outcome in ("thrown_in", "voided") else "settled"
+def _is_over(table: Table, hand: LiveHand) -> bool:
+    """Return whether the session ends here: nothing follows the hand, not even poker."""
+    nobody = all(seat.user_id is None for seat in table.seats)
+    return (
+        nobody
+        or isinstance(hand.state, PokerState)
+        or (_was_last(table) and not carrying.units_on(table.carried))
+    )
 
 
 def _was_last(table: Table) -> bool:
-    """Return whether no hand follows: the agreed number is played, or nobody is left at the table."""
-    agreed = table.config.hands is not None and table.hand_no >= table.config.hands
-    return agreed or all(seat.user_id is None for seat in table.seats)
+    """Return whether the agreed number of hands is played."""
+    return table.config.hands is not None and table.hand_no >= table.config.hands

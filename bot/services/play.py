@@ -9,14 +9,17 @@ from __future__ import annotations
 import logging
 import random
 
-from bot.engine.actions import Action
-from bot.engine.hand import check, default_action, legal_actions
-from bot.engine.state import HandState
+from bot.engine.hand import legal_actions
+from bot.engine.poker import hand as poker
+from bot.engine.poker.values import PokerState
+from bot.engine.poker.views import poker_view
 from bot.engine.views import view
+from bot.players.poker import choose_at_poker
 from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotAllowed, StaleAction
+from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.live import LiveTables
-from bot.services.model import Acted, Level, PrivateHand, TableStatus
+from bot.services.model import Acted, Level, PrivateHand, PrivatePoker, TableStatus
 from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, seat_of, take
 from bot.services.ports import Chooser, Entropy, Now
 from bot.services.timing import first_to_run_out
@@ -36,7 +39,7 @@ class PlayService:
         self._choose = choose
         self._rng = rng
 
-    async def act(self, table_id: int, user_id: int, action: Action, *, turn: int | None) -> Acted:
+    async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Take a person's action. `turn` is the number on the button; None for a slash command.
 
         Whoever was away is back with it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
@@ -54,7 +57,7 @@ class PlayService:
         after = await self._live.change(table_id, judge, turn=turn)
         return Acted(self._live.snapshot(after), acted[0])
 
-    async def private(self, table_id: int, user_id: int) -> PrivateHand:
+    async def private(self, table_id: int, user_id: int) -> PrivateHand | PrivatePoker:
         """Return what a seated person may see and do now, also of the hand that has just ended.
 
         Raises NotAllowed (`not-seated`), NotNow (`no-hand` before the first deal, `table-paused`).
@@ -62,6 +65,9 @@ class PlayService:
         live = await self._live.get(table_id)
         seat = _seat_at(live, user_id)
         state = _state_for(live, seat)
+        if isinstance(state, PokerState):
+            legal = poker.legal_actions(state, seat)
+            return PrivatePoker(self._live.snapshot(live), seat, poker_view(state, seat), legal)
         return PrivateHand(self._live.snapshot(live), seat, view(state, seat), legal_actions(state, seat))
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
@@ -94,10 +100,10 @@ class PlayService:
 
         await self._live.change(table_id, judge, turn=turn)
 
-    def _take(self, live: LiveTable, seat: int, action: Action, by: str, user_id: int | None) -> Change:
+    def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
-    def _chosen(self, live: LiveTable, seat: int) -> Action:
+    def _chosen(self, live: LiveTable, seat: int) -> GameAction:
         """Return the computer player's choice, or the default action if it fails or is not legal."""
         _, state = live.playing()
         level = live.table.seats[seat].computer or live.table.config.level
@@ -109,7 +115,9 @@ class PlayService:
             return default_action(state, seat)
         return action
 
-    def _asked(self, state: HandState, seat: int, level: Level) -> Action:
+    def _asked(self, state: GameState, seat: int, level: Level) -> GameAction:
+        if isinstance(state, PokerState):
+            return choose_at_poker(poker_view(state, seat))
         return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)
 
 
@@ -120,7 +128,7 @@ def _seat_at(live: LiveTable, user_id: int) -> int:
     return seat
 
 
-def _state_for(live: LiveTable, seat: int) -> HandState:
+def _state_for(live: LiveTable, seat: int) -> GameState:
     """Return the hand under way, or the last one to who was dealt cards in it."""
     hand = live.hand
     over = live.table.status is not TableStatus.PLAYING
@@ -134,5 +142,7 @@ def _stale(live: LiveTable) -> StaleAction:
 
 
 def _same_turn(live: LiveTable, turn: int | None) -> None:
-    if turn is not None and turn != live.table.turn:
+    """Raise StaleAction for a button of an earlier turn, unless only such things happened since as leave it alone."""
+    beside = 0 if live.hand is None else live.hand.beside
+    if turn is not None and not live.table.turn - beside <= turn <= live.table.turn:
         raise _stale(live)

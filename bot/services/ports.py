@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.engine.actions import Action
-from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.services.games import GameEvent
 from bot.services.model import (
     Account,
     ActionEntry,
@@ -201,7 +201,7 @@ class Store(Protocol):
 class Notifier(Protocol):
     """Told after a commit; shows tables to people. Must not raise and must not block the caller."""
 
-    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """A table's stored state changed; `events` are what happened in its hand, private ones included."""
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.errors import EngineError
+from bot.engine.state import HandState
 from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow, TableNotFound
+from bot.services.games import outcome_of
 from bot.services.loading import in_order, replay_stored
 from bot.services.model import ActionEntry, StoredHand
 from bot.services.moves import status_of
@@ -57,12 +60,13 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     try:
         state = replay_stored(stored)
-        problem = deal_problem(record_of(stored), pack_of(state.setup.rules))
+        pack = pack_of(state.setup.rules) if isinstance(state, HandState) else PACK_52
+        problem = deal_problem(record_of(stored), pack)
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"cannot be replayed: {error!r}"
-    result = state.result
-    if stored.status != status_of(result):
-        return f"stored as {stored.status}, replayed as {status_of(result)}"
-    if result is not None and (stored.outcome, stored.units) != (result.outcome, result.units):
-        return f"stored {stored.outcome} {stored.units}, replayed {result.outcome} {result.units}"
+    outcome, units = (None, None) if state.result is None else (outcome_of(state), state.result.units)
+    if stored.status != status_of(outcome):
+        return f"stored as {stored.status}, replayed as {status_of(outcome)}"
+    if (stored.outcome, stored.units) != (outcome, units):
+        return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
     return problem

@@ -8,14 +8,14 @@ from enum import Enum
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
-from bot.services import seating
+from bot.services import carrying, seating
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.live import LiveTables
 from bot.services.model import ClockName, Level, Person, Table, TableConfig, TableSnapshot, TableStatus
-from bot.services.moves import begin_hand, close, require_full, seat_of, void
+from bot.services.moves import begin_hand, begin_poker, close, poker_due, require_full, seat_of, void
 from bot.services.ports import Entropy, Now, Store
 from bot.services.timing import deadlines_of, full_bank
 
@@ -230,7 +230,8 @@ class TableService:
             raise NotNow(refusal)
         require_full(table)
         live = replace(live, table=seating.back(table, seat))
-        return begin_hand(live, (str(press_id),), self._now())
+        begin = begin_poker if poker_due(table) else begin_hand
+        return begin(live, (str(press_id),), self._now())
 
     async def hand_over(self, table_id: int, by: int, to: Person) -> TableSnapshot:
         """Give one's seat to another person, also in mid-hand: the chips of that hand stay with the giver.
@@ -256,15 +257,22 @@ class TableService:
 
         return await self._judge(table_id, judge)
 
-    async def end(self, table_id: int, by: int, *, admin: bool, reason: str) -> TableSnapshot:
+    async def end(
+        self, table_id: int, by: int, *, admin: bool, reason: str, press_id: int | None = None
+    ) -> TableSnapshot:
         """Close a table; a hand under way is voided, every seat gets its chips back, the record is kept.
 
+        Between two hands of a game with a board its host's end first deals the poker hand for what lies on
+        it, with `press_id` in the shuffle's seed; else that is shared equally (RULES.md 9 End of session).
         Raises NotAllowed (`not-host`) for anybody but the host and an admin.
         """
 
         def judge(live: LiveTable) -> Change:
-            if by != live.table.host_id and not admin:
+            host = by == live.table.host_id
+            if not host and not admin:
                 raise NotAllowed("not-host")
+            if host and press_id is not None and _has_board(live.table):
+                return begin_poker(live, (str(press_id),), self._now())
             return void(live, reason, user_id=by, now=self._now(), entropy=self._entropy)
 
         return await self._judge(table_id, judge)
@@ -325,6 +333,10 @@ class TableService:
         preset = self._presets.find(config.preset)
         rules = preset.rules_with(config.options, config.seats)
         return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
+
+
+def _has_board(table: Table) -> bool:
+    return table.status is TableStatus.BETWEEN and carrying.units_on(table.carried) > 0
 
 
 def _require_host_in_lobby(table: Table, by: int) -> None:

@@ -5,6 +5,7 @@ Reads one moment of the database, so that the bot may go on. Texts are for the o
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
+from bot.services.carrying import units_on
 from bot.services.model import AccountKind, StoredHand, TableStatus
 from bot.storage import schema
 from bot.storage.columns import chunks
@@ -145,6 +147,27 @@ def _pots(connection: Connection) -> Finding:
     )
 
 
+def _boards(connection: Connection) -> Finding:
+    at_table = {
+        row.id: units_on(row.carried) * json.loads(row.config)["stake"]
+        for row in connection.execute(select(_tables.id, _tables.carried, _tables.config))
+    }
+    is_board = _accounts.kind == AccountKind.BOARD.value
+    held = {
+        row.owner_id: row.balance
+        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_board))
+    }
+    return Finding(
+        "boards (as many chips as lie on them)",
+        len(held),
+        tuple(
+            f"the board of table {table} holds {held.get(table, 0)} chips, on it lie {chips}"
+            for table, chips in sorted({**dict.fromkeys(held, 0), **at_table}.items())
+            if held.get(table, 0) != chips
+        ),
+    )
+
+
 def _sequences(connection: Connection) -> Finding:
     count, first, last = func.count(), func.min(_actions.seq), func.max(_actions.seq)
     wrong = connection.execute(
@@ -197,7 +220,7 @@ def _open_hands(connection: Connection) -> Finding:
     return Finding("hands under way (each at a table that plays it)", count, tuple(problems))
 
 
-CHECKS = (_file, _transactions, _balances, _pots, _sequences, _endings, _open_hands)
+CHECKS = (_file, _transactions, _balances, _pots, _boards, _sequences, _endings, _open_hands)
 
 
 def _hand_ids(connection: Connection) -> Sequence[int]:

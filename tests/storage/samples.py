@@ -65,6 +65,7 @@ def a_table(table_id: int = 1, **changes: Any) -> Table:
         dealer=4,
         hand_id=table_id,
         totals=(3, -1, 0, -1, -1),
+        carried={"tally": [1, 0, 2, 0, 0]},
         secret="5e" * 32,
         commitment="c0" * 32,
         created_at=NOON,
@@ -115,6 +116,11 @@ def member(user_id: int) -> Account:
 def pot(table_id: int = 1) -> Account:
     """A table's account."""
     return Account(AccountKind.POT, GUILD, table_id)
+
+
+def board(table_id: int = 1) -> Account:
+    """The account for what lies on a table's board."""
+    return Account(AccountKind.BOARD, GUILD, table_id)
 
 
 def moved(giver: Account, taker: Account, chips: int) -> tuple[Entry, Entry]:

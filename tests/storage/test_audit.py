@@ -21,6 +21,7 @@ from tests.storage.samples import (
     a_hand,
     a_table,
     an_action,
+    board,
     granted,
     member,
     moved,
@@ -71,6 +72,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "ledger transactions": 9,
         "accounts": 7,
         "pots": 1,
+        "boards": 0,
         "actions": 12,
         "finished hands": 2,
         "hands under way": 1,
@@ -223,3 +225,15 @@ async def test_a_gift_outside_of_hands_is_nobodys_fault(database):
     async with database.write() as work:
         await work.ledger.post("gift", "gift", moved(member(ANN), member(BOB), 5), at=NOON)
     assert (await audit(database)).ok
+
+
+async def test_a_board_with_other_chips_than_lie_on_it_is_found(database):
+    await granted(database, ANN)
+    async with database.write() as work:
+        await work.tables.add(a_table(1, status=TableStatus.BETWEEN, carried={"board": {"AH": 3, "kitty": 2}}))
+        await work.ledger.post("ante", "settle", moved(member(ANN), board(), 9), at=NOON)
+    report = await audit(database)
+    assert report.problems[-1] == "the board of table 1 holds 9 chips, on it lie 10"
+    async with database.write() as work:
+        await work.ledger.post("more", "settle", moved(member(ANN), board(), 1), at=NOON)
+    assert not [problem for problem in (await audit(database)).problems if "board" in problem]

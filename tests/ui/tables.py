@@ -73,6 +73,7 @@ def table(seats: tuple[Seat, ...], setup: TableConfig, **changes: Any) -> Table:
         dealer=None,
         hand_id=None,
         totals=(0,) * setup.seats,
+        carried={},
         secret="",
         commitment=COMMITMENT,
         created_at=NOW,
