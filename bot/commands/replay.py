@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bot.commands.exits import FAILED, MISUSED, reason_of, stop
+
+if TYPE_CHECKING:
+    from bot.ui.texts import Texts
 
 
 def replay(
@@ -18,10 +23,10 @@ def replay(
         str, typer.Argument(help="A file of hand records; - reads standard input.", metavar="FILE")
     ],
 ) -> None:
-    """Replay hand records: one JSON object per record, one a line.
+    """Replay hand records: one JSON object per record, one a line, each as soon as its record is read.
 
-    The file holds one record, or one record per line. Exit code 1 if any record failed, 2 if something in
-    the file is no hand record.
+    The file holds one record, also over several lines, or one record per line. Exit code 1 if any record
+    failed, 2 if something in the file is no hand record.
     """
     from bot.catalogue import load_presets
     from bot.engine.errors import BadRecord
@@ -30,11 +35,11 @@ def replay(
     presets = load_presets()
     failed = False
     strangers: list[int] = []
-    for line, data in _records(_read(file)):
+    for number, data in _records(_lines(file)):
         try:
             report = report_of(data, presets)
         except BadRecord:
-            strangers.append(line)
+            strangers.append(number)
             continue
         if report["status"] == "error":
             failed = True
@@ -51,24 +56,43 @@ def _name(file: str) -> str:
     return "standard input" if file == "-" else file
 
 
-def _read(file: str) -> str:
+def _lines(file: str) -> Iterator[str]:
     try:
-        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return content.decode("utf-8-sig")
+        with contextlib.ExitStack() as opened:
+            stream = sys.stdin.buffer if file == "-" else opened.enter_context(Path(file).open("rb"))
+            for number, line in enumerate(stream):
+                yield line.decode("utf-8" if number else "utf-8-sig")
     except OSError as error:
         stop(f"{_name(file)} cannot be read: {reason_of(error)}.", MISUSED)
     except UnicodeDecodeError:
         stop(f"{_name(file)} is no UTF-8 text.", MISUSED)
 
 
-def _records(text: str) -> Iterator[tuple[int, object]]:
-    """Yield line number and JSON value of each record; None for what is not JSON."""
-    whole = _parsed(text)
-    if whole is not None:
-        yield 1, whole
-        return
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    yield from ((number, _parsed(line)) for number, line in lines or [(1, "")])
+def _records(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
+    """Yield line number and JSON value of each record once it is complete; None for what is not JSON."""
+    begun, empty = 1, True
+    held: list[str] = []
+    for number, line in enumerate(lines, 1):
+        if not held:
+            begun = number
+        if not held and not line.strip():
+            continue
+        empty = False
+        value = _parsed(line) if not held or line.startswith("{") else None
+        if value is not None:  # what was held before it is no record
+            yield from ((begun + place, None) for place, text in enumerate(held) if text.strip())
+            yield number, value
+            held = []
+            continue
+        held.append(line)
+        value = _parsed("".join(held)) if line.rstrip().endswith(("}", "]")) else None
+        if value is not None:
+            yield begun, value
+            held = []
+    strangers = [begun + place for place, text in enumerate(held) if text.strip()]
+    yield from ((stranger, None) for stranger in strangers)
+    if empty:
+        yield 1, None
 
 
 def _parsed(text: str) -> object:
@@ -80,9 +104,16 @@ def _parsed(text: str) -> object:
 
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:
     """Return an error report with the sentence in the place of its code and parameters."""
-    from bot.settings import LOCALES_FOLDER
-    from bot.ui.texts import Texts, plain_error
+    from bot.ui.texts import plain_error
 
     rest = {name: value for name, value in report.items() if name not in ("error_code", "error_params")}
-    sentence = plain_error(Texts.load(LOCALES_FOLDER), report["error_code"], report["error_params"])
+    sentence = plain_error(_texts(), report["error_code"], report["error_params"])
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
+
+
+@lru_cache(maxsize=1)
+def _texts() -> Texts:
+    from bot.settings import LOCALES_FOLDER
+    from bot.ui.texts import Texts
+
+    return Texts.load(LOCALES_FOLDER)

@@ -142,7 +142,7 @@ def _stale(live: LiveTable) -> StaleAction:
 
 
 def _same_turn(live: LiveTable, turn: int | None) -> None:
-    """Raise StaleAction for a button of an earlier turn, unless only such things happened since as leave it alone."""
+    """Raise StaleAction for a button of an earlier turn, unless what happened since left it alone."""
     beside = 0 if live.hand is None else live.hand.beside
     if turn is not None and not live.table.turn - beside <= turn <= live.table.turn:
         raise _stale(live)

@@ -167,3 +167,28 @@ def test_a_dash_reads_standard_input_and_discord_is_not_loaded() -> None:
     assert done.returncode == 0
     assert json.loads(done.stdout)["status"] == "in_progress"
     assert done.stderr == "[]\n"
+
+
+def test_a_filter_answers_every_record_at_once() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot", "replay", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=PROJECT_ROOT,
+    ) as filtering:
+        assert filtering.stdin is not None
+        assert filtering.stdout is not None
+        for given, due in ((record(), [1]), (record(BID), [2]), (record(indent=True), [1])):
+            several_lines = 2 if given.pop("indent", False) else None
+            filtering.stdin.write(json.dumps(given, indent=several_lines) + "\n")
+            filtering.stdin.flush()
+            assert json.loads(filtering.stdout.readline())["to_act"] == due
+        filtering.stdin.close()
+        assert filtering.wait() == 0
+
+
+def test_a_record_after_a_broken_one_is_still_answered(tmp_path: Path) -> None:
+    result = replay('{"format": "napoleon-hand/1",\n' + json.dumps(record()) + "\n", tmp_path)
+    assert [report["status"] for report in reports(result)] == ["in_progress"]
+    assert (result.exit_code, "line 1" in result.stderr) == (2, True)

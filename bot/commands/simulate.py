@@ -1,0 +1,130 @@
+"""`simulate`: computer players against each other, and what became of their contracts."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bot.commands.exits import MISUSED, stop
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from bot.engine.presets import Preset
+    from bot.engine.rules import RuleSet
+    from bot.services.simulation import Statistics
+
+
+def simulate(
+    rules: Annotated[str, typer.Option(help="The game: a preset's name or alias.")] = "japanese",
+    seats: Annotated[
+        int | None, typer.Option(help="Players at the table; the preset's best by default.")
+    ] = None,
+    hands: Annotated[int, typer.Option(min=1, help="How many hands are played.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Seed of cards and errors: the same seed, the same hands.")] = 1,
+    level: Annotated[str, typer.Option(help="Level of all computer players.")] = "regular",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A house rule, as often as you like.", metavar="NAME=VALUE")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """Let computer players play a session and print statistics."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from bot.players.skill import LEVELS
+    from bot.services.simulation import Statistics
+    from bot.services.simulation import simulate as played
+
+    if level not in LEVELS:
+        stop(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.", MISUSED)
+    preset, chosen, count = _chosen(rules, option or [], seats)
+    statistics = Statistics()
+    began = time.perf_counter()
+    states = played(chosen, count, hands, seed, [level] * count)
+    for state in track(states, preset.name, total=hands, console=Console(stderr=True), disable=as_json):
+        statistics.add(state)
+    speed = hands / (time.perf_counter() - began)
+    if as_json:
+        head = {"preset": preset.name, "seats": count, "seed": seed, "level": level}
+        head["options"] = chosen.changed_from(preset.rules)
+        typer.echo(json.dumps({**head, **statistics.to_json(), "hands_per_second": round(speed, 1)}))
+        return
+    console = Console()
+    for table in _tables(statistics, f"{preset.name}, {count} players, level {level}, seed {seed}", speed):
+        console.print(table)
+
+
+def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, RuleSet, int]:
+    """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
+    from bot.catalogue import load_presets
+    from bot.engine.errors import RuleConflict
+    from bot.settings import LOCALES_FOLDER
+    from bot.ui.texts import Texts, plain_error
+
+    try:
+        preset = load_presets().find(name)
+        count = preset.best_seats if seats is None else seats
+        return preset, preset.rules_with(dict(map(_option, options)), count), count
+    except RuleConflict as refusal:
+        stop(plain_error(Texts.load(LOCALES_FOLDER), refusal.code, refusal.params) + ".", MISUSED)
+
+
+def _option(text: str) -> tuple[str, object]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        stop(f"{text!r} is no house rule: write NAME=VALUE, for example min_bid=12.", MISUSED)
+    known: dict[str, object] = {"true": True, "false": False}
+    return name, int(value) if value.isdecimal() else known.get(value, value)
+
+
+def _tables(statistics: Statistics, title: str, speed: float) -> list[Table]:
+    found = statistics.to_json()
+    return [
+        _table(
+            title,
+            ("what", "hands"),
+            [
+                ("hands", found["hands"]),
+                ("redeals", found["redeals"]),
+                ("contracts", found["contracts"]),
+                ("stood alone", found["alone"]),
+                *found["outcomes"].items(),
+                ("hands per second", f"{speed:,.0f}"),
+            ],
+        ),
+        _by_bid(found["bids"]),
+        _table("Units per hand", ("role", "units"), _signed(found["units_per_hand"])),
+        _table("Trumps", ("suit", "contracts"), list(found["trumps"].items())),
+    ]
+
+
+def _by_bid(bids: dict[str, dict[str, int]]) -> Table:
+    outcomes = sorted({outcome for counts in bids.values() for outcome in counts})
+    rows = [
+        (points, sum(counts.values()), *(counts.get(outcome, 0) for outcome in outcomes), _made(counts))
+        for points, counts in bids.items()
+    ]
+    return _table("Contracts by level", ("bid", "contracts", *outcomes, "made"), rows)
+
+
+def _made(counts: dict[str, int]) -> str:
+    return f"{counts.get('made', 0) / sum(counts.values()):.0%}"
+
+
+def _signed(units: dict[str, float]) -> list[tuple[str, str]]:
+    return [(role.replace("_", " "), f"{value:+.3f}") for role, value in units.items()]
+
+
+def _table(title: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> Table:
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left")
+    for number, name in enumerate(columns):
+        table.add_column(name, justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*map(str, row))
+    return table
