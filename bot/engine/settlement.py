@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.engine.cards import Mask
 from bot.engine.rules import RuleSet
-from bot.engine.stakes import unit_of
+from bot.engine.stakes import most_paid, unit_of
 from bot.engine.state import Contract
 
 
@@ -87,6 +87,7 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
     """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat."""
     rules = rules.resolved(seats)
     worst = 0
+    to_board = [most_paid(napoleon=seat == 0) if rules.has_board else 0 for seat in range(seats)]
     partners: list[int | None] = [None]
     if rules.adjutant:
         partners.append(1)
@@ -94,5 +95,6 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
         for adjutant in partners:
             contract = Contract(seat=0, points=points, suit=0, adjutant=adjutant)
             for won in (True, False):
-                worst = max(worst, -min(units_of(rules, seats, contract, won=won)))
+                units = units_of(rules, seats, contract, won=won)
+                worst = max(worst, *(paid - unit for paid, unit in zip(to_board, units, strict=True)))
     return worst
