@@ -39,9 +39,15 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card to the current trick."""
+    """Play a card to the current trick; a `revoke` breaks the rules knowingly and ends the hand."""
 
     card: Card
+    revoke: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Announce out of turn: I expect to win this trick (RULES.md 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +64,10 @@ class Void:
     reason: str
 
 
-Action = Bid | Pass | Call | Discard | Play | Redeal | Void
+Action = Bid | Pass | Call | Discard | Play | Trust | Redeal | Void
 
 PASS = Pass()
+TRUST = Trust()
 CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
 BIDS: dict[tuple[int, Suit], Bid] = {

@@ -6,18 +6,19 @@ A hand walks a row of phases that its rule set chooses. `check` is the only gate
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from bot.engine.actions import Action, Redeal, Void
-from bot.engine.cards import Card
+from bot.engine.cards import Card, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, HandDealt, HandSettled, Redealt
+from bot.engine.events import Event, HandDealt, HandSettled, PilesLaid, Redealt
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Phase, Stage, Step, auction, call, exchange, play, settle
+from bot.engine.phases import Phase, Stage, Step, auction, call, deal_out, exchange, play, settle
+from bot.engine.piles import shown, tops
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
 _PHASES: Mapping[PhaseName, Phase] = {
@@ -26,7 +27,15 @@ _PHASES: Mapping[PhaseName, Phase] = {
     PhaseName.EXCHANGE: exchange,
     PhaseName.PLAY: play,
 }
-_ROW: Mapping[PhaseName, Stage] = {**_PHASES, PhaseName.SETTLEMENT: settle}
+_ROW: Mapping[PhaseName, Stage] = {
+    PhaseName.AUCTION: auction,
+    PhaseName.CALL: call,
+    PhaseName.DEAL_OUT: deal_out,
+    PhaseName.EXCHANGE: exchange,
+    PhaseName.PLAY: play,
+    PhaseName.SETTLEMENT: settle,
+}
+"""The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
 _FIRST = next(iter(_ROW))
 _NEXT = dict(pairwise(_ROW))
 
@@ -38,18 +47,19 @@ def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event
     of seats and IllegalAction (`pack-wrong`) for a wrong pack.
     """
     check_rules(setup.rules, setup.seats)
-    setup = replace(setup, rules=setup.rules.resolved(setup.seats))
+    tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
+    setup = replace(setup, rules=setup.rules.resolved(setup.seats), tally=tally)
     return _dealt(setup, pack, redeals=0)
 
 
 def _dealt(setup: Setup, pack: Sequence[Card], redeals: int) -> tuple[HandState, tuple[Event, ...]]:
     check_pack(setup.rules, pack)
-    hands, blind = deal(pack, setup.seats, setup.eldest)
+    hands, blind, piles = deal(pack, setup.seats, setup.eldest)
     state = HandState(
         setup=setup,
         phase=_FIRST,
         hands=hands,
-        blind=blind,
+        blind=mask_of(blind),
         redeals=redeals,
         auction=Auction(),
         contract=None,
@@ -57,10 +67,20 @@ def _dealt(setup: Setup, pack: Sequence[Card], redeals: int) -> tuple[HandState,
         face_up=0,
         tricks=None,
         result=None,
+        blind_cards=blind,
+        piles=piles,
     )
-    events = tuple(HandDealt(audience=seat, cards=cards) for seat, cards in enumerate(hands))
     step = _ROW[_FIRST].start(state)
-    return step.state, events + step.events
+    return step.state, (*_dealt_events(state), *step.events)
+
+
+def _dealt_events(state: HandState) -> Iterator[Event]:
+    """Yield what each seat received, and the piles for all to see."""
+    for seat, piles in enumerate(state.piles):
+        yield PilesLaid(seat, tuple(shown(pile) for pile in piles))
+    for seat, cards in enumerate(state.hands):
+        in_hand = cards & ~tops(state.piles[seat]) if state.piles else cards
+        yield HandDealt(audience=seat, cards=in_hand)
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -71,16 +91,14 @@ def to_act(state: HandState) -> tuple[int, ...]:
 
 def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
-    due = to_act(state)
-    return tuple(seat for seat in range(state.setup.seats) if seat not in due and legal_actions(state, seat))
+    phase = _PHASES.get(state.phase)
+    return () if phase is None else phase.may_act(state)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return what a seat may do now; nothing if it is not due."""
+    """Return what a seat may do now; nothing if it has no say."""
     phase = _PHASES.get(state.phase)
-    if phase is None or seat not in phase.to_act(state):
-        return NOTHING_LEGAL
-    return phase.legal_actions(state, seat)
+    return NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
 
 
 def check(state: HandState, seat: int | None, action: Action) -> None:
@@ -90,8 +108,8 @@ def check(state: HandState, seat: int | None, action: Action) -> None:
         _check_table(state, action)
     elif phase is None:
         raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
-    elif seat not in phase.to_act(state):
-        raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
+    elif not 0 <= seat < state.setup.seats:
+        raise IllegalAction("seat-unknown", seat=seat, most=state.setup.seats - 1)
     else:
         phase.check(state, seat, action)
 
@@ -116,7 +134,7 @@ def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState
         return after, (Redealt(redeals), *events)
     if isinstance(action, Void):
         units = (0,) * state.setup.seats
-        result = Result("voided", None, units, action.reason)
+        result = Result("voided", None, units, action.reason, tally=state.setup.tally)
         return replace(state, phase=PhaseName.ENDED, result=result), (HandSettled("voided", units),)
     assert seat is not None
     return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from bot.engine.actions import Action, Discard
+from bot.engine.actions import Action, Discard, Play
 from bot.engine.cards import Mask, cards_of, mask_of
 
 
@@ -26,10 +26,15 @@ class ChooseCards:
 
 @dataclass(frozen=True, slots=True)
 class LegalActions:
-    """All actions a seat may take now; iterating spells the choice of cards out."""
+    """All actions a seat may take now; iterating spells the choice of cards out.
+
+    A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
+    confirmation (RULES.md 11), and only ``in`` knows them.
+    """
 
     actions: tuple[Action, ...] = ()
     choice: ChooseCards | None = None
+    revokes: Mask = 0
 
     def __bool__(self) -> bool:
         return bool(self.actions) or self.choice is not None
@@ -41,6 +46,8 @@ class LegalActions:
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
             return self.choice.allows(action.cards)
+        if isinstance(action, Play) and action.revoke:
+            return bool(self.revokes >> action.card & 1)
         return action in self.actions
 
     def __iter__(self) -> Iterator[Action]:

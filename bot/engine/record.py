@@ -9,7 +9,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Call, Discard, Pass, Play, Redeal, Void
+from bot.engine.actions import (
+    BIDS,
+    CALLS,
+    PASS,
+    PLAYS,
+    TRUST,
+    Action,
+    Bid,
+    Call,
+    Discard,
+    Pass,
+    Play,
+    Redeal,
+    Trust,
+    Void,
+)
 from bot.engine.cards import Card, card_text, cards_of, mask_of, parse_card, parse_suit, suit_text, texts_of
 from bot.engine.conflicts import check_rules
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
@@ -67,7 +82,7 @@ def read_record(data: Json, presets: Catalogue) -> Record:
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
     actions = _typed(data, "actions", list)
     return Record(
-        setup=Setup(rules.resolved(len(seats)), len(seats), dealer),
+        setup=Setup(rules.resolved(len(seats)), len(seats), dealer, _tally(data, rules, len(seats))),
         seats=tuple(seats),
         pack=read_pack(_typed(data, "pack", str)),
         actions=tuple(actions),
@@ -90,6 +105,18 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
     preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
+
+
+def _tally(data: Json, rules: RuleSet, seats: int) -> tuple[int, ...]:
+    """Return the tally before the hand, where one is kept (RULES.md 7)."""
+    if rules.payment != "tally":
+        return ()
+    if data.get("tally") is None:
+        return (0,) * seats
+    tally = _typed(data, "tally", list)
+    if len(tally) != seats or not all(type(count) is int and count >= 0 for count in tally):
+        raise BadRecord("record-field-wrong", field="tally")
+    return tuple(tally)
 
 
 def read_pack(text: str) -> tuple[Card, ...]:
@@ -128,7 +155,10 @@ def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
     if isinstance(action, Discard):
         return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
     if isinstance(action, Play):
-        return {**who, "do": "play", "card": card_text(action.card)}
+        confirmed = {"revoke": True} if action.revoke else {}
+        return {**who, "do": "play", "card": card_text(action.card), **confirmed}
+    if isinstance(action, Trust):
+        return {**who, "do": "trust"}
     if isinstance(action, Redeal):
         return {**who, "do": "redeal", "pack": write_pack(action.pack)}
     return {**who, "do": "void", "reason": action.reason}
@@ -148,9 +178,10 @@ def _read_bid(data: Json) -> Action:
 
 
 def _read_play(data: Json) -> Action:
-    if data.get("revoke"):
-        raise IllegalAction("revoke-prevented", card=_shown(data["card"]))
-    return PLAYS[_card(data["card"])]
+    card, revoke = _card(data["card"]), data.get("revoke", False)
+    if not isinstance(revoke, bool):
+        raise IllegalAction("action-malformed", do="play")
+    return Play(card, revoke=True) if revoke else PLAYS[card]
 
 
 def _read_discard(data: Json) -> Action:
@@ -175,6 +206,7 @@ _READERS: Mapping[str, Callable[[Json], Action]] = {
     "call": lambda data: CALLS[_card(data["card"])],
     "discard": _read_discard,
     "play": _read_play,
+    "trust": lambda _: TRUST,
     "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
     "void": lambda data: Void(_read_text(data, "reason")),
 }
@@ -185,7 +217,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     """Return seat and action of a record's JSON action.
 
     Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
-    `discard-twice`, `revoke-prevented`, `seat-needed`).
+    `discard-twice`, `seat-needed`).
     """
     if not isinstance(data, Mapping):
         raise IllegalAction("action-malformed", do="?")
@@ -212,8 +244,6 @@ def replay(record: Record) -> HandState:
     for index, data in enumerate(record.actions):
         try:
             seat, action = action_from_json(data)
-            if seat is not None and not 0 <= seat < record.setup.seats:
-                raise IllegalAction("seat-unknown", seat=seat, most=record.setup.seats - 1)
             state, _ = apply(state, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, state) from None

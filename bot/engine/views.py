@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card, CardSet, Suit
 from bot.engine.hand import may_act, to_act
+from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Result, Trick
 
@@ -55,14 +56,20 @@ class View:
     may_act: tuple[int, ...]
     """Seats that may act now but need not."""
     hand: CardSet
-    """The reader's own cards; empty for a spectator."""
+    """The cards the reader can play from, top cards of his piles included; empty for a spectator."""
     hand_sizes: tuple[int, ...]
+    """Cards each seat still has to play, piles included."""
+    piles: tuple[tuple[tuple[Card | None, ...], ...], ...]
+    """Two players: the four piles before each seat, top first, None for a face-down card; else empty."""
     blind: CardSet | None
-    """The blind's cards, if the reader knows them (Napoleon from the exchange on; everybody at the end)."""
+    """The blind's cards, if the reader knows them: Napoleon from the exchange on; everybody at the end, or
+    once it was turned up."""
     blind_size: int
     auction: tuple[CallMade, ...]
     passed: tuple[int, ...]
-    """Seats that are out of the auction."""
+    """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
+    must_bid: int | None
+    """The seat that holds the mighty and must bid, after all passed (`all_pass=mighty_holder`)."""
     contract: ContractView | None
     discards: CardSet
     """The discarded cards the reader may see: face-up ones, all of them for Napoleon and at the end."""
@@ -74,6 +81,10 @@ class View:
     tricks: tuple[Trick, ...]
     won: tuple[CardSet, ...]
     """Scoring cards each seat has won in tricks; they lie face-up."""
+    trusts: tuple[tuple[int, int], ...]
+    """Announcements of trust in order: (number of the trick from 0, seat)."""
+    tally: tuple[int, ...]
+    """Hands each seat had won as Napoleon before this one, with `payment=tally`; else empty."""
     result: Result | None
 
 
@@ -82,7 +93,7 @@ def view(state: HandState, seat: int | None) -> View:
     over = state.result is not None
     napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
     taken = state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY)
-    sees_all = over or (napoleon and taken)
+    sees_all = over or (napoleon and taken and state.setup.rules.blind_use == "exchange")
     tricks = state.tricks
     return View(
         seat=seat,
@@ -94,11 +105,13 @@ def view(state: HandState, seat: int | None) -> View:
         to_act=to_act(state),
         may_act=may_act(state),
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
-        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        blind=CardSet(state.blind) if sees_all else None,
+        hand_sizes=_hand_sizes(state),
+        piles=tuple(tuple(_pile_view(pile, over) for pile in piles) for piles in state.piles),
+        blind=CardSet(state.blind) if sees_all or state.auction.blind_up else None,
         blind_size=state.blind.bit_count(),
         auction=tuple(CallMade(*made) for made in state.auction.calls),
         passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
+        must_bid=state.auction.must_bid,
         contract=_contract_view(state, seat),
         discards=CardSet(state.discards if sees_all else state.face_up),
         discard_count=state.discards.bit_count(),
@@ -106,8 +119,21 @@ def view(state: HandState, seat: int | None) -> View:
         trick=() if tricks is None else tricks.current,
         tricks=() if tricks is None else tricks.complete,
         won=tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else (),
+        trusts=state.trusts,
+        tally=state.setup.tally,
         result=state.result,
     )
+
+
+def _hand_sizes(state: HandState) -> tuple[int, ...]:
+    sizes = [hand.bit_count() for hand in state.hands]
+    for seat, piles in enumerate(state.piles):
+        sizes[seat] += sum(len(pile) - 1 for pile in piles if pile)
+    return tuple(sizes)
+
+
+def _pile_view(pile: Pile, over: bool) -> tuple[Card | None, ...]:
+    return pile if over else shown(pile)
 
 
 def _contract_view(state: HandState, seat: int | None) -> ContractView | None:

@@ -1,4 +1,4 @@
-"""The end of a hand that was played out: judged and paid at once (RULES.md 1 Settlement)."""
+"""The end of a hand: played out and judged, or broken off by a revoke (RULES.md 1 Settlement; 5; 11)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,52 @@ from dataclasses import replace
 from bot.engine.events import AdjutantRevealed, Event, HandSettled
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
-from bot.engine.phases.play import tricks_of
-from bot.engine.settlement import judge, units_of
-from bot.engine.state import HandState, PhaseName, Result
+from bot.engine.settlement import judge, revoke_units, tally_of, units_of
+from bot.engine.state import HandState, PhaseName, Result, tricks_of
 
 
 def start(state: HandState) -> Step:
     """Count the points of Napoleon's side in tricks, name the outcome, pay."""
-    rules, contract = state.setup.rules, contract_of(state)
-    side = {contract.seat, contract.adjutant}
-    points = [cards.bit_count() for cards in tricks_of(state).won]
-    side_points = sum(count for seat, count in enumerate(points) if seat in side)
-    outcome = judge(rules, contract.points, side_points, sum(points) - side_points)
-    units = units_of(rules, state.setup.seats, contract, won=outcome == "made")
-    events: tuple[Event, ...] = (HandSettled(outcome, units),)
-    if not contract.revealed:
-        events = (AdjutantRevealed(contract.adjutant), *events)
-    after = replace(
-        state,
-        phase=PhaseName.ENDED,
-        contract=replace(contract, revealed=True),
-        result=Result(outcome, side_points, units),
+    setup, contract = state.setup, contract_of(state)
+    ours, theirs = _points(state)
+    outcome = judge(setup.rules, contract.points, ours, theirs)
+    won = outcome == "made"
+    result = Result(
+        outcome,
+        ours,
+        units_of(setup.rules, setup.seats, contract, won=won),
+        tally=tally_of(setup, contract.seat if won else None),
+        apology=contract.adjutant if setup.rules.payment == "tally" and not won else None,
     )
-    return Step(after, events, False)
+    return _end(state, result, ())
+
+
+def revoked(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
+    """End the hand at once: the revoker pays what his side would have made the others win."""
+    setup, contract = state.setup, contract_of(state)
+    winner = None if revoker == contract.seat else contract.seat
+    result = Result(
+        "revoke",
+        _points(state)[0],
+        revoke_units(setup.rules, setup.seats, contract, revoker),
+        revoker=revoker,
+        tally=tally_of(setup, winner),
+    )
+    return _end(state, result, events)
+
+
+def _points(state: HandState) -> tuple[int, int]:
+    """Return the points that Napoleon's side and the opponents took in tricks."""
+    contract = contract_of(state)
+    points = [cards.bit_count() for cards in tricks_of(state).won]
+    ours = sum(count for seat, count in enumerate(points) if seat in (contract.seat, contract.adjutant))
+    return ours, sum(points) - ours
+
+
+def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
+    contract = contract_of(state)
+    if not contract.revealed:
+        events = (*events, AdjutantRevealed(contract.adjutant))
+    events = (*events, HandSettled(result.outcome, result.units))
+    contract = replace(contract, revealed=True)
+    return Step(replace(state, phase=PhaseName.ENDED, contract=contract, result=result), events, False)
