@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import Void
+from bot.engine.actions import Play, Void
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Mask, mask_of
 from bot.engine.hand import apply
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.stakes import balance, collect
-from bot.engine.state import Contract
+from bot.engine.state import Contract, PhaseName
 from tests.engine.boards import NAJAMI, USUAL_ANTES, answer, board_of, lying, najami, swept
-from tests.engine.build import PASSES, A, B, C, D, E, cards, rules_with
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, cards, rules_with
 from tests.engine.rulebook import rule
 
 RULES = rules_with(**NAJAMI).resolved(5)
@@ -200,3 +200,44 @@ def test_nobody_loses_more_than_his_escrow() -> None:
     # antes of 6 and three times 3; a lost bid of 20 alone is 40
     assert largest_loss(RULES, 5) == 15 + 40
     assert largest_loss(rules_with(**NAJAMI, revoke="penalty").resolved(5), 5) == 15 + 2 + 80
+
+
+def revoking(bid: str, **options: object) -> Hand:
+    """Return a hand in which A leads to the second trick, the nine of hearts, and B and C can follow."""
+    hands = {A: "AD 9H", B: "2D 3H 3C 4C", C: "4D 4H 5C", D: "5D 5H", E: "6D 6H"}
+    hand = najami(hands, blind="7D 8D 9D", board={"kitty": 9}, revoke="penalty", **options)
+    hand.auction(f"{bid} {PASSES}").call("3C").silence(PhaseName.EXCHANGE).discard("7D 8D 9D")
+    return hand.play("AD 2D 4D 5D 6D 9H")
+
+
+@rule("9 Revoke", "W is counted without the kitty, so nothing at 9, 10 and 14", "board and kitty stay")
+@pytest.mark.parametrize(
+    ("bid", "revoker", "units"),
+    [
+        ("13S", C, (8, 4, -12, 0, 0)),
+        ("13S", B, (12, -12, 0, 0, 0)),
+        ("14S", C, (0, 0, 0, 0, 0)),
+        ("9S", C, (0, 0, 0, 0, 0)),
+        ("10S", B, (0, 0, 0, 0, 0)),
+        ("17S", C, (20, 10, -30, 0, 0)),
+    ],
+)
+def test_who_revokes_pays_for_all(bid: str, revoker: int, units: tuple[int, ...]) -> None:
+    hand = revoking(bid)
+    if revoker == C:
+        hand.play("3H")
+    hand.do(revoker, Play(cards("4C" if revoker == B else "5C")[0], revoke=True))
+    assert hand.outcome == "revoke"
+    assert hand.units == tuple(unit - 6 for unit in units)
+    assert lying(hand) == {**USUAL_ANTES, "kitty": 9}
+    assert board_of(hand).collected == ()
+
+
+@rule("9 Revoke", "board and kitty stay")
+def test_napoleon_revokes() -> None:
+    hands = {A: "9D 2D 2C", B: "AD 3D", C: "4D 5D", D: "6D 7D", E: "8D TD"}
+    hand = najami(hands, blind="3H 4H 5H", board={"kitty": 9}, revoke="penalty")
+    hand.auction(f"14S {PASSES}").call("AD").silence(PhaseName.EXCHANGE).discard("3H 4H 5H")
+    hand.play("9D AD 4D 6D 8D 3D 5D 7D TD").do(A, Play(cards("2C")[0], revoke=True))
+    assert lying(hand) == {**USUAL_ANTES, "kitty": 9}
+    assert hand.units == (-15 - 6, -6, 5 - 6, 5 - 6, 5 - 6)
