@@ -12,7 +12,7 @@ HAND = 5
 
 
 def choose_at_poker(view: PokerView) -> PokerAction:
-    """Return a computer's choice of the game, or its exchange: pairs and flushes are kept, else high cards."""
+    """Return a computer's choice of the game, or its exchange: pairs and flushes stay, else high cards."""
     if view.phase is PokerPhase.CHOOSE:
         return ChooseGame(POKER_GAMES[0])
     kept = _kept(tuple(view.hand))
