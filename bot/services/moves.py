@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions import Redeal, Trust, Void
+from bot.engine.actions import Ante, Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
@@ -80,7 +80,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         "rules": rules.to_options(),
         "pack": write_pack(pack),
         "escrow": escrow,
-        **table.carried,
+        **carrying.header_of(table.carried),
         **header,
         "dealer": dealer,
     }
@@ -173,6 +173,9 @@ def take(
     """
     hand, before = live.playing()
     state, events = games.apply(before, seat, action)
+    if isinstance(action, Ante) and user_id is not None:
+        noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
+        live = replace(live, table=replace(live.table, carried=noted))
     entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
     if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
         redeal = _next_pack(live.table, hand, state)
@@ -325,7 +328,7 @@ def _ended(
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=tuple(total + units for total, units in zip(table.totals, ending.units, strict=True)),
-        carried=table.carried if hand.state is None else carrying.carried_after(hand.state),
+        carried=table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried),
         secret=secret,
         commitment=commitment,
         updated_at=now,

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.engine.actions import Bid, Call, Play
 from bot.engine.cards import Card, card_text, cards_of
 from bot.services.errors import ServiceError
-from bot.services.model import PrivateHand
+from bot.services.model import AnyHand, PrivateHand
 from bot.ui import cardtext, ids
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -77,6 +77,12 @@ async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
 
 async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand] | None:
     """Return the asker's own hand at the table he means, None if he has none there."""
+    found = await _own(interaction)
+    return (found[0], found[1]) if found is not None and isinstance(found[1], PrivateHand) else None
+
+
+async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
+    """Return what the asker may see at the table he means, whichever game it plays."""
     desk = desk_of(interaction)
     reply = Reply(interaction, desk.publisher.tokens, desk.slow)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))

@@ -50,7 +50,7 @@ def hand_panel(
             parts.turn_line(ctx, snapshot, view, view.seat),
             f"💤 {ctx.text('you-are-away')}" if away else None,
         ]
-    footer = _footer(ctx, snapshot, where, away=away, over=over)
+    footer = parts.hand_footer(ctx, snapshot, where, away=away, over=over)
     return parts.layout(
         parts.phase_colour(view.phase) if mine else parts.QUIET_COLOUR,
         [
@@ -269,16 +269,3 @@ def _play_buttons(
             )
         )
     return parts.rows(buttons)
-
-
-def _footer(
-    ctx: PanelContext, snapshot: TableSnapshot, where: Where, *, away: bool, over: bool
-) -> list[ui.Button[Any]]:
-    buttons: list[ui.Button[Any]] = []
-    if not over:
-        if away:
-            buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        buttons.append(parts.button(ctx, "button-refresh", "hand", snapshot))
-    if where == "dm":
-        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return buttons

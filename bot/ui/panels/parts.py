@@ -29,9 +29,14 @@ EXCHANGE_COLOUR = discord.Colour(0x9B59B6)
 PLAY_COLOUR = discord.Colour(0x2E8B57)
 WON_COLOUR = discord.Colour(0x3BA55D)
 LOST_COLOUR = discord.Colour(0xC0392B)
+BOARD_COLOUR = discord.Colour(0xC27C0E)
+POKER_COLOUR = discord.Colour(0x206694)
 QUIET_COLOUR = discord.Colour(0x747F8D)
 
 _PHASE_COLOURS = {
+    PhaseName.ANTE: BOARD_COLOUR,
+    PhaseName.WINDOW: BOARD_COLOUR,
+    PhaseName.CHANGE: EXCHANGE_COLOUR,
     PhaseName.AUCTION: AUCTION_COLOUR,
     PhaseName.ALL_PASSED: AUCTION_COLOUR,
     PhaseName.CALL: EXCHANGE_COLOUR,
@@ -95,15 +100,16 @@ def menu(
     options: Sequence[discord.SelectOption],
     *,
     count: int = 1,
+    most: int | None = None,
     disabled: bool = False,
 ) -> Block:
-    """Return a row with a menu of which exactly `count` options are to be chosen."""
+    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen."""
     select: ui.Select[Any] = ui.Select(
         custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
         placeholder=placeholder,
         options=list(options),
         min_values=count,
-        max_values=count,
+        max_values=most or count,
         disabled=disabled,
     )
     return ui.ActionRow(select)
@@ -129,6 +135,12 @@ def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if hands is None:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
+
+
+def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the game and the table of the poker hand that ends a session, in small letters."""
+    game = fmt.preset_name(ctx, snapshot.table.config.preset)
+    return "-# " + ctx.text("title-poker", game=game, table=str(snapshot.table.id))
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
@@ -268,6 +280,20 @@ def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if bank is not None:
         return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
     return ""
+
+
+def hand_footer(
+    ctx: PanelContext, snapshot: TableSnapshot, where: str, *, away: bool, over: bool
+) -> list[ui.Button[Any]]:
+    """Return the last buttons of a private hand: back, refresh, in a direct message the link to the table."""
+    buttons: list[ui.Button[Any]] = []
+    if not over:
+        if away:
+            buttons.append(button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+        buttons.append(button(ctx, "button-refresh", "hand", snapshot))
+    if where == "dm":
+        buttons.append(ui.Button(label=ctx.text("button-jump"), url=table_url(snapshot)))
+    return buttons
 
 
 def card_option(

@@ -117,6 +117,7 @@ preset-unknown = There is no game called { $preset }.
 
 ## Poker
 
+other-game = That belongs to the other game: this hand is played by other moves.
 poker-over = The poker hand is over.
 poker-choose-first = The dealer must choose the poker game first.
 poker-game-unknown = There is no poker game { $game }: choose one of { $allowed }.

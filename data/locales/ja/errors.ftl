@@ -113,6 +113,7 @@ preset-unknown = { $preset }というゲームはありません。
 
 ## ポーカー
 
+other-game = いま行っているのは別のゲームです。この操作は使えません。
 poker-over = ポーカーは終わりました。
 poker-choose-first = 先に親がポーカーの種類を選びます。
 poker-game-unknown = { $game }というポーカーはありません。選べるのは{ $allowed }です。
