@@ -44,6 +44,11 @@ def seat_of(table: Table, user_id: int) -> int | None:
     return next((index for index, seat in enumerate(table.seats) if seat.user_id == user_id), None)
 
 
+def seat_names(table: Table) -> list[str]:
+    """Return who sits at a table as records name them."""
+    return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
+
+
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
@@ -116,7 +121,7 @@ def _shuffle(table: Table, presses: Sequence[str]) -> tuple[dealing.Shuffler, di
     """Return the shuffler of the next hand and the part of its header that both games share."""
     number = table.hand_no + 1
     header = {
-        "seats": [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)],
+        "seats": seat_names(table),
         "stake": table.config.stake,
         "session": table.id,
         "hand_no": number,

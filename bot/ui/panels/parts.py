@@ -174,11 +174,12 @@ def contract_lines(
     contract = view.contract
     if contract is None:
         return ""
-    napoleon = ctx.text(
-        "contract-line",
-        name=name(ctx, snapshot, contract.seat, reader),
-        bid=f"**{fmt.bid(ctx, contract.points, contract.suit)}**",
-    )
+    who = name(ctx, snapshot, contract.seat, reader)
+    bid, first = f"**{fmt.bid(ctx, contract.points, contract.suit)}**", contract.bid
+    napoleon = ctx.text("contract-line", name=who, bid=bid)
+    if (first.points, first.suit) != (contract.points, contract.suit):
+        old = fmt.bid(ctx, first.points, first.suit)
+        napoleon = ctx.text("contract-changed", name=who, bid=bid, old=old)
     called = None
     if contract.called is not None:
         called = ctx.text("called-line", card=fmt.card(ctx, contract.called))
@@ -257,6 +258,12 @@ def _own_turn(ctx: PanelContext, view: View) -> str:
         return ctx.text("your-turn-call")
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("your-turn-exchange", count=view.blind_size)
+    if view.phase is PhaseName.ANTE:
+        return ctx.text("your-turn-ante")
+    if view.phase is PhaseName.WINDOW:
+        return ctx.text("your-turn-window")
+    if view.phase is PhaseName.CHANGE and view.contract is not None:
+        return ctx.text("your-turn-change", suit=ctx.emoji.suit(view.contract.suit))
     return ctx.text("your-turn-lead" if not view.trick else "your-turn-play")
 
 
@@ -267,6 +274,12 @@ def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
         return ctx.text("turn-call", name=who)
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("turn-exchange", name=who, count=view.blind_size)
+    if view.phase is PhaseName.ANTE:
+        return ctx.text("turn-ante", name=who)
+    if view.phase is PhaseName.WINDOW:
+        return ctx.text("turn-window", name=who)
+    if view.phase is PhaseName.CHANGE:
+        return ctx.text("turn-change", name=who)
     return ctx.text("turn-lead" if not view.trick else "turn-play", name=who)
 
 

@@ -9,11 +9,13 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
 from bot.engine.views import View
+from bot.services import carrying
 from bot.services.model import HandSummary, TableSnapshot, TableStatus
 from bot.services.moves import poker_due
 from bot.ui import format as fmt
+from bot.ui import stakes
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import najami, parts
 from bot.ui.panels.lobby import fair_deal
 
 
@@ -32,13 +34,23 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         parts.line(),
         parts.lines(*_seat_lines(ctx, snapshot, summary, view, played=played)),
         parts.lines(*_hidden_lines(ctx, view)) if played else None,
+        parts.lines(*najami.result_lines(ctx, snapshot, view)),
     ]
     if last:
         blocks += [parts.line(), parts.lines(*final_lines(ctx, snapshot))]
     else:
-        blocks += [parts.line(), fair_deal(ctx, snapshot.table.commitment)]
+        blocks += [parts.line(), _poker_next(ctx, snapshot), fair_deal(ctx, snapshot.table.commitment)]
     buttons = _buttons(ctx, snapshot, summary, last)
     return parts.layout(_colour(view), [*blocks, *parts.rows(buttons)])
+
+
+def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return that the board is now played for at poker, if it is."""
+    table = snapshot.table
+    if not poker_due(table):
+        return ""
+    left = carrying.units_on(table.carried)
+    return ctx.text("poker-next", amount=stakes.amount(ctx, left, table.config.stake))
 
 
 def session_over(snapshot: TableSnapshot) -> bool:
@@ -95,7 +107,8 @@ def _seat_lines(
         yield f"{who} · **{first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
         total = ctx.text("total", units=fmt.signed(table.totals[index]))
-        yield "-# " + " · ".join([*points, *more, total])
+        board = [note] if (note := najami.paid_note(ctx, view, index)) else []
+        yield "-# " + " · ".join([*points, *board, *more, total])
 
 
 def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, seat: int) -> list[str]:
@@ -146,6 +159,7 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     """Return the ranks and totals of a session that is over."""
     table = snapshot.table
+    yield najami.shared_line(ctx, snapshot)
     yield f"### {ctx.text('final-title')}"
     for rank, seat, tied in ranks(table.totals):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)

@@ -31,7 +31,6 @@ ante-usual-is = Usual ante: { $stakes }
 ante-again-is = Your last ante: { $stakes }
 form-ante-title = Your ante: { $count } units
 form-ante-label = Units on each stake
-ante-unreadable = I cannot read “{ $text }”: write a stake and its units on each line, such as Kitty: 1.
 ante-typed = You wrote: { $stakes }
 
 ## Seeing the blind
@@ -124,7 +123,7 @@ done-session = The record of the whole session at table { $table }: every hand, 
 done-ante = Your ante: { $stakes }
 done-pay = You pay to see the blind.
 done-decline = You do not pay to see the blind.
-done-change = Trumps are now { $suit }, your bid is { $points }.
+done-change = You changed trumps to { $suit }.
 done-poker = { $game } is played.
 done-exchange = { $count ->
     [0] You kept all cards.

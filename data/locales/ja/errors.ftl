@@ -57,6 +57,7 @@ ante-kitty = キティに置けるアンティは{ $most }までです(いまは
 ante-duty = アンティのうち少なくとも1は、♠Q-Kか8-9-10に置いてください。
 ante-negative = アンティでボードから取ることはできません。それぞれ0以上を置いてください。
 stake-unknown = { $stake }という置き場所はありません。使えるのは{ $allowed }です。
+ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キティ: 1」のように場所と単位を書いてください。
 
 ## プレイ
 
@@ -127,6 +128,7 @@ table-paused = このディールは続けられません。ホストか管理�
 no-table-here = このチャンネルにはテーブルがありません。/napoleon new で開けます。
 hand-unknown = ディール{ $hand }はありません。
 hand-unfinished = 記録はディールが終わってから見られます。
+session-unfinished = 全体の記録はテーブルが終わってから見られます。
 not-seated = あなたはこのテーブルに着席していません。
 not-host = この操作はテーブルのホストだけができます。
 bad-player = 自分に席を譲ることはできません。ほかの人を選んでください。

@@ -22,7 +22,6 @@ ante-usual-is = 標準のアンティ: { $stakes }
 ante-again-is = 前回のアンティ: { $stakes }
 form-ante-title = アンティ(合計{ $count }単位)
 form-ante-label = 場所ごとの単位
-ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キティ: 1」のように場所と単位を書いてください。
 ante-typed = 入力した内容: { $stakes }
 
 ## 伏せ札を見る
@@ -114,7 +113,7 @@ done-session = テーブル{ $table }のゲーム全体の記録です。すべ�
 done-ante = アンティを置きました: { $stakes }
 done-pay = 伏せ札を見るために払います。
 done-decline = 伏せ札を見るための支払いを見送りました。
-done-change = 切り札を{ $suit }に変更し、宣言は{ $points }点になりました。
+done-change = 切り札を{ $suit }に変更しました。
 done-poker = { $game }に決めました。
 done-exchange = { $count ->
     [0] カードを交換しませんでした。
