@@ -35,8 +35,3 @@ def carried_after(state: GameState) -> Carried:
     if state.result is not None and state.result.tally:
         carried["tally"] = list(state.result.tally)
     return carried
-
-
-def units_on(carried: Carried) -> int:
-    """Return the units that lie on the board."""
-    return sum(carried.get("board", {}).values())

@@ -125,6 +125,11 @@ class Table:
     updated_at: datetime
 
 
+def units_on(carried: Mapping[str, Any]) -> int:
+    """Return the units that lie on a table's board from hand to hand."""
+    return sum(carried.get("board", {}).values())
+
+
 @dataclass(frozen=True, slots=True)
 class HandHeader:
     """What a hand record holds besides its actions (HAND_RECORD.md); `header` is that JSON object."""
