@@ -6,21 +6,39 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Discard, Pass, Redeal, Void
-from bot.engine.cards import Mask, card_text, cards_of, mask_of, suit_text
+from bot.engine.actions import (
+    BIDS,
+    CALLS,
+    PASS,
+    PLAYS,
+    TRUST,
+    Action,
+    Bid,
+    Discard,
+    Pass,
+    Play,
+    Redeal,
+    Trust,
+    Void,
+)
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, cards_of, mask_of, suit_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
     AuctionWon,
     BidMade,
+    BlindDealtOut,
     BlindTaken,
     CardPlayed,
     CardsDiscarded,
     HandSettled,
     PartnerCalled,
     Passed,
+    PileCardTurnedUp,
+    Revoked,
     TrickWon,
+    Trusted,
     visible_to,
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
@@ -30,12 +48,13 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from tests.conformance.shown import cards_shown
 from tests.conformance.walk import Walk
-from tests.engine.slow_settlement import outcome_of, units_of
+from tests.engine.slow_settlement import outcome_of, revoke_units_of, units_of
 from tests.engine.slow_tricks import SlowTricks
 
 _BIDS: tuple[Action, ...] = tuple(BIDS[points, suit] for points in range(1, 21) for suit in range(5))
 _STRANGE: tuple[Action, ...] = (Bid(0, 0), Bid(21, 3), Bid(-3, 1), Bid(12, 5), Bid(12, -1), Discard(0))
-_EVERYTHING: tuple[Action, ...] = (PASS, *_BIDS, *CALLS, *PLAYS, *_STRANGE)
+_EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_BIDS, *CALLS, *PLAYS, *_STRANGE)
+_REVOKES = tuple(Play(card, revoke=True) for card in CARDS)
 
 
 def accepts(state: HandState, seat: int | None, action: Action) -> bool:
@@ -53,11 +72,14 @@ def legal_is_what_is_accepted(state: HandState, rng: random.Random) -> None:
         legal = legal_actions(state, seat)
         assert bool(legal) == (len(legal) > 0) == (seat in (*to_act(state), *may_act(state)))
         if not legal:
-            assert not any(accepts(state, seat, action) for action in rng.sample(_EVERYTHING, 3))
+            some = (*rng.sample(_EVERYTHING, 3), TRUST, rng.choice(_REVOKES))
+            assert not any(accepts(state, seat, action) for action in some)
             continue
         listed = set(legal.actions)
         assert len(listed) == len(legal.actions), "a legal action is listed twice"
         assert {action for action in _EVERYTHING if accepts(state, seat, action)} == listed, seat
+        for revoke in _REVOKES:
+            assert accepts(state, seat, revoke) == (revoke in legal), (seat, revoke)
         for action in (*_some_discards(state, seat, rng), *rng.sample(_EVERYTHING, 5)):
             assert accepts(state, seat, action) == (action in legal), (seat, action)
         assert all(accepts(state, seat, legal.sample(rng)) for _ in range(3))
@@ -82,17 +104,23 @@ def silence_is_legal(state: HandState) -> None:
 
 
 def somebody_is_due(state: HandState) -> None:
-    """One seat is due at a time; nobody when the hand is over or waits for a redeal."""
+    """One seat is due, in an open auction perhaps more; nobody in a hand that is over or waits."""
     waiting = state.phase in (PhaseName.ALL_PASSED, PhaseName.ENDED)
-    assert len(to_act(state)) == (0 if waiting else 1)
+    at_once = state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
+    assert len(to_act(state)) == (0 if waiting else 1) or (at_once and len(to_act(state)) > 1)
+    assert not set(to_act(state)) & set(may_act(state))
     assert (state.result is not None) == (state.phase is PhaseName.ENDED)
 
 
 def no_card_is_lost(state: HandState) -> None:
     """Every card of the pack lies in exactly one place."""
     places = [*state.hands]
+    places += [mask_of(pile[1:]) for piles in state.piles for pile in piles]
     taken = state.contract is not None and state.phase not in (PhaseName.CALL, PhaseName.ALL_PASSED)
-    places.append(state.discards if taken else state.blind)
+    if not taken:
+        places.append(state.blind)
+    elif state.setup.rules.blind_use == "exchange":
+        places.append(state.discards)
     if state.tricks is not None:
         places.append(mask_of(state.tricks.current))
         places += [mask_of(trick.cards) for trick in state.tricks.complete]
@@ -113,8 +141,16 @@ def known_to(state: HandState, seat: int | None) -> Mask:
     if state.tricks is not None:
         known |= _union([mask_of(trick.cards) for trick in state.tricks.complete])
         known |= mask_of(state.tricks.current)
+    for piles in state.piles:
+        known |= mask_of(pile[0] for pile in piles if pile) | mask_of(pile[-2] for pile in piles if pile[1:])
+    if state.auction.blind_up:
+        known |= state.blind
+    if state.auction.must_bid is not None:
+        known |= state.hands[state.auction.must_bid] & BIT[MIGHTY]
     if seat is not None:
         known |= state.hands[seat]
+        if state.setup.rules.blind_use == "deal_out":
+            return known
         if state.contract is not None and state.contract.seat == seat and state.phase is not PhaseName.CALL:
             known |= state.blind | state.discards
     return known
@@ -125,7 +161,8 @@ def _face_up(state: HandState) -> Mask:
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
     if state.setup.rules.discards == "hidden":
         return 0
-    return mask_of(card for card in cards_of(state.discards) if card_text(card)[0] in scoring)
+    discards = [card for card in cards_of(state.discards) if card != JOKER]
+    return mask_of(card for card in discards if card_text(card)[0] in scoring)
 
 
 def no_view_shows_a_hidden_card(state: HandState) -> None:
@@ -182,7 +219,15 @@ def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) ->
         holder = next((other for other, hand in enumerate(walk.dealt) if hand >> was & 1), None)
         contract = replace(contract, adjutant=None if holder == contract.seat else holder)
     return replace(
-        state, hands=hands, blind=move(state.blind), discards=move(state.discards), contract=contract
+        state,
+        hands=hands,
+        blind=move(state.blind),
+        blind_cards=tuple(moved.get(card, card) for card in state.blind_cards),
+        discards=move(state.discards),
+        contract=contract,
+        piles=tuple(
+            tuple(tuple(moved.get(card, card) for card in pile) for pile in piles) for piles in state.piles
+        ),
     )
 
 
@@ -205,10 +250,21 @@ def everything_is_told_once(walk: Walk) -> None:
     told = Counter(type(event) for event in walk.happened if visible_to(event, None))
     assert told[HandSettled] == 1
     assert told[BidMade] + told[Passed] == sum(isinstance(action, Bid | Pass) for _, action in walk.actions)
-    played = state.contract is not None
-    tricks = HAND_SIZES[state.setup.seats] if played else 0
-    assert (told[TrickWon], told[CardPlayed]) == (tricks, tricks * state.setup.seats)
-    assert (told[AuctionWon], told[BlindTaken], told[CardsDiscarded]) == (played, played, played)
+    assert told[Trusted] == sum(isinstance(action, Trust) for _, action in walk.actions) == len(state.trusts)
+    played, rules = state.contract is not None, state.setup.rules
+    tricks = HAND_SIZES[state.setup.seats] + (rules.blind_use == "deal_out") if played else 0
+    plays = sum(isinstance(action, Play) for _, action in walk.actions)
+    assert state.result is not None
+    revoked = state.result.outcome == "revoke"
+    assert told[Revoked] == revoked
+    assert told[CardPlayed] == plays
+    if not revoked:
+        assert (told[TrickWon], plays) == (tricks, tricks * state.setup.seats)
+    exchanged = played and rules.blind_use == "exchange"
+    assert (told[AuctionWon], told[BlindTaken], told[CardsDiscarded]) == (played, exchanged, exchanged)
+    assert told[BlindDealtOut] == (played and not exchanged)
+    if state.piles and not revoked:
+        assert told[PileCardTurnedUp] == 16 * played
     assert told[AdjutantRevealed] == told[PartnerCalled] == (played and state.setup.rules.adjutant)
 
 
@@ -221,6 +277,19 @@ def the_settlement_is_right(state: HandState) -> None:
     if contract is None:
         assert (result.outcome, set(result.units)) == ("thrown_in", {0})
         assert state.redeals == 3
+    elif result.outcome == "revoke":
+        assert result.units == revoke_units_of(state)
     else:
         assert result.outcome == outcome_of(state)
         assert result.units == units_of(state)
+    if state.setup.rules.payment == "tally":
+        assert sum(result.tally) == sum(state.setup.tally) + _is_won_for_napoleon(state)
+    else:
+        assert result.tally == ()
+
+
+def _is_won_for_napoleon(state: HandState) -> bool:
+    assert state.result is not None
+    if state.result.outcome == "revoke":
+        return state.contract is not None and state.result.revoker != state.contract.seat
+    return state.result.outcome == "made"

@@ -5,6 +5,7 @@ A field that nobody has judged yet fails the suite: say here whether it holds ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
@@ -15,10 +16,13 @@ from bot.engine.views import View
 
 _ONE_CARD = {"card", "called"}
 _MANY_CARDS = {"cards", "scoring", "trick"}
+_PILES = "piles"
+"""Tuples of tuples of cards, None for a face-down one."""
 _NO_CARDS = {
-    "adjutant", "alone", "audience", "blind_size", "count", "dealer", "discard_count", "hand_sizes",
-    "leader", "may_act", "number", "outcome", "passed", "phase", "points", "reason", "redeals",
-    "redeals_left", "revealed", "seat", "seats", "side_points", "suit", "to_act", "units", "winner",
+    "adjutant", "alone", "apology", "audience", "blind_size", "count", "dealer", "discard_count",
+    "hand_sizes", "leader", "may_act", "must_bid", "number", "outcome", "passed", "phase", "pile",
+    "points", "reason", "redeals", "redeals_left", "revealed", "revoker", "seat", "seats",
+    "side_points", "suit", "tally", "to_act", "trusts", "units", "winner",
 }  # fmt: skip
 _LOOK_INSIDE = {"auction", "blind", "contract", "discards", "hand", "result", "rules", "tricks", "won"}
 
@@ -48,11 +52,25 @@ def _inside(value: object) -> Mask:
 def _field(name: str, value: object) -> Mask:
     if name in _LOOK_INSIDE:
         return _inside(value)
+    if name == _PILES:
+        return mask_of(_flat(value))
     if name in _ONE_CARD:
         return mask_of([value]) if isinstance(value, int) else 0
     if name in _MANY_CARDS:
         return mask_of(value) if isinstance(value, tuple) else int(value)  # type: ignore[call-overload, no-any-return]
     assert name in _NO_CARDS, f"does a field {name} hold cards?"
-    plain = value if isinstance(value, tuple) else (value,)
-    assert all(one is None or isinstance(one, int | str | Enum) for one in plain)
+    assert all(one is None or isinstance(one, int | str | Enum) for one in _leaves(value))
     return 0
+
+
+def _leaves(value: object) -> Iterator[object]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _leaves(one)
+    else:
+        yield value
+
+
+def _flat(piles: object) -> list[int]:
+    """Return the face-up cards of piles."""
+    return [card for card in _leaves(piles) if isinstance(card, int)]

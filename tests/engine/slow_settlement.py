@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.cards import card_text
+from bot.engine.cards import JOKER, card_text
 from bot.engine.state import Contract, HandState
 
 _SPLITS = {
-    (3, "1"): (2, 1, 3),
     (4, "3-1-2"): (3, 1, 2),
     (4, "4-2-3"): (4, 2, 3),
     (4, "1-1-1"): (1, 1, 1),
@@ -30,7 +29,7 @@ def _taken(state: HandState) -> tuple[int, int]:
     assert state.tricks is not None
     for trick in state.tricks.complete:
         ours = trick.winner in (contract.seat, contract.adjutant)
-        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards)
+        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card != JOKER)
     return points[True], points[False]
 
 
@@ -66,6 +65,31 @@ def units_of(state: HandState) -> tuple[int, ...]:
     return tuple(unit if outcome_of(state) == "made" else -unit for unit in units)
 
 
+def revoke_units_of(state: HandState) -> tuple[int, ...]:
+    """What each seat wins or pays after a revoke (RULES.md 11)."""
+    contract, seats = _contract(state), state.setup.seats
+    assert state.result is not None
+    revoker = state.result.revoker
+    assert revoker is not None
+    napoleon, adjutant, opponent = _shares(state)
+    opponents = [seat for seat in range(seats) if seat not in (contract.seat, contract.adjutant)]
+    if contract.adjutant is None:
+        napoleon, adjutant = opponent * len(opponents), 0
+    units = [0] * seats
+    if revoker == contract.seat:
+        for seat in opponents:
+            units[seat] = opponent
+        units[revoker] = -opponent * len(opponents)
+    elif revoker == contract.adjutant:
+        units[contract.seat], units[revoker] = napoleon + adjutant, -napoleon - adjutant
+    else:
+        units[contract.seat] = napoleon
+        if contract.adjutant is not None:
+            units[contract.adjutant] = adjutant
+        units[revoker] = -napoleon - adjutant
+    return tuple(units)
+
+
 def _shares(state: HandState) -> tuple[int, int, int]:
     rules, contract, seats = state.setup.rules, _contract(state), state.setup.seats
     if rules.payment in ("barraco", "declared"):
@@ -73,9 +97,13 @@ def _shares(state: HandState) -> tuple[int, int, int]:
         opponents = seats - 2
         exact = each * opponents / 3
         return int(2 * exact + 0.5), int(exact + 0.5), each
-    napoleon, adjutant, opponent = _SPLITS[seats, rules.split]
+    napoleon, adjutant, opponent = (1, 1, 1) if rules.split == "1" else _SPLITS[seats, rules.split]
+    if rules.split == "1" and contract.adjutant is not None:
+        napoleon, adjutant, opponent = 2, 1, 3
     if seats == 3 and contract.adjutant is None:
         opponent = 1
+    if rules.payment == "tally":
+        return 0, 0, 0
     times = 1
     if rules.payment == "fixed" and contract.points == (20 if rules.tens_score else 16):
         times = 2
