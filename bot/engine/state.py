@@ -38,7 +38,7 @@ class PhaseName(Enum):
     ENDED = "ended"
 
     __hash__ = object.__hash__
-    """Each member exists once; Enum's own hash is a Python function, and phases are looked up all the time."""
+    """Each member exists once; Enum's own hash is a slow Python function and phases are looked up often."""
 
 
 @dataclass(frozen=True, slots=True)
