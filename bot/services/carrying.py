@@ -60,8 +60,3 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 def header_of(carried: Carried) -> dict[str, Any]:
     """Return what is carried as it stands in a record's header."""
     return {name: value for name, value in carried.items() if name != _ANTES}
-
-
-def units_on(carried: Carried) -> int:
-    """Return the units that lie on the board."""
-    return sum(carried.get("board", {}).values())

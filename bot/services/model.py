@@ -96,7 +96,8 @@ class Table:
 
     `turn` is the number that buttons carry: it grows with every accepted action and every deal, not when
     somebody merely sits down or comes back. `secret` (hex) is the server's part of the next shuffle,
-    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session.
+    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session,
+    or with `payment=tally` the hands each seat won as Napoleon.
     """
 
     id: int
@@ -123,6 +124,11 @@ class Table:
     commitment: str
     created_at: datetime
     updated_at: datetime
+
+
+def units_on(carried: Mapping[str, Any]) -> int:
+    """Return the units that lie on a table's board from hand to hand."""
+    return sum(carried.get("board", {}).values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from bot.services.chips import (
 )
 from bot.services.errors import NotNow
 from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
-from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus
+from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, units_on
 from bot.services.ports import Entropy
 from bot.services.timing import MISSES_UNTIL_AWAY, bank_after, deadlines_of, turn_clock
 
@@ -94,7 +94,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
 
 def poker_due(table: Table) -> bool:
     """Return whether the session is over but for the poker hand for what is left on the board."""
-    return table.status is TableStatus.BETWEEN and carrying.units_on(table.carried) > 0 and _was_last(table)
+    return table.status is TableStatus.BETWEEN and units_on(table.carried) > 0 and _was_last(table)
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
@@ -102,7 +102,7 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
     table = live.table
     shuffler, header = _shuffle(table, presses)
     seats, dealer = table.config.seats, table.dealer or 0
-    units = carrying.units_on(table.carried)
+    units = units_on(table.carried)
     pack = shuffler.pack(PACK_52, 0)
     state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
     header = {
@@ -288,7 +288,7 @@ def close(live: LiveTable, now: datetime) -> Change:
 
 def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
     """Share what is left on the board among the players of the last hand, odd units from eldest on."""
-    units = carrying.units_on(table.carried)
+    units = units_on(table.carried)
     if hand is None or not units:
         return table, ()
     count = len(hand.players)
@@ -332,7 +332,7 @@ def _ended(
         table,
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
-        totals=tuple(total + units for total, units in zip(table.totals, ending.units, strict=True)),
+        totals=_totals_after(table, hand, ending),
         carried=table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried),
         secret=secret,
         commitment=commitment,
@@ -358,14 +358,17 @@ def _ended(
     )
 
 
+def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
+    """Return the session's totals: units added up, or the tally where one is kept instead (RULES.md 7)."""
+    if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
+        return hand.state.result.tally
+    return tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
+
+
 def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here: nothing follows the hand, not even poker."""
     nobody = all(seat.user_id is None for seat in table.seats)
-    return (
-        nobody
-        or isinstance(hand.state, PokerState)
-        or (_was_last(table) and not carrying.units_on(table.carried))
-    )
+    return nobody or isinstance(hand.state, PokerState) or (_was_last(table) and not units_on(table.carried))
 
 
 def _was_last(table: Table) -> bool:

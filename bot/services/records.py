@@ -67,17 +67,19 @@ def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
     last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
     poker = None if last is None else replay_stored(last)
     paid = [hand.units for hand in stored if hand.units is not None]
+    tally = table.config.rules.payment == "tally"
     left = [total - sum(units[seat] for units in paid) for seat, total in enumerate(table.totals)]
     return session_record(
         seats=seat_names(table),
         cut=hands[0].header.header["deal"].get("cut") if hands else None,
         hands=[(record_of(hand), hand.units or ()) for hand in hands],
         poker=poker if isinstance(poker, PokerState) else None,
-        division=left if any(left) else None,
+        division=left if any(left) and not tally else None,
         extra={
             "session": table.id,
             "preset": table.config.preset,
             "stake": table.config.stake,
+            **({"tally": list(table.totals)} if tally else {}),
             "poker_deal": None if last is None else last.header.header["deal"],
         },
     )

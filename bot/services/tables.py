@@ -8,13 +8,22 @@ from enum import Enum
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
-from bot.services import carrying, seating
+from bot.services import seating
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.live import LiveTables
-from bot.services.model import ClockName, Level, Person, Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.model import (
+    ClockName,
+    Level,
+    Person,
+    Table,
+    TableConfig,
+    TableSnapshot,
+    TableStatus,
+    units_on,
+)
 from bot.services.moves import begin_hand, begin_poker, close, poker_due, require_full, seat_of, void
 from bot.services.ports import Entropy, Now, Store
 from bot.services.timing import deadlines_of, full_bank
@@ -336,7 +345,7 @@ class TableService:
 
 
 def _has_board(table: Table) -> bool:
-    return table.status is TableStatus.BETWEEN and carrying.units_on(table.carried) > 0
+    return table.status is TableStatus.BETWEEN and units_on(table.carried) > 0
 
 
 def _require_host_in_lobby(table: Table, by: int) -> None:

@@ -13,8 +13,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
-from bot.services.carrying import units_on
-from bot.services.model import AccountKind, StoredHand, TableStatus
+from bot.services.model import AccountKind, StoredHand, TableStatus, units_on
 from bot.storage import schema
 from bot.storage.columns import chunks
 from bot.storage.database import Database

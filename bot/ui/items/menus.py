@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services import carrying
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.model import ClockName, Level, TableSnapshot, TableStatus
+from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
 from bot.ui import ids, notices, stakes
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, rules_panel
@@ -121,7 +120,7 @@ def _what_the_end_means(request: Request, snapshot: TableSnapshot) -> str:
     """Return the question before a table is ended: what becomes of the hand, and of the board."""
     table = snapshot.table
     host = request.person.user_id == table.host_id
-    on_board = carrying.units_on(table.carried)
+    on_board = units_on(table.carried)
     amount = stakes.amount(request.ctx, on_board, table.config.stake)
     if table.status is not TableStatus.PLAYING:
         if on_board:

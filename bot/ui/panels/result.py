@@ -9,8 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
 from bot.engine.views import View
-from bot.services import carrying
-from bot.services.model import HandSummary, TableSnapshot, TableStatus
+from bot.services.model import HandSummary, TableSnapshot, TableStatus, units_on
 from bot.services.moves import poker_due
 from bot.ui import format as fmt
 from bot.ui import stakes
@@ -49,7 +48,7 @@ def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
     if not poker_due(table):
         return ""
-    left = carrying.units_on(table.carried)
+    left = units_on(table.carried)
     return ctx.text("poker-next", amount=stakes.amount(ctx, left, table.config.stake))
 
 
