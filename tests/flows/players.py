@@ -11,9 +11,11 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play
+from bot.engine.actions import PASS, Bid, Call, Discard, Pass, Play
 from bot.engine.cards import card_text, cards_of, suit_text
-from bot.services.model import PrivateHand, TableStatus
+from bot.services.games import GameAction
+from bot.services.model import AnyHand, PrivatePoker, TableStatus
+from tests.flows import najami
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
@@ -83,9 +85,11 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
     return result
 
 
-def decide(private: PrivateHand) -> Action:
+def decide(private: AnyHand) -> GameAction:
     """Return what a person does: always the same at the same table."""
     rng = random.Random(private.snapshot.table.turn)
+    if isinstance(private, PrivatePoker):
+        return rng.choice(private.legal)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
@@ -94,11 +98,10 @@ def decide(private: PrivateHand) -> Action:
     return private.legal.sample(rng)
 
 
-async def due(world: World) -> PrivateHand:
+async def due(world: World) -> AnyHand:
     """Return what the person knows whom the table waits for."""
     snapshot = await world.snapshot()
-    assert snapshot.view is not None
-    (seat,) = snapshot.view.to_act
+    seat = snapshot.due[0]
     user_id = snapshot.table.seats[seat].user_id
     assert user_id is not None, "the table waits for a computer"
     return await world.bot.services.play.private(world.table_id, user_id)
@@ -114,10 +117,12 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
     return answers(await world.panel().click(actor, "hand"))[-1]
 
 
-async def on_hand(actor: Any, shown: Shown, action: Action) -> simcord.InteractionResult:
+async def on_hand(actor: Any, shown: Shown, action: GameAction) -> simcord.InteractionResult:
     """Make a move by the buttons and menus of a hand."""
     if isinstance(action, Pass):
         return await shown.click(actor, "pass")
+    if isinstance(action, najami.Move):
+        return await najami.on_hand(actor, shown, action)
     if isinstance(action, Play):
         return await shown.click(actor, "play", card_text(action.card))
     if isinstance(action, Bid):
@@ -136,11 +141,15 @@ async def _choose(actor: Any, shown: Shown, verb: str, values: list[str]) -> sim
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 
-async def by_command(world: World, actor: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+async def by_command(
+    world: World, actor: simcord.MemberActor, action: GameAction
+) -> simcord.InteractionResult:
     """Make a move by slash command; its values are taken from the suggestions."""
     place = world.place()
     if isinstance(action, Pass):
         return await actor.slash(place, "pass")
+    if isinstance(action, najami.Move):
+        return await najami.by_command(actor, place, action)
     if isinstance(action, Bid):
         value = f"{action.points}{suit_text(action.suit)}"
         return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))
