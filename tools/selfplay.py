@@ -24,7 +24,7 @@ from bot.services.simulation import Player, Statistics, computer, play_out, simu
 LEVELS = ("novice", "regular")
 
 
-def at_random(seen: View, legal: LegalActions, rng: random.Random) -> Action:
+def at_random(_seen: View, legal: LegalActions, rng: random.Random) -> Action:
     """Take any legal action: a player to compare the levels with."""
     return legal.sample(rng)
 
@@ -32,9 +32,7 @@ def at_random(seen: View, legal: LegalActions, rng: random.Random) -> Action:
 PLAYERS: Mapping[str, Player] = {"random": at_random, **{level: computer(level) for level in LEVELS}}
 
 
-def balances(
-    first: Player, others: Player, deals: Iterable[int], rules: RuleSet, seats: int
-) -> list[float]:
+def balances(first: Player, others: Player, deals: Iterable[int], rules: RuleSet, seats: int) -> list[float]:
     """Return for each deal the mean balance a hand of one player among others, over all his seats.
 
     It is what he won less what the others won on average: 0 for equals.

@@ -31,14 +31,14 @@ def choose_ante(view: View, legal: LegalActions) -> Action:
     if limits.at_least_1_on:
         units[max(limits.at_least_1_on, key=lambda name: held[name])] += 1
         left -= 1
-    for name in _order(held, limits):
+    for name in _order(held):
         added = min(left, _room(name, held, limits) - units[name])
         units[name] += max(0, added)
         left -= max(0, added)
     return Ante(Board.of(units))
 
 
-def _order(held: dict[str, float], limits: AnteLimits) -> list[str]:
+def _order(held: dict[str, float]) -> list[str]:
     """Return the stakes in the order in which they get units: complete ones first, the kitty next."""
     complete = [name for name in held if held[name] == 1.0]
     rest = [name for name in held if held[name] < 1.0]

@@ -45,9 +45,9 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "each side king": 0.12,
     "each side ace with its king": 0.65,
     "each side void": 0.11,
-    "strong joker": 1.4,
-    "second joker": 1.9,
-    "weak joker": 0.6,
+    "strong joker": 0.60,
+    "second joker": 0.48,
+    "weak joker": -0.15,
 }
 """What Napoleon's side gains by each holding, in points at a table of five."""
 
@@ -57,7 +57,7 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "each king": 0.40,
     "each queen": 0.21,
     "each ace with its king": 0.36,
-    "joker": 1.9,
+    "joker": 0.22,
 }
 
 
@@ -73,7 +73,7 @@ class Footing(NamedTuple):
 
 
 FOOTINGS: Mapping[tuple[int, bool], Footing] = {
-    (2, False): Footing(5.50, 0.90, 2.50),
+    (2, False): Footing(8.07, 0.43, 2.21),
     (3, False): Footing(2.59, 0.93, 2.17),
     (3, True): Footing(12.61, 0.47, 2.40),
     (4, False): Footing(1.49, 1.08, 2.39),
@@ -86,7 +86,7 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
 """With a trump suit, by number of seats and whether there is an adjutant."""
 
 NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
-    (2, False): Footing(5.00, 1.20, 2.60),
+    (2, False): Footing(8.70, 0.96, 2.69),
     (3, False): Footing(3.56, 1.62, 2.59),
     (3, True): Footing(13.73, 0.53, 2.89),
     (4, False): Footing(2.45, 1.72, 2.67),
@@ -99,8 +99,6 @@ NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
 
 POINTS_FITTED = 20
 """The points in the pack that the numbers were fitted with."""
-AGAINST = 0.0
-"""How far a card known with an opponent counts against the hand, compared with one's own."""
 
 
 class Shift(NamedTuple):
@@ -111,10 +109,9 @@ class Shift(NamedTuple):
 
 
 SHIFTS: tuple[Shift, ...] = (
-    Shift(0.8, lambda rules: not rules.jacks),
-    Shift(0.0, lambda rules: rules.joker != "none"),
-    Shift(0.0, lambda rules: rules.first_trick == "full"),
-    Shift(0.0, lambda rules: rules.blind_use == "deal_out"),
+    Shift(1.1, lambda rules: not rules.jacks),
+    Shift(0.2, lambda rules: rules.joker != "none"),
+    Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
 )
 
 
@@ -128,25 +125,19 @@ class Judgement:
     """Its hand, with the blind if that lies open, and with two players its face-up cards in the piles."""
     blind_known: int
     """Cards of the blind among them, or already exchanged: no luck is to be hoped for from these."""
-    against: Mask
-    """Cards known to be held by an opponent."""
 
     @classmethod
     def of(cls, view: View) -> Judgement:
         """Return the judgement of the viewer, before he takes the blind or after he has discarded."""
         assert view.seat is not None
-        held, against, blind = view.hand.mask, 0, 0
-        for seat, piles in enumerate(view.piles):
-            face_up = mask_of(card for pile in piles for card in pile if card is not None)
-            if seat == view.seat:
-                held |= face_up
-            else:
-                against |= face_up
+        held, blind = view.hand.mask, 0
+        if view.piles:
+            held |= mask_of(card for pile in view.piles[view.seat] for card in pile if card is not None)
         if view.contract is not None:
             blind = view.discard_count
         elif view.blind is not None:
             held, blind = held | view.blind.mask, view.blind_size
-        return cls(view.rules, view.seats, held, blind, against)
+        return cls(view.rules, view.seats, held, blind)
 
     def expectation(self, suit: Suit) -> tuple[float, float]:
         """Return the points that the seat's side can expect as Napoleon's with a suit as trumps, or no-trump.
@@ -156,8 +147,6 @@ class Judgement:
         size = (self.seats, bool(self.rules.adjutant))
         footing = (NO_TRUMP_FOOTINGS if suit == NO_TRUMP else FOOTINGS)[size]
         value = worth(self.rules, self.held, suit) - self.blind_known * _worth_of_a_card(self.rules, suit)
-        if self.against:
-            value -= AGAINST * worth(self.rules, self.against, suit)
         if suit != NO_TRUMP:
             value += _shift(self.rules)
         part = self.rules.most_points / POINTS_FITTED

@@ -17,7 +17,7 @@ MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
 """What a jack loses for each higher special card still out."""
-JOKER_WORTH = 1.8
+JOKER_WORTH = 1.5
 JOKER_FALL = 0.8
 """What remains of the joker's worth for each card still out that beats it when it is led."""
 JOKER_NEVER_LED = 0.7

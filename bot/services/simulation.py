@@ -61,11 +61,11 @@ def play_out(
 
     Where several seats are due at once any of them speaks first.
     """
-    state, _ = new_hand(setup, _shuffled(setup.rules, cards))
+    state, _ = new_hand(setup, shuffled(setup.rules, cards))
     while state.result is None:
         due = to_act(state)
         if not due:
-            state, _ = apply(state, None, Redeal(_shuffled(setup.rules, cards)))
+            state, _ = apply(state, None, Redeal(shuffled(setup.rules, cards)))
             continue
         seat = due[0] if len(due) == 1 else errors.choice(due)
         action = players[seat](view(state, seat), legal_actions(state, seat), errors)
@@ -73,7 +73,8 @@ def play_out(
     return state
 
 
-def _shuffled(rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
+def shuffled(rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
+    """Return a shuffled pack."""
     pack = pack_of(rules)
     return tuple(rng.sample(pack, len(pack)))
 
