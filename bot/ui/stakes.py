@@ -7,27 +7,38 @@ import unicodedata
 from collections.abc import Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
-from bot.engine.cards import card_text, parse_card
+from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
 from bot.services import carrying
 from bot.services.model import Table
 from bot.ui import cardtext
+from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.emoji import card_symbol
 
-_NAMES: Mapping[str, str] = {
-    **{name: card_symbol(parse_card(name)) for name in ("AH", "KC", "QD", "JS", "TH")},
-    "QK-S": "♠Q-K",
-    "8-9-10": "8-9-10",
-}
-"""Every stake but the kitty, which has a word of its own in each language."""
+_CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "QD", "JS", "TH")}
+_RUN = "8-9-10"
 
 _TYPED = re.compile(r"(?P<name>.+?)[\s:=]+(?P<units>-?[0-9]{1,3})")
 _MOST_TYPED = 999
 
 
 def stake_name(ctx: PanelContext, name: str) -> str:
-    """Return a stake as the board shows it: ``♥A``, ``♠Q-K``, ``kitty``."""
-    return _NAMES.get(name) or ctx.text("stake-kitty")
+    """Return a stake as the board shows it: ``♥A``, ``♠Q-K``, ``8-9-10``, ``kitty``."""
+    if name in _CARDS:
+        card = _CARDS[name]
+        return ctx.emoji.suit(suit_of(card)) + card_symbol(card)[1:]
+    if name == "QK-S":
+        return f"{ctx.emoji.suit(SPADES)}Q-K"
+    return name if name == _RUN else ctx.text("stake-kitty")
+
+
+def stake_label(ctx: PanelContext, name: str) -> str:
+    """Return a stake in words, for a form: ``A of hearts``."""
+    if name in _CARDS:
+        return fmt.card_label(ctx, _CARDS[name])
+    if name == "QK-S":
+        return ctx.text("stake-pair")
+    return name if name == _RUN else ctx.text("stake-kitty")
 
 
 def stakes_text(ctx: PanelContext, stakes: Board) -> str:
@@ -74,7 +85,7 @@ def decode_ante(text: str) -> Board | None:
 
 def form_text(ctx: PanelContext, stakes: Board) -> str:
     """Return an ante as a form holds it: a stake and its units on each line."""
-    return "\n".join(f"{stake_name(ctx, name)}: {units}" for name, units in stakes.to_dict().items())
+    return "\n".join(f"{stake_label(ctx, name)}: {units}" for name, units in stakes.to_dict().items())
 
 
 def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
@@ -98,10 +109,12 @@ def _stake_typed(ctx: PanelContext, text: str) -> str | None:
     plain = re.sub(r"[\s\ufe0f]", "", text).casefold()
     if plain in (ctx.text("stake-kitty").casefold(), "kitty"):
         return "kitty"
+    if plain == re.sub(r"\s", "", ctx.text("stake-pair")).casefold():
+        return "QK-S"
     if re.sub(r"[-♠s]", "", plain) in ("qk", "kq"):
         return "QK-S"
     if re.sub(r"[-,・]", "", plain) == "8910":
-        return "8-9-10"
+        return _RUN
     card = cardtext.parse_card_input(text)
     name = "" if card is None else card_text(card)
     return name if name in STAKES else None

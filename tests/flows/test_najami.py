@@ -96,10 +96,10 @@ async def test_refused_ante_says_why_and_keeps_what_was_typed(make_world: MakeWo
     refused = answers(await actor.submit_modal(opened, {"stakes": "♥A: 5\nKitty: 3"}))[-1]
     assert refused.ephemeral
     assert "must be exactly 6, not 8" in refused.text
-    assert "at least 1 on ♠Q-K or 8-9-10" in refused.text
+    assert "at least 1 on Q-K of spades or 8-9-10" in refused.text
     assert await placed(world) == []
     again = await refused.click(actor, "anteform")
-    assert "♥A: 5" in str(again.modal)
+    assert "A of hearts: 5" in str(again.modal)
     assert "Kitty: 3" in str(again.modal)
     await actor.submit_modal(again, {"stakes": "♥A: 5\n8-9-10: 1"})
     assert await placed(world) == [Board.of({"AH": 5, "8-9-10": 1})]

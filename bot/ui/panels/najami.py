@@ -11,7 +11,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.actions import ChangeTrump, PayToSee
-from bot.engine.board import STAKES, AnteLimits, Board, ante_limits
+from bot.engine.board import STAKES, AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.cards import suit_text
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import raised
@@ -60,6 +60,11 @@ def board_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     return parts.lines(ctx.text("board-line", amount=total), *rows)
 
 
+def board_block(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[parts.Block | str]:
+    """Return the board as a part of the public panel, with a line below it."""
+    return [board_lines(ctx, snapshot, view), parts.line()] if view.board is not None else []
+
+
 def blind_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     """Return the blind while it lies open for all, and who paid for that."""
     board = view.board
@@ -77,7 +82,10 @@ def seat_note(ctx: PanelContext, view: View, seat: int) -> str:
         return ""
     if view.phase is PhaseName.ANTE:
         placed = dict(view.board.antes).get(seat)
-        return "" if placed is None else stakes.stakes_text(ctx, placed)
+        if placed is None:
+            return ""
+        usual = placed == usual_ante(ante_limits(view.redeals))
+        return ctx.text("ante-usual") if usual else stakes.stakes_text(ctx, placed)
     if view.phase is PhaseName.WINDOW:
         answers = dict(view.board.answers)
         return "" if seat not in answers else ctx.text(_answer_key(pays=answers[seat]))

@@ -43,7 +43,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             parts.last_trick_line(ctx, snapshot, view),
             parts.lines(*parts.trick_lines(ctx, snapshot, view)),
             parts.line(),
-            najami.board_lines(ctx, snapshot, view),
+            *najami.board_block(ctx, snapshot, view),
             parts.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
         ],

@@ -58,7 +58,7 @@ change-too-high = That change would raise the bid to { $points }: { $most } is t
 
 ante-total = Your ante must be exactly { $total }, not { $placed }.
 ante-kitty = At most { $most } of your ante may go to the kitty, not { $placed }.
-ante-duty = At least 1 of your ante must lie on ♠Q-K or on 8-9-10.
+ante-duty = At least 1 of your ante must lie on Q-K of spades or on 8-9-10.
 ante-negative = An ante takes nothing off the board: place 0 or more on each stake.
 stake-unknown = There is no stake { $stake }: use { $allowed }.
 ante-unreadable = I cannot read “{ $text }”: write a stake and its units on each line, such as Kitty: 1.

@@ -1,6 +1,7 @@
 # NAJAMI: the board, antes, paying to see the blind, changing trumps, the poker hand at the end.
 
 stake-kitty = Kitty
+stake-pair = Q-K of spades
 amount-units = { $count ->
     [one] 1 unit
    *[other] { $count } units
@@ -18,12 +19,13 @@ board-line = **Board**: { $amount }
 ## Antes
 
 phase-ante = Antes: { $count } units each
-ante-limits = { $count } units, at least 1 on ♠Q-K or 8-9-10, at most { $most } on the kitty.
-ante-limits-later = { $count } units, at most { $most } on the kitty.
+ante-limits = { $count } units: at least 1 on Q-K of spades or 8-9-10, at most { $most } on the kitty
+ante-limits-later = { $count } units: at most { $most } on the kitty
 ante-why = Each stake waits for whoever wins its cards. The bot takes the usual ante if your time runs out.
 turn-ante = { $name } to place the ante
 your-turn-ante = **Your turn**: place your ante on the board
 button-ante = Choose my ante
+ante-usual = usual ante
 button-ante-usual = Usual ante
 button-ante-again = Same ante as before
 button-ante-edit = Correct it

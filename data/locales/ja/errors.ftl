@@ -54,7 +54,7 @@ change-too-high = そのように変えると宣言が{ $points }点になりま
 
 ante-total = アンティはちょうど{ $total }置いてください(いまは{ $placed }です)。
 ante-kitty = キティに置けるアンティは{ $most }までです(いまは{ $placed }です)。
-ante-duty = アンティのうち少なくとも1は、♠Q-Kか8-9-10に置いてください。
+ante-duty = アンティのうち少なくとも1は、スペードのQ-Kか8-9-10に置いてください。
 ante-negative = アンティでボードから取ることはできません。それぞれ0以上を置いてください。
 stake-unknown = { $stake }という置き場所はありません。使えるのは{ $allowed }です。
 ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キティ: 1」のように場所と単位を書いてください。

@@ -1,6 +1,7 @@
 # NAJAMI: ボード、アンティ、伏せ札を見る支払い、切り札の変更、最後のポーカー
 
 stake-kitty = キティ
+stake-pair = スペードのQ-K
 amount-units = { $count }単位
 amount-chips = { $count }チップ
 amount-both = { $count }単位({ $chips }チップ)
@@ -9,12 +10,13 @@ board-line = **ボード**: { $amount }
 ## アンティ
 
 phase-ante = アンティ(1人{ $count }単位)
-ante-limits = 合計{ $count }単位。♠Q-Kか8-9-10に1以上、キティは{ $most }まで。
-ante-limits-later = 合計{ $count }単位。キティは{ $most }まで。
+ante-limits = 合計{ $count }単位。スペードのQ-Kか8-9-10に1以上、キティは{ $most }まで
+ante-limits-later = 合計{ $count }単位。キティは{ $most }まで
 ante-why = 置いた単位は、その場所のカードを取った人のものになります。時間が切れると標準のアンティが置かれます。
 turn-ante = { $name }がアンティを置きます
 your-turn-ante = **あなたの番です**(アンティを置く)
 button-ante = アンティを決める
+ante-usual = 標準のアンティ
 button-ante-usual = 標準のアンティ
 button-ante-again = 前回と同じアンティ
 button-ante-edit = 直す
