@@ -14,6 +14,8 @@ from bot.ui.emoji import card_symbol
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
+_STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
+"""A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
 _BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
 _CALL_MENU = "call"
@@ -26,7 +28,7 @@ def named_cards(payload: Any) -> Mask:
     for text in _texts(payload):
         for code in _EMOJI.findall(text):
             found |= BIT[parse_card(code)]
-        for symbol in _SYMBOL.findall(text):
+        for symbol in _SYMBOL.findall(_STAKE.sub("", text)):
             found |= BIT[_BY_SYMBOL[symbol]]
         parsed = ids.parse(text)
         word = parsed.arg if parsed is not None else text
@@ -54,7 +56,7 @@ def public_cards(state: HandState) -> Mask:
     known = state.face_up
     for piles in state.piles:
         known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)
-    if state.auction.blind_up:
+    if state.auction.blind_up or (state.board is not None and state.board.blind_shown):
         known |= state.blind
     if state.contract is not None and state.contract.called is not None:
         known |= BIT[state.contract.called]
@@ -72,7 +74,7 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":
         return known
-    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
+    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY):
         known |= state.blind | state.discards
     return known
 
