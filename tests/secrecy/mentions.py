@@ -18,8 +18,8 @@ _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
 """A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
 _BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
-_CALL_MENU = "call"
-"""The menus of the call list the whole pack, whatever anybody holds."""
+_MENUS = ("call", "bid")
+"""The menus of the call list the whole pack, whatever anybody holds; a bid such as 9C reads like a card."""
 
 
 def named_cards(payload: Any) -> Mask:
@@ -42,7 +42,7 @@ def _texts(payload: Any) -> Iterator[str]:
         yield payload
     elif isinstance(payload, dict):
         parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
-        if parsed is not None and parsed.verb == _CALL_MENU:
+        if parsed is not None and parsed.verb in _MENUS:
             return
         for value in payload.values():
             yield from _texts(value)
