@@ -23,7 +23,7 @@ from bot.ui.emoji import CardEmoji
 from bot.ui.items import TableItem
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
-from bot.ui.texts import CommandTranslator, describe_commands
+from bot.ui.translator import CommandTranslator, describe_commands
 
 COGS = ("cogs.napoleon", "cogs.play")
 _TREE_HASH = "command-tree"

@@ -13,6 +13,8 @@ from urllib.parse import unquote, urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""
 
@@ -106,17 +108,15 @@ class Settings(BaseSettings):
 
     computer_pause: Annotated[
         float, Field(ge=0, le=60, allow_inf_nan=False, description="a number of seconds from 0 to 60")
-    ] = 1.2
-    """Seconds a computer player waits before its move, so that people can follow."""
+    ] = COMPUTER_PAUSE
 
     starting_chips: Annotated[
         int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
-    ] = 1000
+    ] = STARTING_CHIPS
 
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
-    ] = 30.0
-    """Seconds that every running clock has at least after a restart."""
+    ] = RESTART_GRACE
 
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
     """Touched by `run` while it is connected; `health` reads its age."""

@@ -18,19 +18,13 @@ from bot.engine.views import View
 from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
+from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.tables import TableService
-
-STARTING_CHIPS = 1000
-RESTART_GRACE = 60.0
-"""Seconds that everybody has for his move after the bot was away."""
-
-COMPUTER_PAUSE = 1.2
-"""Seconds before a computer's move, so that people can follow."""
 
 
 @dataclass(frozen=True, slots=True)

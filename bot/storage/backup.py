@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.storage.database import is_sqlite, parse_url
-from bot.storage.sqlite import file_of
+from bot.storage.worker import file_of
 
 
 class BackupFailed(Exception):

@@ -108,7 +108,7 @@ def create_database(
 ) -> Database:
     """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
 
-    `readers` are SQLite's reading threads, `connections` the most connections to PostgreSQL, and
+    `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
     `busy_seconds` how long locks of other processes are waited for. Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)

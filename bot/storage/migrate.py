@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from bot.storage.database import Database, is_sqlite
-from bot.storage.sqlite import file_of
+from bot.storage.worker import file_of
 
 FOLDER = Path(__file__).parent / "migrations"
 

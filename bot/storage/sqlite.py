@@ -1,9 +1,4 @@
-"""SQLite: one thread that writes, a few that read, and one commit for all who wait for it.
-
-The driver is the standard library's, in threads of our own, not aiosqlite: that crosses between threads
-three or four times for each statement, at some 0.1 ms each. Measured with a move's three statements, 100
-tasks at once, synchronous=FULL, two cores: aiosqlite 480 transactions a second, a thread of our own with one
-crossing for each statement 940, one for each transaction 1,900, group commit 7,200.
+"""SQLite: one connection that writes, a few that read, and one commit for all who wait for it.
 
 Group commit: while one commit waits for the disk, other transactions arrive; those that need no answer
 before their end are carried out together and committed at once. If one of them is refused, all are undone
@@ -17,159 +12,21 @@ stands in the queue before whatever comes next.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy import URL, Connection
 
 from bot.services.errors import StorageUnavailable
-from bot.storage.failures import refusals
-from bot.storage.session import Session, Step, carry_out
+from bot.storage.session import Session, Step
+from bot.storage.worker import Worker, sqlite_engine
 
 Answer = TypeVar("Answer")
 
 MOST_TOGETHER = 64
 """Transactions in one commit: some 5 ms of work, so that nobody waits long for others' moves."""
-
-_log = logging.getLogger(__name__)
-
-
-def file_of(url: URL) -> Path:
-    """Return the file of an address, also of one like ``sqlite:///file:/data/n.db?mode=ro&uri=true``."""
-    return Path((url.database or "").removeprefix("file:"))
-
-
-def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -> Engine:
-    """Return an engine whose connections are set up for WAL and whose transactions SQLAlchemy begins.
-
-    This is SQLAlchemy's documented recipe: the driver never begins by itself. Connections with the
-    execution option `writes` take the write lock at BEGIN, so that two writers queue and never deadlock.
-    """
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"),
-        poolclass=NullPool,
-        hide_parameters=True,  # errors are logged, and parameters hold packs and secrets
-    )
-
-    def set_up(connection: Any, _record: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout = {round(busy_seconds * 1000)}",
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            f"foreign_keys = {'ON' if foreign_keys else 'OFF'}",
-        ):
-            cursor.execute(f"PRAGMA {pragma}").fetchall()
-        cursor.close()
-
-    def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    event.listen(engine, "connect", set_up)
-    event.listen(engine, "begin", begin)
-    return engine
-
-
-class Worker:
-    """One thread with one connection, opened at the first use; its work is done in order."""
-
-    def __init__(self, engine: Engine, name: str, *, writes: bool) -> None:
-        self._engine = engine
-        self._writes = writes
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
-        self._connection: Connection | None = None
-
-    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
-        """Queue a function for the thread."""
-        return asyncio.wrap_future(self._thread.submit(work, *arguments))
-
-    async def run(self, work: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Return what a function returns in the thread; it runs to its end even if nobody waits any more."""
-        return await asyncio.shield(self.submit(work, *arguments))
-
-    async def close(self) -> None:
-        """Close the connection after the work that is queued, and end the thread."""
-        await self.run(self._close)
-        self._thread.shutdown(wait=False)
-
-    # What follows runs in the thread.
-
-    def perform(self, deed: Callable[[Connection], Answer]) -> Answer:
-        """Run a function inside the open transaction, or begin one."""
-        return deed(self._connected())
-
-    def commit(self, steps: Sequence[Step]) -> None:
-        """Carry out the last steps of a transaction and commit it, or undo all of it."""
-        try:
-            connection = self._connected()
-            carry_out(steps, connection)
-            with refusals():
-                connection.commit()
-        except BaseException:
-            self.undo()
-            raise
-
-    def commit_together(self, jobs: Sequence[Sequence[Step]]) -> list[Exception | None]:
-        """Commit several transactions at once and return what refused each (None: it is stored)."""
-        if len(jobs) > 1:
-            try:
-                self.commit([step for steps in jobs for step in steps])
-            except StorageUnavailable as error:
-                return [_copy(error) for _ in jobs]
-            except Exception:  # noqa: BLE001 - one of them is refused: below it is found out which
-                _log.debug("a group of %d transactions is carried out one by one", len(jobs))
-            else:
-                return [None] * len(jobs)
-        return self._commit_each(jobs)
-
-    def _commit_each(self, jobs: Sequence[Sequence[Step]]) -> list[Exception | None]:
-        outcomes: list[Exception | None] = []
-        for number, steps in enumerate(jobs):
-            try:
-                self.commit(steps)
-            except StorageUnavailable as error:  # the others need not wait for the same
-                return outcomes + [_copy(error) for _ in jobs[number:]]
-            except Exception as error:  # noqa: BLE001 - handed to the one whose transaction it is
-                outcomes.append(error)
-            else:
-                outcomes.append(None)
-        return outcomes
-
-    def undo(self) -> None:
-        """Roll back; a connection that cannot even do that is thrown away."""
-        connection = self._connection
-        if connection is None:
-            return
-        try:
-            connection.rollback()
-            raw: Any = connection.connection.dbapi_connection
-            if raw.in_transaction:  # a COMMIT that failed leaves SQLAlchemy believing it is over
-                raw.rollback()
-        except Exception:  # noqa: BLE001 - whatever it is, a new connection is the way out
-            _log.warning("a rollback failed; the connection is opened anew", exc_info=True)
-            self._close()
-
-    def _connected(self) -> Connection:
-        if self._connection is None:
-            with refusals():
-                file_of(self._engine.url).parent.mkdir(parents=True, exist_ok=True)
-                connection = self._engine.connect()
-            self._connection = connection.execution_options(writes=self._writes)
-        return self._connection
-
-    def _close(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):
-                connection.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,15 +38,15 @@ class Job:
 
 
 class SqliteBackend:
-    """The threads of one SQLite file and the queue of its writers."""
+    """The connections to one SQLite file and the queue of its writers."""
 
     def __init__(self, url: URL, *, busy_seconds: float, readers: int) -> None:
         self._engine = sqlite_engine(url, busy_seconds=busy_seconds)
         self._plain_engine = sqlite_engine(url, busy_seconds=busy_seconds, foreign_keys=False)
         self.turn = asyncio.Lock()
         """Held by the one transaction that writes; served in the order of asking."""
-        self.writer = Worker(self._engine, "storage-writer", writes=True)
-        self._idle = [Worker(self._engine, f"storage-reader-{n}", writes=False) for n in range(readers)]
+        self.writer = Worker(self._engine, writes=True)
+        self._idle = [Worker(self._engine, writes=False) for _ in range(readers)]
         self._reader_count = readers
         self._readers = asyncio.Semaphore(readers)
         self._jobs: list[Job] = []
@@ -203,7 +60,7 @@ class SqliteBackend:
 
     async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one write transaction without foreign keys: a migration may rebuild tables."""
-        worker = Worker(self._plain_engine, "storage-migration", writes=True)
+        worker = Worker(self._plain_engine, writes=True)
         try:
             async with self.turn:
                 return await worker.run(partial(_whole, worker, deed))
@@ -223,7 +80,7 @@ class SqliteBackend:
         await job.done
 
     async def take_turn(self) -> Worker:
-        """Return the writing thread for one transaction; `turn` is to be released at its end."""
+        """Return the writing connection for one transaction; `turn` is to be released at its end."""
         await self.turn.acquire()
         if self._closed:
             self.turn.release()
@@ -231,7 +88,7 @@ class SqliteBackend:
         return self.writer
 
     async def take_reader(self) -> Worker:
-        """Return a reading thread that nobody else uses, as soon as there is one."""
+        """Return a reading connection that nobody else uses, as soon as there is one."""
         await self._readers.acquire()
         if self._closed:
             self._readers.release()
@@ -239,8 +96,8 @@ class SqliteBackend:
         return self._idle.pop()
 
     def give_back(self, reader: Worker) -> None:
-        """Let others use a reading thread."""
-        reader.submit(reader.undo)
+        """Let others use a reading connection."""
+        reader.undo_later()
         self._idle.append(reader)
         self._readers.release()
 
@@ -299,13 +156,6 @@ def _whole(worker: Worker, deed: Callable[[Connection], Answer]) -> Answer:
     return answer
 
 
-def _copy(error: StorageUnavailable) -> StorageUnavailable:
-    """Return the same refusal for another task: a raised exception belongs to one traceback."""
-    copy = StorageUnavailable(error.code, **error.params)
-    copy.__cause__ = error
-    return copy
-
-
 def _tell(job: Job, outcome: Exception | None) -> None:
     if job.done.done():  # cancelled while it was being stored
         return
@@ -339,7 +189,7 @@ class WriteSession(Session):
 
     async def abandon(self) -> None:
         if self._writer is not None:
-            self._writer.submit(self._writer.undo)
+            self._writer.undo_later()
             self._end()
 
     def _end(self) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.changes import changed
+from bot.services.defaults import RESTART_GRACE
 from bot.services.errors import StaleAction
 from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
@@ -373,8 +374,8 @@ async def test_after_a_restart_everybody_has_a_grace_and_pays_nothing_for_the_ti
     await asyncio.sleep(3600)
     night = await night.restarted()
     snapshot = await night.tables.snapshot(1)
-    assert snapshot.bank_ends == wall() + timedelta(seconds=60)
-    await asyncio.sleep(50)
+    assert snapshot.bank_ends == wall() + timedelta(seconds=RESTART_GRACE)
+    await asyncio.sleep(RESTART_GRACE - 1)
     assert night.store.data.actions == {}
     acted = await night.services.play.act(1, person.user_id, PASS, turn=snapshot.table.turn)
     assert acted.snapshot.table.seats[seat].bank == 120
@@ -388,7 +389,7 @@ async def test_the_clock_runs_out_after_the_grace(wall: Wall):
     await night.services.stop()
     await asyncio.sleep(3600)
     night = await night.restarted()
-    await asyncio.sleep(61)
+    await asyncio.sleep(RESTART_GRACE + 1)
     assert [entry.by for entry in night.store.data.actions.values()] == ["clock"]
     await night.services.stop()
 

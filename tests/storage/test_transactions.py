@@ -10,7 +10,7 @@ import pytest
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage.audit import audit
-from bot.storage.sqlite import Worker, sqlite_engine
+from bot.storage.worker import Worker, sqlite_engine
 from tests.storage.samples import a_table, an_action, move, with_tables
 
 SOON = 5.0
@@ -127,7 +127,7 @@ async def test_a_group_that_fails_for_all_is_tried_once_and_one_that_is_refused_
 
     good, refused = step("good"), step("refused", Conflict("hand-changed"))
     broken = step("broken", StorageUnavailable("storage-locked"))
-    worker = Worker(sqlite_engine(sqlite.url, busy_seconds=1), "test", writes=True)
+    worker = Worker(sqlite_engine(sqlite.url, busy_seconds=1), writes=True)
 
     outcomes = await worker.run(worker.commit_together, [good, broken, good])
     assert [outcome.code for outcome in outcomes] == ["storage-locked"] * 3

@@ -17,13 +17,12 @@ from bot.ui import format as fmt
 from bot.ui.panels.lobby import RULE_PAGES, option_values
 from bot.ui.texts import (
     LOCALES,
-    CommandTranslator,
     MissingText,
     Texts,
-    describe_commands,
     locale_of,
     plain_error,
 )
+from bot.ui.translator import CommandTranslator, describe_commands
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, config, context
 

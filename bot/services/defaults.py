@@ -1,0 +1,8 @@
+"""What the settings say unless an operator says otherwise."""
+
+STARTING_CHIPS = 1000
+RESTART_GRACE = 30.0
+"""Seconds that every running clock has at least after a restart."""
+
+COMPUTER_PAUSE = 1.2
+"""Seconds before a computer's move, so that people can follow."""
