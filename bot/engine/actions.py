@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.engine.board import Board
 from bot.engine.cards import NO_TRUMP, PACK_52, Card, Mask, Suit
 
 
@@ -45,6 +46,30 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Ante:
+    """Put units on the places of the board (RULES.md 9)."""
+
+    stakes: Board
+
+
+@dataclass(frozen=True, slots=True)
+class PayToSee:
+    """Pay to have the blind shown to all; the second seat to pay shares the price (RULES.md 9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineToSee:
+    """Do not pay to have the blind shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTrump:
+    """Change trumps after the discard: to a suit (0..3) or to no-trump (4), for a higher bid (RULES.md 9)."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class Redeal:
     """The table deals again after all passed; `pack` is the new pack in dealing order."""
 
@@ -58,9 +83,10 @@ class Void:
     reason: str
 
 
-Action = Bid | Pass | Call | Discard | Play | Redeal | Void
+Action = Bid | Pass | Call | Discard | Play | Ante | PayToSee | DeclineToSee | ChangeTrump | Redeal | Void
 
 PASS = Pass()
+PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
 CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
 BIDS: dict[tuple[int, Suit], Bid] = {

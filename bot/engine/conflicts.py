@@ -6,6 +6,9 @@ from bot.engine.cards import PACK_52, card_text
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, OPTIONS, SPLITS, RuleSet
 
+BOARD_SEATS, LOWEST_BOARD_BID = 5, 9
+"""What the table of payments of NAJAMI is made for (RULES.md 9)."""
+
 _ABOUT_THE_JOKER = tuple(name for name in OPTIONS if name.startswith("joker_"))
 
 
@@ -24,6 +27,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
         raise RuleConflict("conflict-seats", seats=seats, least=MIN_SEATS, most=MAX_SEATS)
     _check_bidding(rules)
     _check_joker(rules)
+    _check_board(rules, seats)
     if rules.remove != "none" and seats not in (4, 6):
         raise RuleConflict("conflict-remove-seats", remove=rules.remove, seats=seats)
     if rules.adjutant is True and seats == 2:
@@ -34,6 +38,20 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     final = rules.resolved(seats)
     if final.split not in SPLITS[seats]:
         raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=SPLITS[seats])
+
+
+def _check_board(rules: RuleSet, seats: int) -> None:
+    """Refuse the board of NAJAMI for another game than it is made for (RULES.md 2 and 9)."""
+    if not rules.has_board:
+        return
+    if seats != BOARD_SEATS:
+        raise RuleConflict("conflict-najami-seats", seats=seats, needed=BOARD_SEATS)
+    if rules.joker == "none":
+        raise RuleConflict("conflict-najami-joker")
+    if not rules.tens_score:
+        raise RuleConflict("conflict-najami-tens")
+    if rules.min_bid < LOWEST_BOARD_BID:
+        raise RuleConflict("conflict-najami-min-bid", min_bid=rules.min_bid, least=LOWEST_BOARD_BID)
 
 
 def _check_bidding(rules: RuleSet) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.engine.board import Board
 from bot.engine.cards import Card, Mask, Suit
 
 
@@ -119,6 +120,52 @@ class TrickWon:
 
 
 @dataclass(frozen=True, slots=True)
+class AnteMade:
+    """A seat put units on the board."""
+
+    seat: int
+    stakes: Board
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeeingAnswered:
+    """A seat said whether it pays to have the blind shown."""
+
+    seat: int
+    pays: bool
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlindShown:
+    """The blind was shown to the whole table, for the seats that paid."""
+
+    cards: Mask
+    payers: tuple[int, ...]
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpChanged:
+    """Napoleon changed trumps: `points` and `suit` are the new bid."""
+
+    seat: int
+    points: int
+    suit: Suit
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StakesCollected:
+    """Units were collected from a stake of the board, `units` by each seat."""
+
+    stake: str
+    units: tuple[int, ...]
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HandSettled:
     """The hand ended: outcome and units won or paid by each seat."""
 
@@ -140,6 +187,11 @@ Event = (
     | CardPlayed
     | AdjutantRevealed
     | TrickWon
+    | AnteMade
+    | SeeingAnswered
+    | BlindShown
+    | TrumpChanged
+    | StakesCollected
     | HandSettled
 )
 

@@ -11,19 +11,24 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bot.engine.actions import Action, Redeal, Void
+from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event, HandDealt, HandSettled, Redealt
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Phase, Stage, Step, auction, call, exchange, play, settle
+from bot.engine.phases import Phase, Stage, Step, ante, auction, call, change, exchange, play, settle, window
+from bot.engine.stakes import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
 _PHASES: Mapping[PhaseName, Phase] = {
+    PhaseName.ANTE: ante,
     PhaseName.AUCTION: auction,
     PhaseName.CALL: call,
+    PhaseName.WINDOW: window,
     PhaseName.EXCHANGE: exchange,
+    PhaseName.CHANGE: change,
     PhaseName.PLAY: play,
 }
 _ROW: Mapping[PhaseName, Stage] = {**_PHASES, PhaseName.SETTLEMENT: settle}
@@ -38,11 +43,18 @@ def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event
     of seats and IllegalAction (`pack-wrong`) for a wrong pack.
     """
     check_rules(setup.rules, setup.seats)
-    setup = replace(setup, rules=setup.rules.resolved(setup.seats))
-    return _dealt(setup, pack, redeals=0)
+    board = (setup.board or Board()) if setup.rules.has_board else None
+    setup = replace(setup, rules=setup.rules.resolved(setup.seats), board=board)
+    return _dealt(setup, pack, 0, _board_before(setup))
 
 
-def _dealt(setup: Setup, pack: Sequence[Card], redeals: int) -> tuple[HandState, tuple[Event, ...]]:
+def _board_before(setup: Setup) -> BoardState | None:
+    return None if setup.board is None else replace(empty_board(setup.seats), stakes=setup.board)
+
+
+def _dealt(
+    setup: Setup, pack: Sequence[Card], redeals: int, board: BoardState | None
+) -> tuple[HandState, tuple[Event, ...]]:
     check_pack(setup.rules, pack)
     hands, blind = deal(pack, setup.seats, setup.eldest)
     state = HandState(
@@ -57,10 +69,11 @@ def _dealt(setup: Setup, pack: Sequence[Card], redeals: int) -> tuple[HandState,
         face_up=0,
         tricks=None,
         result=None,
+        board=board,
     )
     events = tuple(HandDealt(audience=seat, cards=cards) for seat, cards in enumerate(hands))
-    step = _ROW[_FIRST].start(state)
-    return step.state, events + step.events
+    state, more = _walk(_FIRST, _ROW[_FIRST].start(state))
+    return state, events + more
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -112,12 +125,15 @@ def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState
     check(state, seat, action)
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
-        after, events = _dealt(state.setup, action.pack, redeals)
+        board = None if state.board is None else replace(state.board, antes=())
+        after, events = _dealt(state.setup, action.pack, redeals, board)
         return after, (Redealt(redeals), *events)
     if isinstance(action, Void):
         units = (0,) * state.setup.seats
         result = Result("voided", None, units, action.reason)
-        return replace(state, phase=PhaseName.ENDED, result=result), (HandSettled("voided", units),)
+        board = returned(state.board, state.setup.board)
+        after = replace(state, phase=PhaseName.ENDED, result=result, board=board)
+        return after, (HandSettled("voided", units),)
     assert seat is not None
     return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))
 

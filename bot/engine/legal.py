@@ -1,4 +1,4 @@
-"""The legal actions of a seat: concrete ones, and a pattern where many cards are chosen at once."""
+"""The legal actions of a seat: concrete ones, and patterns for a choice of cards and for an ante."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from bot.engine.actions import Action, Discard
+from bot.engine.actions import Action, Ante, Discard
+from bot.engine.board import AnteLimits
 from bot.engine.cards import Mask, cards_of, mask_of
 
 
@@ -26,21 +27,25 @@ class ChooseCards:
 
 @dataclass(frozen=True, slots=True)
 class LegalActions:
-    """All actions a seat may take now; iterating spells the choice of cards out."""
+    """All actions a seat may take now; iterating spells the choice of cards and the antes out."""
 
     actions: tuple[Action, ...] = ()
     choice: ChooseCards | None = None
+    ante: AnteLimits | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.actions) or self.choice is not None
+        return bool(self.actions) or self.choice is not None or self.ante is not None
 
     def __len__(self) -> int:
         choices = comb(self.choice.cards.bit_count(), self.choice.count) if self.choice else 0
-        return len(self.actions) + choices
+        antes = len(self.ante.antes()) if self.ante else 0
+        return len(self.actions) + choices + antes
 
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
             return self.choice.allows(action.cards)
+        if self.ante is not None and isinstance(action, Ante):
+            return self.ante.allow(action.stakes)
         return action in self.actions
 
     def __iter__(self) -> Iterator[Action]:
@@ -48,11 +53,15 @@ class LegalActions:
         if self.choice is not None:
             for cards in combinations(cards_of(self.choice.cards), self.choice.count):
                 yield Discard(mask_of(cards))
+        if self.ante is not None:
+            yield from map(Ante, self.ante.antes())
 
     def sample(self, rng: random.Random) -> Action:
         """Return one of the actions at random; IndexError if there is none."""
         if self.choice is not None:
             return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
+        if self.ante is not None:
+            return Ante(rng.choice(self.ante.antes()))
         return self.actions[int(rng.random() * len(self.actions))]
 
 

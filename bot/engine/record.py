@@ -9,8 +9,38 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Call, Discard, Pass, Play, Redeal, Void
-from bot.engine.cards import Card, card_text, cards_of, mask_of, parse_card, parse_suit, suit_text, texts_of
+from bot.engine.actions import (
+    BIDS,
+    CALLS,
+    DECLINE_TO_SEE,
+    PASS,
+    PAY_TO_SEE,
+    PLAYS,
+    Action,
+    Ante,
+    Bid,
+    Call,
+    ChangeTrump,
+    DeclineToSee,
+    Discard,
+    Pass,
+    PayToSee,
+    Play,
+    Redeal,
+    Void,
+)
+from bot.engine.board import STAKES, Board
+from bot.engine.cards import (
+    Card,
+    Suit,
+    card_text,
+    cards_of,
+    mask_of,
+    parse_card,
+    parse_suit,
+    suit_text,
+    texts_of,
+)
 from bot.engine.conflicts import check_rules
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.hand import apply, new_hand
@@ -67,7 +97,9 @@ def read_record(data: Json, presets: Catalogue) -> Record:
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
     actions = _typed(data, "actions", list)
     return Record(
-        setup=Setup(rules.resolved(len(seats)), len(seats), dealer),
+        setup=Setup(
+            rules.resolved(len(seats)), len(seats), dealer, _board(data) if rules.has_board else None
+        ),
         seats=tuple(seats),
         pack=read_pack(_typed(data, "pack", str)),
         actions=tuple(actions),
@@ -90,6 +122,19 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
     preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
+
+
+def _board(data: Json) -> Board:
+    """Return the board before the hand; nothing lies on it unless the record says so."""
+    given = data.get("board") or {}
+    if not isinstance(given, Mapping) or not all(map(_is_stake, given.items())):
+        raise BadRecord("record-field-wrong", field="board")
+    return Board.of(given)
+
+
+def _is_stake(item: tuple[object, object]) -> bool:
+    name, units = item
+    return name in STAKES and isinstance(units, int) and not isinstance(units, bool) and units >= 0
 
 
 def read_pack(text: str) -> tuple[Card, ...]:
@@ -129,6 +174,15 @@ def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
         return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
     if isinstance(action, Play):
         return {**who, "do": "play", "card": card_text(action.card)}
+    if isinstance(action, Ante):
+        stakes = {name: units for name, units in action.stakes.to_dict().items() if units}
+        return {**who, "do": "ante", "stakes": stakes}
+    if isinstance(action, PayToSee):
+        return {**who, "do": "pay_to_see"}
+    if isinstance(action, DeclineToSee):
+        return {**who, "do": "decline_to_see"}
+    if isinstance(action, ChangeTrump):
+        return {**who, "do": "change_trump", "suit": suit_text(action.suit)}
     if isinstance(action, Redeal):
         return {**who, "do": "redeal", "pack": write_pack(action.pack)}
     return {**who, "do": "void", "reason": action.reason}
@@ -138,13 +192,29 @@ def _read_bid(data: Json) -> Action:
     points, suit = data["points"], data["suit"]
     if not isinstance(points, int) or isinstance(points, bool):
         raise IllegalAction("action-malformed", do="bid")
-    if not isinstance(suit, str):
-        raise IllegalAction("bid-suit")
-    try:
-        number = parse_suit(suit)
-    except ValueError:
-        raise IllegalAction("bid-suit") from None
+    number = _suit(suit, "bid-suit")
     return BIDS.get((points, number)) or Bid(points, number)
+
+
+def _suit(text: object, code: str) -> Suit:
+    try:
+        if isinstance(text, str):
+            return parse_suit(text)
+    except ValueError:
+        pass
+    raise IllegalAction(code)
+
+
+def _read_ante(data: Json) -> Action:
+    stakes = data["stakes"]
+    if not isinstance(stakes, Mapping):
+        raise IllegalAction("action-malformed", do="ante")
+    for name, units in stakes.items():
+        if name not in STAKES:
+            raise IllegalAction("stake-unknown", stake=_shown(name), allowed=STAKES)
+        if not isinstance(units, int) or isinstance(units, bool):
+            raise IllegalAction("action-malformed", do="ante")
+    return Ante(Board.of(stakes))
 
 
 def _read_play(data: Json) -> Action:
@@ -175,6 +245,10 @@ _READERS: Mapping[str, Callable[[Json], Action]] = {
     "call": lambda data: CALLS[_card(data["card"])],
     "discard": _read_discard,
     "play": _read_play,
+    "ante": _read_ante,
+    "pay_to_see": lambda _: PAY_TO_SEE,
+    "decline_to_see": lambda _: DECLINE_TO_SEE,
+    "change_trump": lambda data: ChangeTrump(_suit(data["suit"], "change-suit")),
     "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
     "void": lambda data: Void(_read_text(data, "reason")),
 }
@@ -185,7 +259,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     """Return seat and action of a record's JSON action.
 
     Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
-    `discard-twice`, `revoke-prevented`, `seat-needed`).
+    `change-suit`, `discard-twice`, `revoke-prevented`, `seat-needed`, `stake-unknown`).
     """
     if not isinstance(data, Mapping):
         raise IllegalAction("action-malformed", do="?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from bot.engine.cards import card_text, suit_text
@@ -10,6 +11,7 @@ from bot.engine.hand import legal_actions, may_act, to_act
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
 from bot.engine.record import ReplayError, action_to_json, cards_json, is_record, read_record, replay
+from bot.engine.stakes import balance
 from bot.engine.state import HandState, Trick
 
 
@@ -54,6 +56,9 @@ def _legal_of(seat: int, legal: LegalActions) -> list[dict[str, Any]]:
     if legal.choice is not None:
         cards = cards_json(legal.choice.cards)
         found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})
+    if legal.ante is not None:
+        limits = asdict(legal.ante) | {"at_least_1_on": list(legal.ante.at_least_1_on)}
+        found.append({"seat": seat, "do": "ante", **limits})
     return found
 
 
@@ -63,17 +68,18 @@ def _report(state: HandState) -> dict[str, Any]:
     report: dict[str, Any] = {
         "status": "in_progress",
         "contract": _contract(state),
+        "bid": _bid(state),
         "tricks": [_trick(trick) for trick in tricks.complete] if tricks is not None else [],
         "points": [cards.bit_count() for cards in won],
         "discard_points": state.face_up.bit_count(),
         "side_points": _side_points(state),
         "outcome": None,
-        "units": [0] * state.setup.seats,
-        "board": None,
+        "units": list(balance(state.board, state.setup.seats)),
+        "board": None if state.board is None else state.board.stakes.to_dict(),
         "pool": None,
         "blind": cards_json(state.blind),
         "discards": cards_json(state.discards),
-        "collected": {},
+        "collected": _collected(state),
         "revoker": None,
         "trusts": [],
         "redeals": state.redeals,
@@ -107,6 +113,21 @@ def _contract(state: HandState) -> dict[str, Any] | None:
         "adjutant": contract.adjutant,
         "alone": contract.adjutant is None if decided else None,
     }
+
+
+def _bid(state: HandState) -> dict[str, Any] | None:
+    """Return the bid that won the auction: after a change of trumps the contract holds another."""
+    best = state.auction.best
+    if state.contract is None or best is None:
+        return None
+    seat, points, suit = best
+    return {"seat": seat, "points": points, "suit": suit_text(suit)}
+
+
+def _collected(state: HandState) -> dict[str, list[int]]:
+    if state.board is None:
+        return {}
+    return {stake: list(units) for stake, units in state.board.collected}
 
 
 def _side_points(state: HandState) -> int | None:

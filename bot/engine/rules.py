@@ -123,6 +123,7 @@ class RuleSet:
         "barraco",
         "declared",
         "tally",
+        "najami",
         section="7",
         doc="how the units depend on the bid",
     )
@@ -202,6 +203,11 @@ class RuleSet:
         """The cards left out of the pack, as a bit mask."""
         texts = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[self.remove]
         return mask_of(parse_card(text) for text in texts)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether there is a stakes board, with antes, the window and the change of trumps (RULES.md 9)."""
+        return self.payment == "najami"
 
     @property
     def jokers(self) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bot.engine.cards import Mask
 from bot.engine.rules import RuleSet
+from bot.engine.stakes import unit_of
 from bot.engine.state import Contract
 
 
@@ -39,7 +40,8 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
 
     `rules` must be resolved (`RuleSet.resolved`).
     """
-    napoleon, adjutant, opponent = _shares(rules, seats, contract.points, alone=contract.adjutant is None)
+    alone = contract.adjutant is None
+    napoleon, adjutant, opponent = _shares(rules, seats, contract.points, alone=alone, won=won)
     sign = 1 if won else -1
     units = [-opponent * sign] * seats
     units[contract.seat] = napoleon * sign
@@ -48,8 +50,11 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
     return tuple(units)
 
 
-def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool) -> tuple[int, int, int]:
-    """Return the units of Napoleon, the adjutant and each opponent when the bid is made."""
+def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
+    """Return the units of Napoleon, the adjutant and each opponent, who pays if the bid is made."""
+    if rules.payment == "najami":
+        unit = unit_of(bid, won=won)
+        return (4 * unit, 0, unit) if alone else (2 * unit, unit, unit)
     if rules.payment in ("barraco", "declared"):
         basic = bid if rules.payment == "declared" else bid - rules.min_bid + 1
         return _barraco(seats, basic, alone=alone)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable
@@ -19,10 +20,15 @@ MOST_REDEALS = 3
 class PhaseName(Enum):
     """Where a hand stands. `ALL_PASSED` waits for a redeal by the table."""
 
+    ANTE = "ante"
     AUCTION = "auction"
     ALL_PASSED = "all_passed"
     CALL = "call"
+    WINDOW = "window"
+    """Who wants to pay to see the blind?"""
     EXCHANGE = "exchange"
+    CHANGE = "change"
+    """Napoleon may change trumps, or lead."""
     PLAY = "play"
     SETTLEMENT = "settlement"
     """Passed through without a stop."""
@@ -31,11 +37,15 @@ class PhaseName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
+    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat.
+
+    `board` is what lies on the board before the hand, None in a game without one.
+    """
 
     rules: RuleSet
     seats: int
     dealer: int
+    board: Board | None = None
 
     @property
     def eldest(self) -> int:
@@ -115,5 +125,7 @@ class HandState:
     """The discarded cards that lie face-up."""
     tricks: Tricks | None
     result: Result | None
+    board: BoardState | None = None
+    """The stakes board, None in a game without one."""
     table: TrickTable | None = field(default=None, compare=False, repr=False)
     """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""

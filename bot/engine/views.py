@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Suit
 from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
+from bot.engine.settlement import scoring_cards
+from bot.engine.stakes import cards_won, face_up_of
 from bot.engine.state import HandState, PhaseName, Result, Trick
 
 
@@ -29,6 +32,8 @@ class ContractView:
     adjutant: int | None
     alone: bool | None
     revealed: bool
+    bid: CallMade
+    """The bid that won the auction; the contract is higher after a change of trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,10 @@ class View:
     tricks: tuple[Trick, ...]
     won: tuple[CardSet, ...]
     """Scoring cards each seat has won in tricks; they lie face-up."""
+    board: BoardState | None
+    """The stakes board, all of it public; None in a game without one."""
+    face_up: tuple[CardSet, ...]
+    """All cards won that lie face-up before each seat: with a board also eights and nines."""
     result: Result | None
 
 
@@ -81,9 +90,11 @@ def view(state: HandState, seat: int | None) -> View:
     """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
     over = state.result is not None
     napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
-    taken = state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY)
+    taken = state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)
     sees_all = over or (napoleon and taken)
+    shown = state.board is not None and state.board.blind_shown
     tricks = state.tricks
+    won = tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else ()
     return View(
         seat=seat,
         rules=state.setup.rules,
@@ -95,7 +106,7 @@ def view(state: HandState, seat: int | None) -> View:
         may_act=may_act(state),
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        blind=CardSet(state.blind) if sees_all else None,
+        blind=CardSet(state.blind) if sees_all or shown else None,
         blind_size=state.blind.bit_count(),
         auction=tuple(CallMade(*made) for made in state.auction.calls),
         passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
@@ -105,9 +116,18 @@ def view(state: HandState, seat: int | None) -> View:
         leader=None if tricks is None else tricks.leader,
         trick=() if tricks is None else tricks.current,
         tricks=() if tricks is None else tricks.complete,
-        won=tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else (),
+        won=won,
+        board=state.board,
+        face_up=_face_up(state) if state.board is not None else won,
         result=state.result,
     )
+
+
+def _face_up(state: HandState) -> tuple[CardSet, ...]:
+    if state.tricks is None:
+        return ()
+    won = cards_won(state.tricks.complete, state.setup.seats)
+    return tuple(CardSet(cards) for cards in face_up_of(won, scoring_cards(state.setup.rules)))
 
 
 def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
@@ -130,4 +150,5 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
         adjutant=adjutant,
         alone=alone,
         revealed=contract.revealed,
+        bid=CallMade(*(state.auction.best or (contract.seat, contract.points, contract.suit))),
     )

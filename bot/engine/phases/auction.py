@@ -13,6 +13,7 @@ from bot.engine.events import AllPassed, AuctionWon, BidMade, Event, HandSettled
 from bot.engine.legal import LegalActions
 from bot.engine.phases import Step
 from bot.engine.rules import RuleSet
+from bot.engine.stakes import balance
 from bot.engine.state import MOST_REDEALS, Auction, Contract, HandState, PhaseName, Result
 
 
@@ -107,7 +108,7 @@ def _all_passed(state: HandState, event: Event) -> Step:
     left = MOST_REDEALS - state.redeals
     if left > 0:
         return Step(replace(state, phase=PhaseName.ALL_PASSED), (event, AllPassed(left)), False)
-    units = (0,) * state.setup.seats
+    units = balance(state.board, state.setup.seats)
     after = replace(state, phase=PhaseName.ENDED, result=Result("thrown_in", None, units))
     return Step(after, (event, AllPassed(0), HandSettled("thrown_in", units)), False)
 

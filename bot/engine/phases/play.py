@@ -117,6 +117,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         state.face_up,
         tricks,
         None,
+        state.board,
         state.table,
     )
     return Step(after, events, not tricks.current and not hands[tricks.leader])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.events import AdjutantRevealed, Event, HandSettled
+from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollected
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
 from bot.engine.phases.play import tricks_of
 from bot.engine.settlement import judge, units_of
+from bot.engine.stakes import balance, cards_won, collect
 from bot.engine.state import HandState, PhaseName, Result
 
 
@@ -19,8 +20,14 @@ def start(state: HandState) -> Step:
     points = [cards.bit_count() for cards in tricks_of(state).won]
     side_points = sum(count for seat, count in enumerate(points) if seat in side)
     outcome = judge(rules, contract.points, side_points, sum(points) - side_points)
-    units = units_of(rules, state.setup.seats, contract, won=outcome == "made")
-    events: tuple[Event, ...] = (HandSettled(outcome, units),)
+    made, board, seats = outcome == "made", state.board, state.setup.seats
+    units = units_of(rules, seats, contract, won=made)
+    events: tuple[Event, ...] = ()
+    if board is not None:
+        board = collect(board, contract, cards_won(tricks_of(state).complete, seats), made=made)
+        events = tuple(StakesCollected(stake, taken) for stake, taken in board.collected)
+        units = tuple(map(sum, zip(units, balance(board, seats), strict=True)))
+    events = (*events, HandSettled(outcome, units))
     if not contract.revealed:
         events = (AdjutantRevealed(contract.adjutant), *events)
     after = replace(
@@ -28,5 +35,6 @@ def start(state: HandState) -> Step:
         phase=PhaseName.ENDED,
         contract=replace(contract, revealed=True),
         result=Result(outcome, side_points, units),
+        board=board,
     )
     return Step(after, events, False)

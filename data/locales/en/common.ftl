@@ -17,6 +17,7 @@ seat-number = seat { $number }
 seat-computer = Computer { $number }
 
 preset-japanese = Japanese Napoleon
+preset-najami = NAJAMI
 table-number = Table { $number }
 title = { $game } #{ $table } · hand { $number }
 title-of = { $game } #{ $table } · hand { $number } of { $hands }

@@ -12,6 +12,8 @@ auction-only = The auction is on: bid or pass.
 call-only = Napoleon must name the partner card first.
 discard-only = Napoleon must discard first.
 play-only = The auction is over: now cards are played.
+ante-only = Place your ante first: the units that every seat puts on the board.
+window-only = First answer whether you pay to see the blind.
 
 ## Auction
 
@@ -37,6 +39,24 @@ discard-count =
        *[other] Discard exactly { $count } cards
     }, not { $chosen }.
 discard-twice = The same card cannot be discarded twice.
+change-suit = Trumps can be changed to clubs, diamonds, hearts or spades, or to no-trump where it can be bid.
+change-same =
+    { $suit ->
+        [C] Clubs are trumps
+        [D] Diamonds are trumps
+        [H] Hearts are trumps
+        [S] Spades are trumps
+       *[NT] The contract is no-trump
+    } already: choose another suit, or lead a card to keep it.
+change-too-high = That change would raise the bid to { $points }: { $most } is the highest.
+
+## Board
+
+ante-total = Your ante must be exactly { $total }, not { $placed }.
+ante-kitty = At most { $most } of your ante may go to the kitty, not { $placed }.
+ante-duty = At least 1 of your ante must lie on ♠Q-K or on 8-9-10.
+ante-negative = An ante takes nothing off the board: place 0 or more on each stake.
+stake-unknown = There is no stake { $stake }: use { $allowed }.
 
 ## Play
 
@@ -72,7 +92,18 @@ conflict-no-trump-order = No-trump bids ({ $no_trump }) need an order of suits: 
 conflict-remove-seats = Cards can be left out ({ $remove }) with 4 or 6 seats only, not with { $seats }: play with the whole pack.
 conflict-min-bid = The lowest bid of { $min_bid } is above the { $most } points in the pack: lower it.
 conflict-split = The payment { $split } does not fit { $seats } seats: choose { $allowed }.
+conflict-najami-seats = The NAJAMI payment is made for { $needed } seats, not for { $seats }: choose { $needed } seats or another payment.
+conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choose another payment.
+conflict-najami-tens = The NAJAMI payment needs tens that score: let tens score or choose another payment.
+conflict-najami-min-bid = The NAJAMI payment begins at { $least } points, the lowest bid is { $min_bid }: raise it to { $least } or more, or choose another payment.
 preset-unknown = There is no game called { $preset }.
+
+## Poker
+
+poker-over = The poker hand is over.
+poker-choose-first = The dealer must choose the poker game first.
+poker-game-unknown = There is no poker game { $game }: choose one of { $allowed }.
+poker-exchange-only = Now cards are exchanged: choose 0 to 5 cards.
 
 ## Tables
 

@@ -92,6 +92,7 @@ option-payment-is-flat = flat, never doubled
 option-payment-is-escalating = escalating from 14 points
 option-payment-is-barraco = Barraco: points above the lowest
 option-payment-is-declared = by the points bid
+option-payment-is-najami = NAJAMI: stakes board and table of bids
 
 option-split = Shares
 option-split-help = Units of Napoleon, the adjutant and each opponent.

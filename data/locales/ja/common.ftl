@@ -17,6 +17,7 @@ seat-number = 席{ $number }
 seat-computer = コンピューター{ $number }
 
 preset-japanese = ナポレオン(日本式)
+preset-najami = NAJAMI
 table-number = テーブル{ $number }
 title = { $game } #{ $table } · 第{ $number }ディール
 title-of = { $game } #{ $table } · 第{ $number }/{ $hands }ディール

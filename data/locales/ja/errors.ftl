@@ -12,6 +12,8 @@ auction-only = いまはビッドの時間です。ビッドかパスをして�
 call-only = 先にナポレオンが副官のカードを指名します。
 discard-only = 先にナポレオンがカードを捨てます。
 play-only = ビッドは終わりました。カードを出してください。
+ante-only = 先にアンティを置いてください。全員がボードに単位を置いてから始まります。
+window-only = 先に、伏せ札を見るために払うかどうかを答えてください。
 
 ## ビッド
 
@@ -33,6 +35,24 @@ call-own-card = { $card }はご自身の手札にあります。このハウス�
 discard-not-held = { $cards }は手札にありません。手札から捨ててください。
 discard-count = 捨てるのはちょうど{ $count }枚です({ $chosen }枚が選ばれています)。
 discard-twice = 同じカードを2回捨てることはできません。
+change-suit = 切り札はクラブ、ダイヤ、ハート、スペードに変えられます(ノートランプはビッドできるルールのときだけです)。
+change-same =
+    すでに{ $suit ->
+        [C] クラブが切り札
+        [D] ダイヤが切り札
+        [H] ハートが切り札
+        [S] スペードが切り札
+       *[NT] ノートランプ
+    }です。別のスートを選ぶか、そのままカードをリードしてください。
+change-too-high = そのように変えると宣言が{ $points }点になります。上限は{ $most }点です。
+
+## ボード
+
+ante-total = アンティはちょうど{ $total }置いてください(いまは{ $placed }です)。
+ante-kitty = キティに置けるアンティは{ $most }までです(いまは{ $placed }です)。
+ante-duty = アンティのうち少なくとも1は、♠Q-Kか8-9-10に置いてください。
+ante-negative = アンティでボードから取ることはできません。それぞれ0以上を置いてください。
+stake-unknown = { $stake }という置き場所はありません。使えるのは{ $allowed }です。
 
 ## プレイ
 
@@ -68,7 +88,18 @@ conflict-no-trump-order = ノートランプ({ $no_trump })を使うにはスー
 conflict-remove-seats = カードを抜く({ $remove })のは4人か6人のときだけで、{ $seats }人ではできません。全部のカードを使ってください。
 conflict-min-bid = 最低ビッド{ $min_bid }は、カード全体の{ $most }点を超えています。下げてください。
 conflict-split = 精算の配分{ $split }は{ $seats }人では使えません。選べるのは{ $allowed }です。
+conflict-najami-seats = NAJAMI式の精算は{ $needed }人用で、{ $seats }人では使えません。{ $needed }人にするか、別の精算を選んでください。
+conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です。ジョーカーを入れるか、別の精算を選んでください。
+conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。
+conflict-najami-min-bid = NAJAMI式の精算は{ $least }点からですが、最低ビッドが{ $min_bid }点です。{ $least }点以上にするか、別の精算を選んでください。
 preset-unknown = { $preset }というゲームはありません。
+
+## ポーカー
+
+poker-over = ポーカーは終わりました。
+poker-choose-first = 先に親がポーカーの種類を選びます。
+poker-game-unknown = { $game }というポーカーはありません。選べるのは{ $allowed }です。
+poker-exchange-only = いまはカードの交換です。0枚から5枚を選んでください。
 
 ## テーブル
 

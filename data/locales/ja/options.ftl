@@ -92,6 +92,7 @@ option-payment-is-flat = 一定(2倍なし)
 option-payment-is-escalating = 14点から増える
 option-payment-is-barraco = バラコ式(最低ビッドからの差)
 option-payment-is-declared = 宣言した点数
+option-payment-is-najami = NAJAMI式(ボードとビッド表)
 
 option-split = 精算の配分
 option-split-help = ナポレオン、副官、連合軍1人あたりの単位です。

@@ -1,0 +1,134 @@
+"""The stakes board of NAJAMI as a value: eight places for units, antes and their limits (RULES.md 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+STAKES: tuple[str, ...] = ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")
+"""The places of the board by name; QK-S: queen and king of spades, 8-9-10: these three of one suit."""
+
+KITTY = STAKES.index("kitty")
+
+FIRST_ANTE, LATER_ANTE = 6, 3
+"""Units of each ante: after the first deal, after a redeal."""
+PRICE_TO_SEE = 2
+"""Units that it costs to have the blind shown; two seats share them."""
+
+_DUTY = ("QK-S", "8-9-10")
+_MOST_ON_KITTY = 2
+_NUMBERS = {name: number for number, name in enumerate(STAKES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Units on each place of the board, in the order of `STAKES`."""
+
+    units: tuple[int, ...] = (0,) * len(STAKES)
+
+    @classmethod
+    def of(cls, units: Mapping[str, int]) -> Board:
+        """Return the board with some units on it by name; KeyError for a name that is no stake."""
+        found = [0] * len(STAKES)
+        for name, count in units.items():
+            found[_NUMBERS[name]] = count
+        return cls(tuple(found))
+
+    def __getitem__(self, name: str) -> int:
+        return self.units[_NUMBERS[name]]
+
+    def __add__(self, other: Board) -> Board:
+        return Board(tuple(mine + theirs for mine, theirs in zip(self.units, other.units, strict=True)))
+
+    @property
+    def total(self) -> int:
+        """All units on the board."""
+        return sum(self.units)
+
+    @property
+    def kitty(self) -> int:
+        """The units in the kitty."""
+        return self.units[KITTY]
+
+    def changed(self, name: str, by: int) -> Board:
+        """Return the board with some units more, or less, on a stake."""
+        return self + Board.of({name: by})
+
+    def to_dict(self) -> dict[str, int]:
+        """Return the units by name, all eight."""
+        return dict(zip(STAKES, self.units, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class AnteLimits:
+    """What an ante may be: so many units in all, so many at most on the kitty, at least one on some stake."""
+
+    total: int
+    kitty_at_most: int
+    at_least_1_on: tuple[str, ...]
+
+    def allow(self, stakes: Board) -> bool:
+        """Return whether an ante keeps to the limits."""
+        right = min(stakes.units) >= 0 and stakes.total == self.total and stakes.kitty <= self.kitty_at_most
+        return right and (not self.at_least_1_on or any(stakes[name] for name in self.at_least_1_on))
+
+    def antes(self) -> tuple[Board, ...]:
+        """Return every ante that the limits allow."""
+        return _antes(self)
+
+
+def ante_limits(redeals: int) -> AnteLimits:
+    """Return the limits of the antes of a deal: the first one, or one after so many redeals (RULES.md 9)."""
+    if redeals:
+        return AnteLimits(LATER_ANTE, _MOST_ON_KITTY, ())
+    return AnteLimits(FIRST_ANTE, _MOST_ON_KITTY, _DUTY)
+
+
+def usual_ante(limits: AnteLimits) -> Board:
+    """Return the ante of a seat that stays silent: 1 on each stake but QK-S, in order, while units last."""
+    names = [name for name in STAKES if name not in ("QK-S", "kitty")]
+    return Board.of(dict.fromkeys(names[: limits.total], 1))
+
+
+@lru_cache(maxsize=8)
+def _antes(limits: AnteLimits) -> tuple[Board, ...]:
+    boards = (Board(units) for units in _spread(limits.total, len(STAKES)))
+    return tuple(board for board in boards if limits.allow(board))
+
+
+def _spread(units: int, places: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to put all units on some places."""
+    if places == 1:
+        yield (units,)
+        return
+    for here in range(units + 1):
+        for rest in _spread(units - here, places - 1):
+            yield (here, *rest)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """The board in the course of a hand: what lies on it, who paid what for it, who collected what."""
+
+    stakes: Board
+    paid: tuple[int, ...]
+    """Units each seat has paid in this hand: antes, and for seeing the blind."""
+    antes: tuple[tuple[int, Board], ...] = ()
+    """Antes of this deal by seat, in order."""
+    answers: tuple[tuple[int, bool], ...] = ()
+    """Who was asked to see the blind has answered: seat and whether he pays, in order."""
+    blind_shown: bool = False
+    """Whether somebody's payment has turned the blind up."""
+    collected: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Units that each seat collected at the settlement, by stake."""
+
+    @property
+    def payers(self) -> tuple[int, ...]:
+        """The seats that paid to see the blind, in order."""
+        return tuple(seat for seat, pays in self.answers if pays)
+
+
+def empty_board(seats: int) -> BoardState:
+    """Return a board without units, nothing paid."""
+    return BoardState(Board(), (0,) * seats)

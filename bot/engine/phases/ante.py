@@ -1,0 +1,72 @@
+"""The antes: after each deal every seat puts units on the board, eldest first (RULES.md 9 Ante)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.actions import Action, Ante
+from bot.engine.board import AnteLimits, BoardState, ante_limits, usual_ante
+from bot.engine.errors import IllegalAction
+from bot.engine.events import AnteMade
+from bot.engine.legal import LegalActions
+from bot.engine.phases import Step
+from bot.engine.state import HandState, PhaseName
+
+
+def board_of(state: HandState) -> BoardState:
+    """Return the board of a hand that is played with one."""
+    assert state.board is not None
+    return state.board
+
+
+def limits_of(state: HandState) -> AnteLimits:
+    """Return what an ante of this deal may be."""
+    return ante_limits(state.redeals)
+
+
+def start(state: HandState) -> Step:
+    """Ask for the antes; without a board there are none."""
+    if state.board is None:
+        return Step(state, (), True)
+    return Step(replace(state, phase=PhaseName.ANTE), (), False)
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return the seat whose ante is next."""
+    return ((state.setup.eldest + len(board_of(state).antes)) % state.setup.seats,)
+
+
+def legal_actions(state: HandState, seat: int) -> LegalActions:
+    """Return the limits of the ante."""
+    return LegalActions(ante=limits_of(state))
+
+
+def check(state: HandState, seat: int, action: Action) -> None:
+    """Raise IllegalAction (`ante-only`, `ante-negative`, `ante-total`, `ante-kitty`, `ante-duty`)."""
+    if not isinstance(action, Ante):
+        raise IllegalAction("ante-only")
+    limits, stakes = limits_of(state), action.stakes
+    if limits.allow(stakes):
+        return
+    if min(stakes.units) < 0:
+        raise IllegalAction("ante-negative")
+    if stakes.total != limits.total:
+        raise IllegalAction("ante-total", total=limits.total, placed=stakes.total)
+    if stakes.kitty > limits.kitty_at_most:
+        raise IllegalAction("ante-kitty", most=limits.kitty_at_most, placed=stakes.kitty)
+    raise IllegalAction("ante-duty")
+
+
+def apply(state: HandState, seat: int, action: Action) -> Step:
+    """Put the units on the board, for all to see; the auction begins after the last ante."""
+    assert isinstance(action, Ante)
+    board, stakes = board_of(state), action.stakes
+    paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))
+    board = replace(board, stakes=board.stakes + stakes, paid=paid, antes=(*board.antes, (seat, stakes)))
+    after = replace(state, board=board)
+    return Step(after, (AnteMade(seat, stakes),), len(board.antes) == state.setup.seats)
+
+
+def default_action(state: HandState, seat: int) -> Action:
+    """Return an ante of 1 on each stake but QK-S, in order, while the units last."""
+    return Ante(usual_ante(limits_of(state)))

@@ -1,0 +1,79 @@
+"""Napoleon may change trumps before he leads (RULES.md 9 Change of trumps)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.actions import Action, ChangeTrump
+from bot.engine.cards import NO_TRUMP, Suit, suit_text
+from bot.engine.errors import IllegalAction
+from bot.engine.events import TrumpChanged
+from bot.engine.legal import LegalActions
+from bot.engine.phases import Step, play
+from bot.engine.phases.call import contract_of
+from bot.engine.rules import RuleSet
+from bot.engine.state import Contract, HandState, PhaseName
+
+_RAISE_TO_SUIT, _RAISE_TO_NO_TRUMP = 2, 1
+
+
+def raised(suit: Suit) -> int:
+    """Return by how many points a change to a suit (0..3) or to no-trump (4) raises the bid."""
+    return _RAISE_TO_NO_TRUMP if suit == NO_TRUMP else _RAISE_TO_SUIT
+
+
+def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
+    suits = range(NO_TRUMP + 1) if rules.no_trump != "none" else range(NO_TRUMP)
+    return tuple(
+        ChangeTrump(suit)
+        for suit in suits
+        if suit != contract.suit and contract.points + raised(suit) <= rules.most_points
+    )
+
+
+def start(state: HandState) -> Step:
+    """Offer the change with the first lead; there is none without a board or when the bid is too high."""
+    if state.board is None or not _changes(state.setup.rules, contract_of(state)):
+        return Step(state, (), True)
+    return Step(replace(play.start(state).state, phase=PhaseName.CHANGE), (), False)
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return Napoleon's seat."""
+    return (contract_of(state).seat,)
+
+
+def legal_actions(state: HandState, seat: int) -> LegalActions:
+    """Return the changes of trumps, and the leads: who leads keeps his trumps."""
+    changes = _changes(state.setup.rules, contract_of(state))
+    return LegalActions((*changes, *play.legal_actions(state, seat).actions))
+
+
+def check(state: HandState, seat: int, action: Action) -> None:
+    """Raise IllegalAction (`change-suit`, `change-same`, `change-too-high`) or as for a lead."""
+    if not isinstance(action, ChangeTrump):
+        play.check(state, seat, action)
+        return
+    rules, contract, suit = state.setup.rules, contract_of(state), action.suit
+    if not 0 <= suit <= NO_TRUMP or (suit == NO_TRUMP and rules.no_trump == "none"):
+        raise IllegalAction("change-suit")
+    if suit == contract.suit:
+        raise IllegalAction("change-same", suit=suit_text(suit))
+    points = contract.points + raised(suit)
+    if points > rules.most_points:
+        raise IllegalAction("change-too-high", points=points, most=rules.most_points)
+
+
+def apply(state: HandState, seat: int, action: Action) -> Step:
+    """Raise the bid and change trumps, or lead."""
+    if not isinstance(action, ChangeTrump):
+        return play.apply(state, seat, action)
+    contract = contract_of(state)
+    contract = replace(contract, points=contract.points + raised(action.suit), suit=action.suit)
+    event = TrumpChanged(seat, contract.points, contract.suit)
+    return Step(replace(state, contract=contract), (event,), True)
+
+
+def default_action(state: HandState, seat: int) -> Action:
+    """Return a lead: a silent Napoleon keeps his trumps."""
+    return play.default_action(state, seat)

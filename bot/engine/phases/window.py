@@ -1,0 +1,76 @@
+"""The others may pay to see the blind before Napoleon takes it (RULES.md 9 Call, then see the blind)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, DeclineToSee, PayToSee
+from bot.engine.board import PRICE_TO_SEE, BoardState
+from bot.engine.errors import IllegalAction
+from bot.engine.events import BlindShown, Event, SeeingAnswered
+from bot.engine.legal import LegalActions
+from bot.engine.phases import Step
+from bot.engine.phases.ante import board_of
+from bot.engine.phases.call import contract_of
+from bot.engine.state import HandState, PhaseName
+
+MOST_PAYERS = 2
+
+_LEGAL = LegalActions((PAY_TO_SEE, DECLINE_TO_SEE))
+
+
+def start(state: HandState) -> Step:
+    """Ask everybody but Napoleon; there is nothing to ask without a board or if all know the blind."""
+    if state.board is None:
+        return Step(state, (), True)
+    return Step(replace(state, phase=PhaseName.WINDOW), (), False)
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return the seats that have not answered, in any order; Napoleon is not asked."""
+    answered = {contract_of(state).seat, *(seat for seat, _ in board_of(state).answers)}
+    return tuple(seat for seat in range(state.setup.seats) if seat not in answered)
+
+
+def legal_actions(state: HandState, seat: int) -> LegalActions:
+    """Return paying, or sharing what another pays, and declining."""
+    return _LEGAL
+
+
+def check(state: HandState, seat: int, action: Action) -> None:
+    """Raise IllegalAction (`window-only`)."""
+    if not isinstance(action, PayToSee | DeclineToSee):
+        raise IllegalAction("window-only")
+
+
+def apply(state: HandState, seat: int, action: Action) -> Step:
+    """Note the answer; the blind is shown to all when two have paid, or all have answered and one paid."""
+    board = board_of(state)
+    pays = isinstance(action, PayToSee)
+    board = replace(board, answers=(*board.answers, (seat, pays)))
+    if pays:
+        board = _pay(board)
+    after = replace(state, board=board)
+    events: tuple[Event, ...] = (SeeingAnswered(seat, pays),)
+    over = len(board.payers) == MOST_PAYERS or not to_act(after)
+    if over and board.payers:
+        after = replace(after, board=replace(board, blind_shown=True))
+        events = (*events, BlindShown(state.blind, board.payers))
+    return Step(after, events, over)
+
+
+def _pay(board: BoardState) -> BoardState:
+    """Take the price from the latest payer, or half of it, the other half going back to the first."""
+    paid = list(board.paid)
+    if len(board.payers) == 1:
+        paid[board.payers[0]] += PRICE_TO_SEE
+        return replace(board, paid=tuple(paid), stakes=board.stakes.changed("kitty", PRICE_TO_SEE))
+    first, second = board.payers
+    paid[first] -= PRICE_TO_SEE // 2
+    paid[second] += PRICE_TO_SEE // 2
+    return replace(board, paid=tuple(paid))
+
+
+def default_action(state: HandState, seat: int) -> Action:
+    """Return a refusal to pay."""
+    return DECLINE_TO_SEE

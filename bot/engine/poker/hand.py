@@ -1,0 +1,193 @@
+"""Playing the last poker hand; no betting (RULES.md 9 End of session).
+
+The dealer chooses the game, the cards are dealt one at a time from eldest; in five-card draw each exchanges
+once; the best hand takes all that is left on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from bot.engine.cards import PACK_52, Card, Mask, cards_of, mask_of, texts_of
+from bot.engine.errors import IllegalAction
+from bot.engine.poker.ranking import best_hand
+from bot.engine.poker.values import (
+    MOST_EXCHANGED,
+    POKER_GAMES,
+    ChooseGame,
+    CommonDealt,
+    Exchange,
+    Exchanged,
+    GameChosen,
+    PokerAction,
+    PokerDealt,
+    PokerEvent,
+    PokerPhase,
+    PokerResult,
+    PokerSetup,
+    PokerState,
+    PotShared,
+    ShareOut,
+)
+
+_HAND_SIZES = {"five_card_draw": 5, "five_card_stud": 5, "seven_card_stud": 7, "texas_holdem": 2}
+_COMMON_CARDS = {"texas_holdem": 5}
+
+TOO_FEW = "too-few-players"
+"""The reason of a division without a poker hand: fewer than two players are left."""
+
+
+def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
+    """Return units shared equally among some seats of a table; odd units go to the first of `seats`."""
+    each, odd = divmod(units, len(seats))
+    shares = {seat: each + (place < odd) for place, seat in enumerate(seats)}
+    return tuple(shares.get(seat, 0) for seat in range(table))
+
+
+def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    """Begin the poker hand with a fresh pack of 52 in dealing order; nothing is dealt before the choice.
+
+    With fewer than two players it is over at once. Raises IllegalAction (`pack-wrong`).
+    """
+    if len(pack) != len(PACK_52) or set(pack) != set(PACK_52):
+        raise IllegalAction("pack-wrong", count=len(PACK_52))
+    state = PokerState(setup, PokerPhase.CHOOSE, tuple(pack))
+    return _shared(state, TOO_FEW) if len(setup.playing) < 2 else (state, ())
+
+
+def to_act(state: PokerState) -> tuple[int, ...]:
+    """Return the seat that must act now: the chooser, then each in turn; none when it is over."""
+    if state.phase is PokerPhase.CHOOSE:
+        return (state.setup.chooser,)
+    if state.phase is PokerPhase.DRAW:
+        return (state.setup.order[len(state.exchanges)],)
+    return ()
+
+
+def legal_actions(state: PokerState, seat: int) -> tuple[PokerAction, ...]:
+    """Return what a seat may do now: choose a game or exchange any cards; nothing if not due."""
+    if seat not in to_act(state):
+        return ()
+    if state.phase is PokerPhase.CHOOSE:
+        return tuple(ChooseGame(game) for game in POKER_GAMES)
+    cards = cards_of(state.hands[seat])
+    return tuple(
+        Exchange(mask_of(some)) for count in range(MOST_EXCHANGED + 1) for some in combinations(cards, count)
+    )
+
+
+def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
+    """Raise IllegalAction unless the seat (None: the table) may take the action now.
+
+    Codes: `poker-over`, `not-your-turn`, `seat-needed`, `poker-choose-first`, `poker-game-unknown`,
+    `poker-exchange-only`, `discard-not-held`.
+    """
+    due = to_act(state)
+    if not due:
+        raise IllegalAction("poker-over")
+    if isinstance(action, ShareOut) != (seat is None):
+        raise IllegalAction("seat-needed")
+    if seat is None:
+        return
+    if seat not in due:
+        raise IllegalAction("not-your-turn", seat=due[0])
+    if state.phase is PokerPhase.CHOOSE:
+        if not isinstance(action, ChooseGame):
+            raise IllegalAction("poker-choose-first")
+        if action.game not in POKER_GAMES:
+            raise IllegalAction("poker-game-unknown", game=action.game[:20], allowed=POKER_GAMES)
+        return
+    if not isinstance(action, Exchange):
+        raise IllegalAction("poker-exchange-only")
+    missing = action.cards & ~state.hands[seat]
+    if missing:
+        raise IllegalAction("discard-not-held", cards=texts_of(missing))
+
+
+def apply(
+    state: PokerState, seat: int | None, action: PokerAction
+) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
+    check(state, seat, action)
+    if isinstance(action, ShareOut):
+        return _shared(state, action.reason)
+    assert seat is not None
+    if isinstance(action, ChooseGame):
+        return _dealt(state, seat, action.game)
+    return _exchanged(state, seat, action.cards)
+
+
+def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    order, pack, size = state.setup.order, state.pack, _HAND_SIZES[game]
+    players, dealt = len(order), len(order) * size
+    hands = {other: mask_of(pack[place:dealt:players]) for place, other in enumerate(order)}
+    end = dealt + _COMMON_CARDS.get(game, 0)
+    common, stock = pack[dealt:end], pack[end:]
+    events: tuple[PokerEvent, ...] = (GameChosen(seat, game),)
+    events += tuple(PokerDealt(other, hands[other]) for other in order)
+    events += (CommonDealt(common),) if common else ()
+    after = replace(
+        state,
+        phase=PokerPhase.DRAW,
+        game=game,
+        hands=tuple(hands.get(other, 0) for other in range(state.setup.seats)),
+        common=common,
+        stock=stock,
+    )
+    if game == "five_card_draw":
+        return after, events
+    over, more = _showdown(after)
+    return over, events + more
+
+
+def _exchanged(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    count = thrown.bit_count()
+    fresh = mask_of(state.stock[:count])
+    hands = list(state.hands)
+    hands[seat] = hands[seat] & ~thrown | fresh
+    events: tuple[PokerEvent, ...] = (
+        Exchanged(seat, count, fresh, audience=seat),
+        Exchanged(seat, count, 0, audience=None),
+    )
+    after = replace(
+        state, hands=tuple(hands), stock=state.stock[count:], exchanges=(*state.exchanges, (seat, thrown))
+    )
+    if len(after.exchanges) < len(state.setup.playing):
+        return after, events
+    over, more = _showdown(after)
+    return over, events + more
+
+
+def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    """Let the best hand take all; ties share, odd units go to the earliest seat from eldest."""
+    setup = state.setup
+    ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
+    best = max(ranks.values())
+    winners = tuple(seat for seat in setup.order if ranks[seat] == best)
+    units = share(setup.units, winners, setup.seats)
+    result = PokerResult(units, tuple(ranks.get(seat) for seat in range(setup.seats)), winners)
+    return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, state.hands),)
+
+
+def _shared(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
+    """Share the units equally among all seats of the table, players who left included."""
+    setup = state.setup
+    everybody = [(setup.dealer + 1 + turn) % setup.seats for turn in range(setup.seats)]
+    units = share(setup.units, everybody, setup.seats)
+    result = PokerResult(units, (None,) * setup.seats, (), reason)
+    return replace(state, phase=PokerPhase.ENDED, result=result), (PotShared(units, ()),)
+
+
+def default_action(state: PokerState, seat: int) -> PokerAction:
+    """Return the action for a seat that stays silent: five-card draw is chosen, all cards are kept.
+
+    Raises IllegalAction (`poker-over`, `not-your-turn`) if the seat is not due.
+    """
+    due = to_act(state)
+    if not due:
+        raise IllegalAction("poker-over")
+    if seat not in due:
+        raise IllegalAction("not-your-turn", seat=due[0])
+    return ChooseGame(POKER_GAMES[0]) if state.phase is PokerPhase.CHOOSE else Exchange(0)

@@ -1,0 +1,143 @@
+"""The values of the last poker hand: what was agreed, actions, events, states (RULES.md 9 End of session)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.engine.cards import Card, Mask
+from bot.engine.poker.ranking import PokerRank
+
+POKER_GAMES: tuple[str, ...] = ("five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem")
+"""The games that the dealer may choose."""
+
+MOST_EXCHANGED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PokerSetup:
+    """What is played for and by whom: seats of the table, dealer of the last hand, units on the board.
+
+    `playing` are the seats whose players are still there, in ascending order.
+    """
+
+    seats: int
+    dealer: int
+    units: int
+    playing: tuple[int, ...]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The playing seats in turn, eldest first: from the dealer's left."""
+        return tuple(sorted(self.playing, key=lambda seat: (seat - self.dealer - 1) % self.seats))
+
+    @property
+    def chooser(self) -> int:
+        """The seat that chooses the game: the dealer or, if he has left, the last seat in turn."""
+        return self.order[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """The dealer chooses one of `POKER_GAMES`."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Five-card draw: throw up to five cards away for new ones; `cards` is a bit mask, 0 keeps all."""
+
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOut:
+    """The table is ended in the middle: the units are shared equally."""
+
+    reason: str
+
+
+PokerAction = ChooseGame | Exchange | ShareOut
+
+
+@dataclass(frozen=True, slots=True)
+class GameChosen:
+    """The dealer chose the game."""
+
+    seat: int
+    game: str
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PokerDealt:
+    """A seat received cards at the deal; known to that seat."""
+
+    audience: int
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class CommonDealt:
+    """The cards that belong to all were dealt."""
+
+    cards: tuple[Card, ...]
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A seat threw `count` cards away; the copy for the seat holds the cards it got for them."""
+
+    seat: int
+    count: int
+    cards: Mask
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PotShared:
+    """The poker hand ended: what each seat gets, in units; `hands` are shown if it was played."""
+
+    units: tuple[int, ...]
+    hands: tuple[Mask, ...]
+    audience: None = None
+
+
+PokerEvent = GameChosen | PokerDealt | CommonDealt | Exchanged | PotShared
+
+
+class PokerPhase(Enum):
+    """Where the poker hand stands."""
+
+    CHOOSE = "choose"
+    DRAW = "draw"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class PokerResult:
+    """What each seat gets, in units; each playing seat's best five cards, or None if it was not played."""
+
+    units: tuple[int, ...]
+    ranks: tuple[PokerRank | None, ...]
+    winners: tuple[int, ...]
+    reason: str = ""
+    """Why the units were shared equally; empty if the best hand took them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PokerState:
+    """One poker hand. Only the engine touches it: it knows every card."""
+
+    setup: PokerSetup
+    phase: PokerPhase
+    pack: tuple[Card, ...]
+    game: str | None = None
+    hands: tuple[Mask, ...] = ()
+    common: tuple[Card, ...] = ()
+    stock: tuple[Card, ...] = ()
+    exchanges: tuple[tuple[int, Mask], ...] = ()
+    """Who has exchanged which cards, in order."""
+    result: PokerResult | None = None

@@ -1,0 +1,52 @@
+"""The one door through which the last poker hand's hidden cards leave the engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, CardSet
+from bot.engine.poker.hand import to_act
+from bot.engine.poker.values import PokerEvent, PokerPhase, PokerResult, PokerSetup, PokerState
+
+
+@dataclass(frozen=True, slots=True)
+class PokerView:
+    """The poker hand as one reader may see it; `seat` is None for a spectator."""
+
+    seat: int | None
+    setup: PokerSetup
+    phase: PokerPhase
+    game: str | None
+    to_act: tuple[int, ...]
+    hand: CardSet
+    """The reader's own cards."""
+    hands: tuple[CardSet | None, ...]
+    """All hands once they are shown; before that only the reader's own, None for the others."""
+    common: tuple[Card, ...]
+    """The cards that belong to all, in the order of the deal."""
+    exchanged: tuple[tuple[int, int], ...]
+    """Who has exchanged how many cards, in order: seat and number."""
+    result: PokerResult | None
+
+
+def poker_view(state: PokerState, seat: int | None) -> PokerView:
+    """Return the poker hand as a seat may see it, or as a spectator may (`seat` None)."""
+    hands = state.hands or (0,) * state.setup.seats
+    shown = state.result is not None and not state.result.reason
+    return PokerView(
+        seat=seat,
+        setup=state.setup,
+        phase=state.phase,
+        game=state.game,
+        to_act=to_act(state),
+        hand=CardSet() if seat is None else CardSet(hands[seat]),
+        hands=tuple(CardSet(hand) if shown or other == seat else None for other, hand in enumerate(hands)),
+        common=state.common,
+        exchanged=tuple((other, cards.bit_count()) for other, cards in state.exchanges),
+        result=state.result,
+    )
+
+
+def poker_visible_to(event: PokerEvent, seat: int | None) -> bool:
+    """Return whether a seat (None: a spectator) may learn of the event."""
+    return event.audience is None or event.audience == seat
