@@ -1,0 +1,58 @@
+"""Lines of the rule book as Discord's markdown, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import count
+
+from bot.engine.cards import card_text
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.emoji import SUIT_SYMBOLS, card_symbol
+from bot.ui.rulebook.lines import Cards, Chain, Line, Ranks, Signed, Style, Suits, Value, Words
+from bot.ui.texts import Param
+
+CHANGED_MARK = "🏠"
+"""Stands before what is played otherwise than in the game's own rules."""
+
+
+def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | None = None) -> str:
+    """Return lines as markdown; those that `usual` (the game's own rules) does not hold carry a mark."""
+    numbers = count(1)
+    return "\n".join(_line(ctx, line, numbers, usual) for line in lines)
+
+
+def _line(ctx: PanelContext, line: Line, numbers: count[int], usual: Collection[Line] | None) -> str:
+    text = ctx.text(line.key, **{name: _param(ctx, value, line.style) for name, value in line.params.items()})
+    mark = "" if usual is None or line in usual else f"{CHANGED_MARK} "
+    match line.style:
+        case Style.POINT:
+            return f"- {mark}{text}"
+        case Style.RANK:
+            return f"{next(numbers)}. {mark}{text}"
+        case Style.HEAD:
+            return f"**{text}**"
+        case Style.NOTE:
+            return f"-# {mark}{text}"
+        case Style.ROW:
+            return f"{mark}{text}"
+
+
+def _param(ctx: PanelContext, value: Value, style: Style) -> Param:
+    match value:
+        case Cards(cards) if style is Style.ROW:
+            return " ".join(map(ctx.emoji.card, cards))
+        case Cards(cards):
+            return " ".join(map(card_symbol, cards))
+        case Ranks(cards):
+            return " ".join(card_text(card)[0].replace("T", "10") for card in cards)
+        case Suits(suits):
+            return " < ".join(SUIT_SYMBOLS[suit] for suit in suits)
+        case Signed(units):
+            return fmt.signed(units)
+        case Words(key, params):
+            return ctx.text(key, **{name: _param(ctx, inner, style) for name, inner in params.items()})
+        case Chain(keys):
+            return " → ".join(map(ctx.text, keys))
+        case _:
+            return value
