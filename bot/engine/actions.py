@@ -40,9 +40,15 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card to the current trick."""
+    """Play a card to the current trick; a `revoke` breaks the rules knowingly and ends the hand."""
 
     card: Card
+    revoke: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Announce out of turn: I expect to win this trick (RULES.md 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +89,12 @@ class Void:
     reason: str
 
 
-Action = Bid | Pass | Call | Discard | Play | Ante | PayToSee | DeclineToSee | ChangeTrump | Redeal | Void
+Action = (
+    Bid | Pass | Call | Discard | Play | Trust | Ante | PayToSee | DeclineToSee | ChangeTrump | Redeal | Void
+)
 
 PASS = Pass()
+TRUST = Trust()
 PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
 CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))

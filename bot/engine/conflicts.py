@@ -35,9 +35,14 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out" and blind != seats:
         raise RuleConflict("conflict-deal-out", blind=blind, seats=seats)
-    final = rules.resolved(seats)
-    if final.split not in SPLITS[seats]:
-        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=SPLITS[seats])
+    _check_split(rules.resolved(seats), seats)
+
+
+def _check_split(rules: RuleSet, seats: int) -> None:
+    """Without an adjutant each opponent may pay 1, whatever their number (RULES.md 6)."""
+    allowed = SPLITS[seats] if rules.adjutant else tuple(dict.fromkeys((*SPLITS[seats], "1")))
+    if rules.split not in allowed:
+        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=allowed)
 
 
 def _check_board(rules: RuleSet, seats: int) -> None:

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from bot.engine.cards import PACK_52, Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
+from bot.engine.piles import Piles, split_piles, tops
 from bot.engine.rules import HAND_SIZES, RuleSet
 
+SEATS_WITH_PILES = 2
 
+
+class Dealt(NamedTuple):
+    """The cards of each seat to play from, the blind in dealing order, and with two players the piles."""
+
+    hands: tuple[Mask, ...]
+    blind: tuple[Card, ...]
+    piles: tuple[Piles, ...] = ()
+
+
+@lru_cache(maxsize=512)
 def pack_of(rules: RuleSet) -> tuple[Card, ...]:
     """Return the cards the rules play with, in order of their numbers."""
     removed = rules.removed
@@ -22,8 +36,16 @@ def check_pack(rules: RuleSet, pack: Sequence[Card]) -> None:
         raise IllegalAction("pack-wrong", count=len(expected))
 
 
-def deal(pack: Sequence[Card], seats: int, eldest: int) -> tuple[tuple[Mask, ...], Mask]:
-    """Deal one card at a time from eldest; what is left is the blind (RULES.md 1 Deal)."""
+def deal(pack: Sequence[Card], seats: int, eldest: int) -> Dealt:
+    """Deal one card at a time from eldest; what is left is the blind (RULES.md 1 Deal).
+
+    With two players each seat's first sixteen cards make its piles, one after the other (RULES.md 4).
+    """
     size = HAND_SIZES[seats]
-    hands = tuple(mask_of(pack[(seat - eldest) % seats : size * seats : seats]) for seat in range(seats))
-    return hands, mask_of(pack[size * seats :])
+    cards = [pack[(seat - eldest) % seats : size * seats : seats] for seat in range(seats)]
+    blind = tuple(pack[size * seats :])
+    if seats != SEATS_WITH_PILES:
+        return Dealt(tuple(mask_of(held) for held in cards), blind)
+    split = [split_piles(held) for held in cards]
+    hands = tuple(mask_of(held) | tops(piles) for piles, held in split)
+    return Dealt(hands, blind, tuple(piles for piles, _ in split))

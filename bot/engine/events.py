@@ -21,6 +21,15 @@ class HandDealt:
 
 
 @dataclass(frozen=True, slots=True)
+class PilesLaid:
+    """Two players: a seat's four piles were laid out, top card first, None for a face-down card."""
+
+    seat: int
+    piles: tuple[tuple[Card | None, ...], ...]
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BidMade:
     """A seat bid."""
 
@@ -43,6 +52,22 @@ class AllPassed:
     """Everybody passed; `redeals_left` tells whether the cards are dealt again."""
 
     redeals_left: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTurnedUp:
+    """Everybody passed: the blind was turned up for all, and the auction begins anew."""
+
+    cards: Mask
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MightyShown:
+    """Everybody passed: the seat holds the mighty and must bid."""
+
+    seat: int
     audience: None = None
 
 
@@ -83,6 +108,22 @@ class BlindTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class BlindDealtOut:
+    """The blind was dealt out, `count` cards, one to each seat from eldest."""
+
+    count: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlindCardDealt:
+    """A seat received a card of the blind; known to that seat."""
+
+    audience: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDiscarded:
     """Napoleon discarded `count` cards; `cards` holds those this audience may see."""
 
@@ -95,6 +136,34 @@ class CardsDiscarded:
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A seat played a card to the current trick."""
+
+    seat: int
+    card: Card
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PileCardTurnedUp:
+    """Two players: the next card of a seat's pile (0 to 3) was turned up."""
+
+    seat: int
+    pile: int
+    card: Card
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trusted:
+    """A seat announced that it expects to win a trick; `number` counts from 0."""
+
+    seat: int
+    number: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Revoked:
+    """The card just played was a revoke: the hand ends."""
 
     seat: int
     card: Card
@@ -176,15 +245,23 @@ class HandSettled:
 
 Event = (
     HandDealt
+    | PilesLaid
     | BidMade
     | Passed
     | AllPassed
+    | BlindTurnedUp
+    | MightyShown
     | Redealt
     | AuctionWon
     | PartnerCalled
     | BlindTaken
+    | BlindDealtOut
+    | BlindCardDealt
     | CardsDiscarded
     | CardPlayed
+    | PileCardTurnedUp
+    | Trusted
+    | Revoked
     | AdjutantRevealed
     | TrickWon
     | AnteMade

@@ -6,19 +6,33 @@ A hand walks a row of phases that its rule set chooses. `check` is the only gate
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from bot.engine.actions import Action, Redeal, Void
 from bot.engine.board import Board, BoardState, empty_board
-from bot.engine.cards import Card
+from bot.engine.cards import Card, mask_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, HandDealt, HandSettled, Redealt
+from bot.engine.events import Event, HandDealt, HandSettled, PilesLaid, Redealt
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Phase, Stage, Step, ante, auction, call, change, exchange, play, settle, window
+from bot.engine.phases import (
+    Phase,
+    Stage,
+    Step,
+    ante,
+    auction,
+    call,
+    change,
+    deal_out,
+    exchange,
+    play,
+    settle,
+    window,
+)
+from bot.engine.piles import shown, tops
 from bot.engine.stakes import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
@@ -31,7 +45,18 @@ _PHASES: Mapping[PhaseName, Phase] = {
     PhaseName.CHANGE: change,
     PhaseName.PLAY: play,
 }
-_ROW: Mapping[PhaseName, Stage] = {**_PHASES, PhaseName.SETTLEMENT: settle}
+_ROW: Mapping[PhaseName, Stage] = {
+    PhaseName.ANTE: ante,
+    PhaseName.AUCTION: auction,
+    PhaseName.CALL: call,
+    PhaseName.WINDOW: window,
+    PhaseName.DEAL_OUT: deal_out,
+    PhaseName.EXCHANGE: exchange,
+    PhaseName.CHANGE: change,
+    PhaseName.PLAY: play,
+    PhaseName.SETTLEMENT: settle,
+}
+"""The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
 _FIRST = next(iter(_ROW))
 _NEXT = dict(pairwise(_ROW))
 
@@ -43,8 +68,9 @@ def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event
     of seats and IllegalAction (`pack-wrong`) for a wrong pack.
     """
     check_rules(setup.rules, setup.seats)
+    tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
-    setup = replace(setup, rules=setup.rules.resolved(setup.seats), board=board)
+    setup = replace(setup, rules=setup.rules.resolved(setup.seats), tally=tally, board=board)
     return _dealt(setup, pack, 0, _board_before(setup))
 
 
@@ -56,12 +82,12 @@ def _dealt(
     setup: Setup, pack: Sequence[Card], redeals: int, board: BoardState | None
 ) -> tuple[HandState, tuple[Event, ...]]:
     check_pack(setup.rules, pack)
-    hands, blind = deal(pack, setup.seats, setup.eldest)
+    hands, blind, piles = deal(pack, setup.seats, setup.eldest)
     state = HandState(
         setup=setup,
         phase=_FIRST,
         hands=hands,
-        blind=blind,
+        blind=mask_of(blind),
         redeals=redeals,
         auction=Auction(),
         contract=None,
@@ -69,11 +95,21 @@ def _dealt(
         face_up=0,
         tricks=None,
         result=None,
+        blind_cards=blind,
+        piles=piles,
         board=board,
     )
-    events = tuple(HandDealt(audience=seat, cards=cards) for seat, cards in enumerate(hands))
-    state, more = _walk(_FIRST, _ROW[_FIRST].start(state))
-    return state, events + more
+    after, events = _walk(_FIRST, _ROW[_FIRST].start(state))
+    return after, (*_dealt_events(state), *events)
+
+
+def _dealt_events(state: HandState) -> Iterator[Event]:
+    """Yield what each seat received, and the piles for all to see."""
+    for seat, piles in enumerate(state.piles):
+        yield PilesLaid(seat, tuple(shown(pile) for pile in piles))
+    for seat, cards in enumerate(state.hands):
+        in_hand = cards & ~tops(state.piles[seat]) if state.piles else cards
+        yield HandDealt(audience=seat, cards=in_hand)
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -84,16 +120,14 @@ def to_act(state: HandState) -> tuple[int, ...]:
 
 def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
-    due = to_act(state)
-    return tuple(seat for seat in range(state.setup.seats) if seat not in due and legal_actions(state, seat))
+    phase = _PHASES.get(state.phase)
+    return () if phase is None else phase.may_act(state)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return what a seat may do now; nothing if it is not due."""
+    """Return what a seat may do now; nothing if it has no say."""
     phase = _PHASES.get(state.phase)
-    if phase is None or seat not in phase.to_act(state):
-        return NOTHING_LEGAL
-    return phase.legal_actions(state, seat)
+    return NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
 
 
 def check(state: HandState, seat: int | None, action: Action) -> None:
@@ -103,8 +137,8 @@ def check(state: HandState, seat: int | None, action: Action) -> None:
         _check_table(state, action)
     elif phase is None:
         raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
-    elif seat not in phase.to_act(state):
-        raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
+    elif not 0 <= seat < state.setup.seats:
+        raise IllegalAction("seat-unknown", seat=seat, most=state.setup.seats - 1)
     else:
         phase.check(state, seat, action)
 
@@ -130,7 +164,7 @@ def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState
         return after, (Redealt(redeals), *events)
     if isinstance(action, Void):
         units = (0,) * state.setup.seats
-        result = Result("voided", None, units, action.reason)
+        result = Result("voided", None, units, action.reason, tally=state.setup.tally)
         board = returned(state.board, state.setup.board)
         after = replace(state, phase=PhaseName.ENDED, result=result, board=board)
         return after, (HandSettled("voided", units),)

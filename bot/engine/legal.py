@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from bot.engine.actions import Action, Ante, Discard
+from bot.engine.actions import Action, Ante, Discard, Play
 from bot.engine.board import AnteLimits
 from bot.engine.cards import Mask, cards_of, mask_of
 
@@ -27,10 +27,15 @@ class ChooseCards:
 
 @dataclass(frozen=True, slots=True)
 class LegalActions:
-    """All actions a seat may take now; iterating spells the choice of cards and the antes out."""
+    """All actions a seat may take now; iterating spells the choice of cards and the antes out.
+
+    A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
+    confirmation (RULES.md 11), and only ``in`` knows them.
+    """
 
     actions: tuple[Action, ...] = ()
     choice: ChooseCards | None = None
+    revokes: Mask = 0
     ante: AnteLimits | None = None
 
     def __bool__(self) -> bool:
@@ -44,6 +49,8 @@ class LegalActions:
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
             return self.choice.allows(action.cards)
+        if isinstance(action, Play) and action.revoke:
+            return bool(self.revokes >> action.card & 1)
         if self.ante is not None and isinstance(action, Ante):
             return self.ante.allow(action.stakes)
         return action in self.actions

@@ -16,6 +16,7 @@ from bot.engine.actions import (
     PASS,
     PAY_TO_SEE,
     PLAYS,
+    TRUST,
     Action,
     Ante,
     Bid,
@@ -27,6 +28,7 @@ from bot.engine.actions import (
     PayToSee,
     Play,
     Redeal,
+    Trust,
     Void,
 )
 from bot.engine.board import STAKES, Board
@@ -98,7 +100,11 @@ def read_record(data: Json, presets: Catalogue) -> Record:
     actions = _typed(data, "actions", list)
     return Record(
         setup=Setup(
-            rules.resolved(len(seats)), len(seats), dealer, _board(data) if rules.has_board else None
+            rules.resolved(len(seats)),
+            len(seats),
+            dealer,
+            tally=_tally(data, rules, len(seats)),
+            board=_board(data) if rules.has_board else None,
         ),
         seats=tuple(seats),
         pack=read_pack(_typed(data, "pack", str)),
@@ -122,6 +128,18 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
     preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
+
+
+def _tally(data: Json, rules: RuleSet, seats: int) -> tuple[int, ...]:
+    """Return the tally before the hand, where one is kept (RULES.md 7)."""
+    if rules.payment != "tally":
+        return ()
+    if data.get("tally") is None:
+        return (0,) * seats
+    tally = _typed(data, "tally", list)
+    if len(tally) != seats or not all(type(count) is int and count >= 0 for count in tally):
+        raise BadRecord("record-field-wrong", field="tally")
+    return tuple(tally)
 
 
 def _board(data: Json) -> Board:
@@ -173,7 +191,10 @@ def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
     if isinstance(action, Discard):
         return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
     if isinstance(action, Play):
-        return {**who, "do": "play", "card": card_text(action.card)}
+        confirmed = {"revoke": True} if action.revoke else {}
+        return {**who, "do": "play", "card": card_text(action.card), **confirmed}
+    if isinstance(action, Trust):
+        return {**who, "do": "trust"}
     if isinstance(action, Ante):
         stakes = {name: units for name, units in action.stakes.to_dict().items() if units}
         return {**who, "do": "ante", "stakes": stakes}
@@ -218,9 +239,10 @@ def _read_ante(data: Json) -> Action:
 
 
 def _read_play(data: Json) -> Action:
-    if data.get("revoke"):
-        raise IllegalAction("revoke-prevented", card=_shown(data["card"]))
-    return PLAYS[_card(data["card"])]
+    card, revoke = _card(data["card"]), data.get("revoke", False)
+    if not isinstance(revoke, bool):
+        raise IllegalAction("action-malformed", do="play")
+    return Play(card, revoke=True) if revoke else PLAYS[card]
 
 
 def _read_discard(data: Json) -> Action:
@@ -245,6 +267,7 @@ _READERS: Mapping[str, Callable[[Json], Action]] = {
     "call": lambda data: CALLS[_card(data["card"])],
     "discard": _read_discard,
     "play": _read_play,
+    "trust": lambda _: TRUST,
     "ante": _read_ante,
     "pay_to_see": lambda _: PAY_TO_SEE,
     "decline_to_see": lambda _: DECLINE_TO_SEE,
@@ -259,7 +282,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
     """Return seat and action of a record's JSON action.
 
     Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
-    `change-suit`, `discard-twice`, `revoke-prevented`, `seat-needed`, `stake-unknown`).
+    `change-suit`, `discard-twice`, `seat-needed`, `stake-unknown`).
     """
     if not isinstance(data, Mapping):
         raise IllegalAction("action-malformed", do="?")
@@ -286,8 +309,6 @@ def replay(record: Record) -> HandState:
     for index, data in enumerate(record.actions):
         try:
             seat, action = action_from_json(data)
-            if seat is not None and not 0 <= seat < record.setup.seats:
-                raise IllegalAction("seat-unknown", seat=seat, most=record.setup.seats - 1)
             state, _ = apply(state, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, state) from None

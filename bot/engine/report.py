@@ -9,6 +9,7 @@ from bot.engine.cards import card_text, suit_text
 from bot.engine.errors import BadRecord, EngineError
 from bot.engine.hand import legal_actions, may_act, to_act
 from bot.engine.legal import LegalActions
+from bot.engine.piles import shown
 from bot.engine.presets import Catalogue
 from bot.engine.record import ReplayError, action_to_json, cards_json, is_record, read_record, replay
 from bot.engine.stakes import balance
@@ -81,9 +82,13 @@ def _report(state: HandState) -> dict[str, Any]:
         "discards": cards_json(state.discards),
         "collected": _collected(state),
         "revoker": None,
-        "trusts": [],
+        "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
+        "tally": _tally(state),
+        "apology": None,
         "redeals": state.redeals,
     }
+    if state.piles:
+        report["piles"] = _piles(state)
     if tricks is not None and tricks.current:
         report["current_trick"] = {
             "leader": tricks.leader,
@@ -97,7 +102,24 @@ def _report(state: HandState) -> dict[str, Any]:
         }
     status = result.outcome if result.outcome in ("thrown_in", "voided") else "settled"
     report |= {"status": status, "outcome": result.outcome, "units": list(result.units)}
+    report |= {"revoker": result.revoker, "apology": result.apology}
     return report | ({"reason": result.reason} if result.reason else {})
+
+
+def _tally(state: HandState) -> list[int] | None:
+    """Return the hands won as Napoleon, after the hand if it is over; None where no tally is kept."""
+    if state.setup.rules.payment != "tally":
+        return None
+    return list(state.setup.tally if state.result is None else state.result.tally)
+
+
+def _piles(state: HandState) -> list[list[list[str]]]:
+    """Return each seat's piles, top first; face-down cards, which nobody knows, as ``??`` until the end."""
+    show = shown if state.result is None else tuple
+    return [
+        [["??" if card is None else card_text(card) for card in show(pile)] for pile in piles]
+        for piles in state.piles
+    ]
 
 
 def _contract(state: HandState) -> dict[str, Any] | None:

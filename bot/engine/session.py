@@ -68,16 +68,16 @@ def session_problem(data: Json, presets: Catalogue) -> str | None:
 def _problem(data: Json, presets: Catalogue) -> str | None:
     if data["format"] != SESSION_FORMAT:
         return "is no session record"
-    payments: list[Sequence[int]] = []
+    payments: list[Sequence[int]] = [[0] * len(data["seats"])]
     board = None
     for number, (record, units) in enumerate(zip(data["hands"], data["units"], strict=True)):
         if not is_record(record):
             return f"hand {number} is no hand record"
         state = replay(read_record(record, presets))
-        if state.result is None or list(state.result.units) != list(units):
-            return f"hand {number} does not come to {list(units)}"
         if board is not None and state.setup.board != board:
             return f"hand {number} begins with another board than the hand before left"
+        if state.result is None or list(state.result.units) != list(units):
+            return f"hand {number} does not come to {list(units)}"
         board = None if state.board is None else state.board.stakes
         payments.append(units)
     if data["poker"] is not None:

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from bot.engine.cards import Mask
 from bot.engine.rules import RuleSet
-from bot.engine.stakes import unit_of
-from bot.engine.state import Contract
+from bot.engine.stakes import most_paid, unit_of
+from bot.engine.state import Contract, Setup
 
 
 def scoring_cards(rules: RuleSet) -> Mask:
@@ -50,6 +50,33 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
     return tuple(units)
 
 
+def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
+    """Return what each seat wins or pays after a revoke, in units (RULES.md 11); they sum to zero.
+
+    Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that his side would
+    have won, the adjutant to Napoleon alone.
+    """
+    napoleon, adjutant = contract.seat, contract.adjutant
+    if revoker == napoleon:
+        units = [max(unit, 0) for unit in units_of(rules, seats, contract, won=False)]
+        if adjutant is not None:
+            units[adjutant] = 0
+    else:
+        units = [max(unit, 0) for unit in units_of(rules, seats, contract, won=True)]
+        if revoker == adjutant:
+            units[napoleon] += units[adjutant]
+    units[revoker] = 0
+    units[revoker] = -sum(units)
+    return tuple(units)
+
+
+def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
+    """Return each seat's tally after a hand that `winner` won as Napoleon (RULES.md 7), none without one."""
+    if setup.rules.payment != "tally":
+        return ()
+    return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))
+
+
 def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
     """Return the units of Napoleon, the adjutant and each opponent, who pays if the bid is made."""
     if rules.payment == "najami":
@@ -69,7 +96,7 @@ def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> 
         shares = (2, 0, 1) if alone else (2, 1, 3)
     else:
         numbers = [int(number) for number in rules.split.split("-")]
-        napoleon, adjutant, opponent = (*numbers, 1)[:3]
+        napoleon, adjutant, opponent = numbers if len(numbers) == 3 else (numbers[0], numbers[-1], 1)
         shares = (opponent * (seats - 1), 0, opponent) if alone else (napoleon, adjutant, opponent)
     return shares[0] * factor, shares[1] * factor, shares[2] * factor
 
@@ -84,15 +111,22 @@ def _barraco(seats: int, basic: int, *, alone: bool) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=1024)
 def largest_loss(rules: RuleSet, seats: int) -> int:
-    """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat."""
+    """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat.
+
+    Where a revoke is punished, one seat alone may have to pay for all.
+    """
     rules = rules.resolved(seats)
     worst = 0
+    to_board = [most_paid(napoleon=seat == 0) if rules.has_board else 0 for seat in range(seats)]
     partners: list[int | None] = [None]
     if rules.adjutant:
         partners.append(1)
     for points in range(rules.min_bid, rules.most_points + 1):
         for adjutant in partners:
             contract = Contract(seat=0, points=points, suit=0, adjutant=adjutant)
-            for won in (True, False):
-                worst = max(worst, -min(units_of(rules, seats, contract, won=won)))
+            units = [units_of(rules, seats, contract, won=won) for won in (True, False)]
+            if rules.revoke == "penalty":
+                units += [revoke_units(rules, seats, contract, revoker) for revoker in range(seats)]
+            losses = [paid - unit for some in units for paid, unit in zip(to_board, some, strict=True)]
+            worst = max(worst, *losses)
     return worst

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.engine.board import Board, BoardState
+from bot.engine.board import FIRST_ANTE, LATER_ANTE, PRICE_TO_SEE, Board, BoardState
 from bot.engine.cards import BIT, SUITS, Mask, make_card, mask_of, parse_card
-from bot.engine.state import Contract, Trick
+from bot.engine.state import MOST_REDEALS, Contract, Trick
 
 _WON: Mapping[int, int] = {
     9: 0, 10: 0, 11: 2, 12: 3, 13: 4, 14: 0, 15: 6, 16: 7, 17: 10, 18: 15, 19: 20, 20: 15,
@@ -31,6 +31,12 @@ _SETS: Mapping[str, tuple[Mask, ...]] = {
 def unit_of(bid: int, *, won: bool) -> int:
     """Return what each opponent pays for a bid that was made, or receives for one that was lost."""
     return (_WON if won else _LOST)[bid]
+
+
+def most_paid(*, napoleon: bool) -> int:
+    """Return the most units a seat can put on the board in a hand: antes, and the price to see."""
+    antes = FIRST_ANTE + MOST_REDEALS * LATER_ANTE
+    return antes if napoleon else antes + PRICE_TO_SEE
 
 
 def cards_won(tricks: Sequence[Trick], seats: int) -> tuple[Mask, ...]:

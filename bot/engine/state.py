@@ -11,6 +11,7 @@ from enum import Enum
 
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
+from bot.engine.piles import Piles
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import TrickTable
 
@@ -24,6 +25,8 @@ class PhaseName(Enum):
     AUCTION = "auction"
     ALL_PASSED = "all_passed"
     CALL = "call"
+    DEAL_OUT = "deal_out"
+    """Passed through without a stop."""
     WINDOW = "window"
     """Who wants to pay to see the blind?"""
     EXCHANGE = "exchange"
@@ -37,15 +40,15 @@ class PhaseName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat.
-
-    `board` is what lies on the board before the hand, None in a game without one.
-    """
+    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
 
     rules: RuleSet
     seats: int
     dealer: int
+    tally: tuple[int, ...] = ()
+    """Hands each seat has won as Napoleon so far, with `payment=tally`."""
     board: Board | None = None
+    """What lies on the board before the hand, None in a game without one."""
 
     @property
     def eldest(self) -> int:
@@ -59,9 +62,14 @@ class Auction:
 
     calls: tuple[tuple[int, int, Suit], ...] = ()
     passed: int = 0
-    """Bit mask of the seats that are out (with `rebid_after_pass`: that passed since the last bid)."""
+    """Bit mask of the seats that are out (where they may bid again: that passed since the last bid)."""
     turn: int = 0
+    """Whose turn it is; in an open auction nobody's."""
     best: tuple[int, int, Suit] | None = None
+    blind_up: bool = False
+    """Whether all passed once and the blind lies open."""
+    must_bid: int | None = None
+    """The seat that holds the mighty and must bid, after all passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +108,18 @@ class Tricks:
 class Result:
     """The settlement: outcome, points of Napoleon's side in tricks, units of each seat.
 
-    `outcome` is ``made``, ``failed``, ``overshot``, ``siberian``, ``thrown_in`` or ``voided``.
+    `outcome` is ``made``, ``failed``, ``overshot``, ``siberian``, ``revoke``, ``thrown_in`` or ``voided``.
     """
 
     outcome: str
     side_points: int | None
     units: tuple[int, ...]
     reason: str = ""
+    revoker: int | None = None
+    tally: tuple[int, ...] = ()
+    """Hands each seat has won as Napoleon, this one included, with `payment=tally`."""
+    apology: int | None = None
+    """The seat of a losing adjutant who by custom apologises to Napoleon (RULES.md 5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +129,7 @@ class HandState:
     setup: Setup
     phase: PhaseName
     hands: tuple[Mask, ...]
+    """The cards each seat can play from: with piles, its hand cards and the top card of each pile."""
     blind: Mask
     redeals: int
     auction: Auction
@@ -125,7 +139,19 @@ class HandState:
     """The discarded cards that lie face-up."""
     tricks: Tricks | None
     result: Result | None
+    blind_cards: tuple[Card, ...]
+    """The blind in dealing order."""
+    piles: tuple[Piles, ...] = ()
+    """Two players: the piles before each seat."""
+    trusts: tuple[tuple[int, int], ...] = ()
+    """Announcements of trust in order: (number of the trick, seat)."""
     board: BoardState | None = None
     """The stakes board, None in a game without one."""
     table: TrickTable | None = field(default=None, compare=False, repr=False)
     """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""
+
+
+def tricks_of(state: HandState) -> Tricks:
+    """Return the course of play of a hand that has reached it."""
+    assert state.tricks is not None
+    return state.tricks

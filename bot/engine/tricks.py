@@ -46,7 +46,7 @@ class TrickTable:
 
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
-    ``members[first][suit]`` the set of a suit's cards.
+    ``members[first][suit]`` the set of a suit's cards (none in row 4).
     """
 
     trump: Suit
@@ -88,7 +88,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         if mighty_active:
             special[MIGHTY] = _MIGHTY
         suits.append(own)
-        members.append(tuple(sum(BIT[c] for c in range(52) if own[c] == suit) for suit in SUITS))
+        members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
         powers.append((*rows, _powers_of_joker_led(rules, own, trump, special)))
     hunter = rules.hunter(trump)

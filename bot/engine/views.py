@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Suit
 from bot.engine.hand import may_act, to_act
+from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.stakes import cards_won, face_up_of
@@ -60,14 +61,20 @@ class View:
     may_act: tuple[int, ...]
     """Seats that may act now but need not."""
     hand: CardSet
-    """The reader's own cards; empty for a spectator."""
+    """The cards the reader can play from, top cards of his piles included; empty for a spectator."""
     hand_sizes: tuple[int, ...]
+    """Cards each seat still has to play, piles included."""
+    piles: tuple[tuple[tuple[Card | None, ...], ...], ...]
+    """Two players: the four piles before each seat, top first, None for a face-down card; else empty."""
     blind: CardSet | None
-    """The blind's cards, if the reader knows them (Napoleon from the exchange on; everybody at the end)."""
+    """The blind's cards, if the reader knows them: Napoleon from the exchange on; everybody at the end, or
+    once it was turned up."""
     blind_size: int
     auction: tuple[CallMade, ...]
     passed: tuple[int, ...]
-    """Seats that are out of the auction."""
+    """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
+    must_bid: int | None
+    """The seat that holds the mighty and must bid, after all passed (`all_pass=mighty_holder`)."""
     contract: ContractView | None
     discards: CardSet
     """The discarded cards the reader may see: face-up ones, all of them for Napoleon and at the end."""
@@ -79,6 +86,10 @@ class View:
     tricks: tuple[Trick, ...]
     won: tuple[CardSet, ...]
     """Scoring cards each seat has won in tricks; they lie face-up."""
+    trusts: tuple[tuple[int, int], ...]
+    """Announcements of trust in order: (number of the trick from 0, seat)."""
+    tally: tuple[int, ...]
+    """Hands each seat had won as Napoleon before this one, with `payment=tally`; else empty."""
     board: BoardState | None
     """The stakes board, all of it public; None in a game without one."""
     face_up: tuple[CardSet, ...]
@@ -91,8 +102,8 @@ def view(state: HandState, seat: int | None) -> View:
     over = state.result is not None
     napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
     taken = state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)
-    sees_all = over or (napoleon and taken)
-    shown = state.board is not None and state.board.blind_shown
+    sees_all = over or (napoleon and taken and state.setup.rules.blind_use == "exchange")
+    open_blind = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
     tricks = state.tricks
     won = tuple(CardSet(cards) for cards in tricks.won) if tricks is not None else ()
     return View(
@@ -105,11 +116,13 @@ def view(state: HandState, seat: int | None) -> View:
         to_act=to_act(state),
         may_act=may_act(state),
         hand=CardSet() if seat is None else CardSet(state.hands[seat]),
-        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        blind=CardSet(state.blind) if sees_all or shown else None,
+        hand_sizes=_hand_sizes(state),
+        piles=tuple(tuple(_pile_view(pile, over) for pile in piles) for piles in state.piles),
+        blind=CardSet(state.blind) if sees_all or open_blind else None,
         blind_size=state.blind.bit_count(),
         auction=tuple(CallMade(*made) for made in state.auction.calls),
         passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
+        must_bid=state.auction.must_bid,
         contract=_contract_view(state, seat),
         discards=CardSet(state.discards if sees_all else state.face_up),
         discard_count=state.discards.bit_count(),
@@ -117,6 +130,8 @@ def view(state: HandState, seat: int | None) -> View:
         trick=() if tricks is None else tricks.current,
         tricks=() if tricks is None else tricks.complete,
         won=won,
+        trusts=state.trusts,
+        tally=state.setup.tally,
         board=state.board,
         face_up=_face_up(state) if state.board is not None else won,
         result=state.result,
@@ -128,6 +143,17 @@ def _face_up(state: HandState) -> tuple[CardSet, ...]:
         return ()
     won = cards_won(state.tricks.complete, state.setup.seats)
     return tuple(CardSet(cards) for cards in face_up_of(won, scoring_cards(state.setup.rules)))
+
+
+def _hand_sizes(state: HandState) -> tuple[int, ...]:
+    sizes = [hand.bit_count() for hand in state.hands]
+    for seat, piles in enumerate(state.piles):
+        sizes[seat] += sum(len(pile) - 1 for pile in piles if pile)
+    return tuple(sizes)
+
+
+def _pile_view(pile: Pile, over: bool) -> tuple[Card | None, ...]:
+    return pile if over else shown(pile)
 
 
 def _contract_view(state: HandState, seat: int | None) -> ContractView | None:

@@ -58,6 +58,7 @@ class Weights:
 
 
 _SUIT_WEIGHTS: Mapping[tuple[int, bool], Weights] = {
+    (2, False): Weights(5.5, 2.5, 1.5, 0.9, 1.3, 0.7, 0.5, 0.4, 0.3, 0.80, -0.3, 0.6, 0.4, 0.2, 0.1),
     (3, False): Weights(0.2, 2.2, 2.0, 1.15, 1.8, 0.9, 0.7, 0.6, 0.5, 0.74, -0.3, 0.7, 0.5, 0.2, 0.1),
     (4, False): Weights(1.4, 2.2, 2.4, 1.5, 2.2, 1.2, 0.9, 0.8, 0.7, 0.59, -0.1, 0.8, 0.4, 0.5, 0.4),
     (5, False): Weights(0.3, 2.1, 2.6, 1.8, 2.2, 1.3, 0.8, 0.8, 0.6, 0.65, -0.2, 1.1, 0.3, 0.5, 0.3),
@@ -76,6 +77,8 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill, rng: random.Random
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judged = {suit: _limit(view, suit, skill, rng) for suit in (*SUITS, NO_TRUMP)}
     wanted = [bid for bid in bids if bid.points <= judged[bid.suit]]
+    if not wanted and view.must_bid == view.seat:
+        return max(bids, key=lambda bid: (-bid.points, judged[bid.suit]))
     if not wanted:
         return PASS
     best = max((bid.suit for bid in wanted), key=lambda suit: (judged[suit], suit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from bot.engine.actions import Action, Discard
-from bot.engine.cards import BIT, NO_TRUMP, Card, Mask, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, JOKER, NO_TRUMP, Card, Mask, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table
@@ -35,7 +35,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
 
 def _price(table: TrickTable, hand: Mask, card: Card, scoring: Mask) -> float:
     suit = table.suit_of[0][card]
-    if suit == table.trump or card in (table.mighty, table.regular_jack, table.sub_jack):
+    if suit == table.trump or card in (JOKER, table.mighty, table.regular_jack, table.sub_jack):
         return 5.0 + table.power[0][suit][card] / 100
     rank = rank_of(card)
     price = V["point"] if scoring & BIT[card] else 0.0

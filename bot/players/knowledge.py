@@ -164,7 +164,7 @@ def _shares(
     """Split each suit's unseen cards among the hands that may hold them, by their sizes."""
     sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
     elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, and what has been forgotten
-    shares = [[0.0] * len(SUITS) for _ in sizes]
+    shares = [[0.0] * len(table.members[0]) for _ in sizes]
     for suit, members in enumerate(table.members[0]):
         weights = [size if cards & members else 0.0 for size, cards in zip(sizes, possible, strict=True)]
         whole = elsewhere

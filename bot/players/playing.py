@@ -52,12 +52,12 @@ class Moment:
 
 def choose_card(view: View, legal: LegalActions, skill: Skill, rng: random.Random) -> Action:
     """Return the play of the card that promises most (the first of equals)."""
-    if len(legal.actions) == 1:
-        return legal.actions[0]
+    plays = [action for action in legal.actions if isinstance(action, Play)]
+    if len(plays) == 1:
+        return plays[0]
     moment = _moment(view, skill)
-    best, best_value = legal.actions[0], float("-inf")
-    for action in legal.actions:
-        assert isinstance(action, Play)
+    best, best_value = plays[0], float("-inf")
+    for action in plays:
         value = _value(moment, action.card)
         if skill.slip:
             value += rng.gauss(0.0, skill.slip)

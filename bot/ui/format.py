@@ -264,7 +264,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return preset_name(ctx, str(value))
     if isinstance(value, tuple):
         return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
-    if name in ("card", "cards", "legal"):
+    if name in ("card", "cards", "legal", "hunter"):
         return _card_param(ctx, str(value))
     if name == "option" and value in OPTIONS:
         return option_name(ctx, str(value))

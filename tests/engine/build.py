@@ -17,6 +17,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play, Redeal
+from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, parse_suit, suit_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
@@ -106,11 +107,13 @@ class Hand:
         void: Mapping[int, str] | None = None,
         players: int = 5,
         dealer: int | None = None,
+        board: Mapping[str, int] | None = None,
         **options: object,
     ) -> None:
         self.rules = rules_with(**options)
         self.players = players
-        setup = Setup(self.rules, players, players - 1 if dealer is None else dealer)
+        before = None if board is None else Board.of(board)
+        setup = Setup(self.rules, players, players - 1 if dealer is None else dealer, board=before)
         self.pack = pack_for(self.rules, players, setup.eldest, hands or {}, blind, void)
         self.state, events = new_hand(setup, self.pack)
         self.events: list[Event] = list(events)
@@ -162,7 +165,8 @@ class Hand:
     def silence(self, until: PhaseName = PhaseName.ENDED) -> Hand:
         """Let the clock act for everybody until a phase is reached."""
         while self.phase is not until:
-            self.do(self.due, default_action(self.state, self.due))
+            seat = to_act(self.state)[0]
+            self.do(seat, default_action(self.state, seat))
         return self
 
     def record(self, **options: object) -> dict[str, Any]:

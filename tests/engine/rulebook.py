@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from tests.engine.rulebook_najami import NAJAMI_BOOK
+
 BOOK: Mapping[str, tuple[str, ...]] = {
     "0": (
         "cards are written rank then suit",
@@ -235,7 +237,9 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "barraco: both rounded to the nearest where opponents are no multiple of 3",
         "barraco: alone b x opponents",
         "declared: as barraco with b = points bid",
+        "najami: the table of RULES.md 9",
     ),
+    **NAJAMI_BOOK,
     "11 revoke": ("prevented: an illegal card is refused with the reason and the legal cards",),
 }
 

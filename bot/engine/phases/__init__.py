@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from bot.engine.actions import Action
+from bot.engine.errors import IllegalAction
 from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState
@@ -36,14 +37,28 @@ class Phase(Stage, Protocol):
     def to_act(self, state: HandState) -> tuple[int, ...]:
         """Return the seats that must act now."""
 
+    def may_act(self, state: HandState) -> tuple[int, ...]:
+        """Return the seats that may act now but need not."""
+
     def legal_actions(self, state: HandState, seat: int) -> LegalActions:
-        """Return the legal actions of a seat that is due."""
+        """Return the legal actions of a seat that must or may act."""
 
     def check(self, state: HandState, seat: int, action: Action) -> None:
-        """Raise IllegalAction unless a seat that is due may take the action."""
+        """Raise IllegalAction unless the seat, any of the table, may take the action."""
 
     def apply(self, state: HandState, seat: int, action: Action) -> Step:
         """Return the step of an action that `check` has passed."""
 
     def default_action(self, state: HandState, seat: int) -> Action:
-        """Return the legal action taken for a seat that stays silent."""
+        """Return the legal action taken for a seat that must act and stays silent."""
+
+
+def nobody(_: HandState) -> tuple[int, ...]:
+    """Return no seats: the `may_act` of a phase in which only the seats that must act have a say."""
+    return ()
+
+
+def require_turn(seat: int, due: int) -> None:
+    """Raise IllegalAction (`not-your-turn`) unless a seat is the one that is due."""
+    if seat != due:
+        raise IllegalAction("not-your-turn", seat=due)

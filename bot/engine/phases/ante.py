@@ -8,8 +8,8 @@ from bot.engine.actions import Action, Ante
 from bot.engine.board import AnteLimits, BoardState, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AnteMade
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.state import HandState, PhaseName
 
 
@@ -36,13 +36,17 @@ def to_act(state: HandState) -> tuple[int, ...]:
     return ((state.setup.eldest + len(board_of(state).antes)) % state.setup.seats,)
 
 
+may_act = nobody
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the limits of the ante."""
-    return LegalActions(ante=limits_of(state))
+    return LegalActions(ante=limits_of(state)) if seat in to_act(state) else NOTHING_LEGAL
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`ante-only`, `ante-negative`, `ante-total`, `ante-kitty`, `ante-duty`)."""
+    """Raise IllegalAction (`not-your-turn`, `ante-only`, `ante-negative`, `-total`, `-kitty`, `-duty`)."""
+    require_turn(seat, to_act(state)[0])
     if not isinstance(action, Ante):
         raise IllegalAction("ante-only")
     limits, stakes = limits_of(state), action.stakes

@@ -1,4 +1,8 @@
-"""The auction in turns (RULES.md 1 Auction; 2 `min_bid`, `no_trump`, `suit_order`, `rebid_after_pass`)."""
+"""The auction, in turns or open (RULES.md 1 Auction; 2 `auction` to `rebid_after_pass`).
+
+In turns one seat is due. In an open auction every seat but the highest bidder may bid at any moment; who has
+not passed since the last bid must still bid or pass. What follows when all pass is `phases.all_pass`.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
-from bot.engine.cards import NO_TRUMP, Suit, suit_text
+from bot.engine.cards import NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AllPassed, AuctionWon, BidMade, Event, HandSettled, Passed
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step
+from bot.engine.events import AuctionWon, BidMade, Passed
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, all_pass, require_turn
 from bot.engine.rules import RuleSet
-from bot.engine.stakes import balance
-from bot.engine.state import MOST_REDEALS, Auction, Contract, HandState, PhaseName, Result
+from bot.engine.state import Auction, Contract, HandState, PhaseName
 
 
 def bid_rank(rules: RuleSet, points: int, suit: Suit) -> int:
@@ -38,10 +41,14 @@ def _ladder(rules: RuleSet) -> tuple[tuple[int, ...], tuple[Bid, ...]]:
 
 
 @lru_cache(maxsize=8192)
-def _legal(rules: RuleSet, best: tuple[int, Suit] | None) -> LegalActions:
+def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> LegalActions:
     ranks, bids = _ladder(rules)
     start = 0 if best is None else bisect_right(ranks, bid_rank(rules, *best))
-    return LegalActions((PASS, *bids[start:]))
+    return LegalActions((PASS, *bids[start:])) if may_pass else LegalActions(bids[start:])
+
+
+def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
+    return best is None or bid_rank(rules, *best[1:]) < _ladder(rules)[0][-1]
 
 
 def start(state: HandState) -> Step:
@@ -49,70 +56,136 @@ def start(state: HandState) -> Step:
     return Step(replace(state, phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False)
 
 
+def _is_open(state: HandState) -> bool:
+    """Return whether everybody may speak now."""
+    return state.setup.rules.auction == "open" and state.auction.must_bid is None
+
+
 def to_act(state: HandState) -> tuple[int, ...]:
-    """Return the seat whose turn it is."""
-    return (state.auction.turn,)
+    """Return whose turn it is; in an open auction all that have not passed, but the highest bidder."""
+    if not _is_open(state):
+        return (state.auction.turn,)
+    highest, passed = _highest(state), state.auction.passed
+    return tuple(seat for seat in range(state.setup.seats) if seat != highest and not passed >> seat & 1)
+
+
+def may_act(state: HandState) -> tuple[int, ...]:
+    """Return the seats that have passed in an open auction and may still bid higher."""
+    auction = state.auction
+    if not auction.passed or not _is_open(state) or not _can_be_outbid(state.setup.rules, auction.best):
+        return ()
+    return tuple(seat for seat in range(state.setup.seats) if auction.passed >> seat & 1)
+
+
+def _highest(state: HandState) -> int | None:
+    return None if state.auction.best is None else state.auction.best[0]
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return pass and every higher bid, lowest first."""
-    best = state.auction.best
-    return _legal(state.setup.rules, None if best is None else best[1:])
+    """Return pass, unless the seat has passed already or must bid, and every higher bid, lowest first."""
+    auction = state.auction
+    if _is_open(state):
+        if seat == _highest(state):
+            return NOTHING_LEGAL
+        may_pass = not auction.passed >> seat & 1
+    elif seat != auction.turn:
+        return NOTHING_LEGAL
+    else:
+        may_pass = auction.must_bid is None
+    best = None if auction.best is None else auction.best[1:]
+    return _legal(state.setup.rules, best, may_pass=may_pass)
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`auction-only`, `bid-range`, `bid-suit`, `bid-too-low`)."""
+    """Raise IllegalAction unless the seat may make the call.
+
+    Codes: `not-your-turn`, `highest-bidder`, `already-passed`, `must-bid`, `auction-only`, `bid-range`,
+    `bid-suit`, `bid-too-low`.
+    """
+    auction = state.auction
+    if not _is_open(state):
+        require_turn(seat, auction.turn)
+    elif seat == _highest(state):
+        raise IllegalAction("highest-bidder")
     if isinstance(action, Pass):
-        return
-    if not isinstance(action, Bid):
+        if auction.must_bid is not None:
+            raise IllegalAction("must-bid")
+        if auction.passed >> seat & 1 and _is_open(state):
+            raise IllegalAction("already-passed")
+    elif isinstance(action, Bid):
+        _check_bid(state, action)
+    else:
         raise IllegalAction("auction-only")
+
+
+def _check_bid(state: HandState, bid: Bid) -> None:
     rules = state.setup.rules
-    if not rules.min_bid <= action.points <= rules.most_points:
-        raise IllegalAction("bid-range", points=action.points, least=rules.min_bid, most=rules.most_points)
-    if not 0 <= action.suit <= NO_TRUMP or (action.suit == NO_TRUMP and rules.no_trump == "none"):
+    if not rules.min_bid <= bid.points <= rules.most_points:
+        raise IllegalAction("bid-range", points=bid.points, least=rules.min_bid, most=rules.most_points)
+    if not 0 <= bid.suit <= NO_TRUMP or (bid.suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("bid-suit")
-    best = state.auction.best
-    if best is not None:
-        _, points, suit = best
-        if bid_rank(rules, action.points, action.suit) <= bid_rank(rules, points, suit):
+    if state.auction.best is not None:
+        _, points, suit = state.auction.best
+        if bid_rank(rules, bid.points, bid.suit) <= bid_rank(rules, points, suit):
             raise IllegalAction("bid-too-low", points=points, suit=suit_text(suit))
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Record the call; the auction ends when no other seat can still outbid, or all have passed."""
-    rules, seats = state.setup.rules, state.setup.seats
-    auction = state.auction
-    best, passed = auction.best, auction.passed
-    event: Event
+    """Record the call; the auction ends when all others have passed, or all have."""
     if isinstance(action, Bid):
-        best = (seat, action.points, action.suit)
-        passed = 0 if rules.rebid_after_pass else passed
-        calls = (*auction.calls, best)
-        event = BidMade(seat, action.points, action.suit)
-    else:
-        passed |= 1 << seat
-        calls = (*auction.calls, (seat, 0, 0))
-        event = Passed(seat)
-    turn = (seat + 1) % seats
-    while not rules.rebid_after_pass and passed >> turn & 1 and turn != seat:
-        turn = (turn + 1) % seats
-    after = replace(state, auction=Auction(calls, passed, turn, best))
-    if best is not None and passed.bit_count() == seats - 1:
-        return Step(replace(after, contract=Contract(*best)), (event, AuctionWon(*best)), True)
+        return _bid(state, seat, action)
+    auction, seats = state.auction, state.setup.seats
+    passed = auction.passed | 1 << seat
+    calls = (*auction.calls, (seat, 0, 0))
+    after = _with_calls(state, calls, passed, _next(state, seat, passed), auction.best)
+    if auction.best is not None and passed.bit_count() == seats - 1:
+        return _won(after, Passed(seat))
     if passed.bit_count() == seats:
-        return _all_passed(after, event)
+        return all_pass.follow(after, Passed(seat))
+    return Step(after, (Passed(seat),), False)
+
+
+def _bid(state: HandState, seat: int, bid: Bid) -> Step:
+    rules, auction = state.setup.rules, state.auction
+    passed = 0 if rules.rebid_after_pass or rules.auction == "open" else auction.passed
+    best = (seat, bid.points, bid.suit)
+    after = _with_calls(state, (*auction.calls, best), passed, _next(state, seat, passed), best)
+    event = BidMade(seat, bid.points, bid.suit)
+    if auction.must_bid is not None or passed.bit_count() == state.setup.seats - 1:
+        return _won(after, event)
     return Step(after, (event,), False)
 
 
-def _all_passed(state: HandState, event: Event) -> Step:
-    left = MOST_REDEALS - state.redeals
-    if left > 0:
-        return Step(replace(state, phase=PhaseName.ALL_PASSED), (event, AllPassed(left)), False)
-    units = balance(state.board, state.setup.seats)
-    after = replace(state, phase=PhaseName.ENDED, result=Result("thrown_in", None, units))
-    return Step(after, (event, AllPassed(0), HandSettled("thrown_in", units)), False)
+def _next(state: HandState, seat: int, passed: int) -> int:
+    """Return whose turn follows a seat's, where there are turns."""
+    seats = state.setup.seats
+    turn = (seat + 1) % seats
+    while not state.setup.rules.rebid_after_pass and passed >> turn & 1 and turn != seat:
+        turn = (turn + 1) % seats
+    return turn
+
+
+def _with_calls(
+    state: HandState,
+    calls: tuple[tuple[int, int, Suit], ...],
+    passed: int,
+    turn: int,
+    best: tuple[int, int, Suit] | None,
+) -> HandState:
+    blind_up, must_bid = state.auction.blind_up, state.auction.must_bid
+    return replace(state, auction=Auction(calls, passed, turn, best, blind_up, must_bid))
+
+
+def _won(state: HandState, event: BidMade | Passed) -> Step:
+    assert state.auction.best is not None
+    contract = Contract(*state.auction.best)
+    return Step(replace(state, contract=contract), (event, AuctionWon(*state.auction.best)), True)
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a pass."""
-    return PASS
+    """Return a pass; from a seat that must bid the lowest points in its longest suit."""
+    if state.auction.must_bid is None:
+        return PASS
+    hand = state.hands[seat]
+    longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
+    return BIDS[state.setup.rules.min_bid, longest]

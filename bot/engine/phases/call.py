@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,8 +11,8 @@ from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of,
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import PartnerCalled
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
 from bot.engine.tricks import trick_table
@@ -45,16 +46,22 @@ def to_act(state: HandState) -> tuple[int, ...]:
     return (contract_of(state).seat,)
 
 
+may_act = nobody
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a call for each card of the pack that may be named."""
     rules = state.setup.rules
+    if seat != contract_of(state).seat:
+        return NOTHING_LEGAL
     if rules.call_own_card:
         return _whole_pack(rules)
     return LegalActions(tuple(CALLS[card] for card in cards_of(_pack_mask(rules) & ~state.hands[seat])))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`call-only`, `call-not-in-pack`, `call-own-card`)."""
+    """Raise IllegalAction (`not-your-turn`, `call-only`, `call-not-in-pack`, `call-own-card`)."""
+    require_turn(seat, contract_of(state).seat)
     if not isinstance(action, Call):
         raise IllegalAction("call-only")
     if action.card not in CARDS or not _pack_mask(state.setup.rules) >> action.card & 1:
@@ -71,10 +78,14 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     """Name the card; its holder, if another seat, is the adjutant, and only he knows."""
     assert isinstance(action, Call)
     card = action.card
-    holder = next((other for other, hand in enumerate(state.hands) if hand >> card & 1), None)
-    adjutant = None if holder == seat else holder
-    contract = replace(contract_of(state), called=card, adjutant=adjutant)
+    contract = replace(contract_of(state), called=card, adjutant=holder_of(state.hands, card, seat))
     return Step(replace(state, contract=contract), (PartnerCalled(seat, card),), True)
+
+
+def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:
+    """Return the seat other than Napoleon's that holds a card; None: he stands alone."""
+    holder = next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)
+    return None if holder == napoleon else holder
 
 
 def default_action(state: HandState, seat: int) -> Action:

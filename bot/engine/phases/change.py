@@ -8,8 +8,8 @@ from bot.engine.actions import Action, ChangeTrump
 from bot.engine.cards import NO_TRUMP, Suit, suit_text
 from bot.engine.errors import IllegalAction
 from bot.engine.events import TrumpChanged
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step, play
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, nobody, play, require_turn
 from bot.engine.phases.call import contract_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
@@ -43,8 +43,13 @@ def to_act(state: HandState) -> tuple[int, ...]:
     return (contract_of(state).seat,)
 
 
+may_act = nobody
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the changes of trumps, and the leads: who leads keeps his trumps."""
+    if seat not in to_act(state):
+        return NOTHING_LEGAL
     changes = _changes(state.setup.rules, contract_of(state))
     return LegalActions((*changes, *play.legal_actions(state, seat).actions))
 
@@ -54,6 +59,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, ChangeTrump):
         play.check(state, seat, action)
         return
+    require_turn(seat, contract_of(state).seat)
     rules, contract, suit = state.setup.rules, contract_of(state), action.suit
     if not 0 <= suit <= NO_TRUMP or (suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("change-suit")

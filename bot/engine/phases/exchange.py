@@ -5,23 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.actions import Action, Discard
-from bot.engine.cards import BIT, JOKER, Card, cards_of, mask_of, rank_of, texts_of
+from bot.engine.cards import BIT, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, BlindTaken, CardsDiscarded, Event
-from bot.engine.legal import ChooseCards, LegalActions
-from bot.engine.phases import Step
+from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
+from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.phases.call import contract_of
+from bot.engine.piles import tops
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName
 from bot.engine.tricks import trick_table
 
 
 def start(state: HandState) -> Step:
-    """Give Napoleon the blind, unseen by the others."""
-    seat = contract_of(state).seat
+    """Give Napoleon the blind, unseen by the others unless it lies open; nothing if it was dealt out."""
+    if state.setup.rules.blind_use != "exchange":
+        return Step(state, (), True)
+    seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
     hands = list(state.hands)
     hands[seat] |= state.blind
-    events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, 0, audience=None))
+    events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
     return Step(replace(state, phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False)
 
 
@@ -30,18 +33,35 @@ def to_act(state: HandState) -> tuple[int, ...]:
     return (contract_of(state).seat,)
 
 
+may_act = nobody
+
+
+def _discardable(state: HandState, seat: int) -> Mask:
+    """Return the cards that may be discarded: those in hand and the blind, not the piles' (RULES.md 4)."""
+    return state.hands[seat] & ~tops(state.piles[seat]) if state.piles else state.hands[seat]
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return the choice of as many cards as the blind had."""
-    return LegalActions(choice=ChooseCards(state.blind.bit_count(), state.hands[seat]))
+    if seat != contract_of(state).seat:
+        return NOTHING_LEGAL
+    return LegalActions(choice=ChooseCards(state.blind.bit_count(), _discardable(state, seat)))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`discard-only`, `discard-not-held`, `discard-count`)."""
+    """Raise IllegalAction unless Napoleon may discard these cards.
+
+    Codes: `not-your-turn`, `discard-only`, `discard-not-held`, `discard-pile`, `discard-count`.
+    """
+    require_turn(seat, contract_of(state).seat)
     if not isinstance(action, Discard):
         raise IllegalAction("discard-only")
     missing = action.cards & ~state.hands[seat]
     if missing:
         raise IllegalAction("discard-not-held", cards=texts_of(missing))
+    laid = action.cards & ~_discardable(state, seat)
+    if laid:
+        raise IllegalAction("discard-pile", cards=texts_of(laid))
     count = state.blind.bit_count()
     if action.cards.bit_count() != count:
         raise IllegalAction("discard-count", count=count, chosen=action.cards.bit_count())
@@ -76,5 +96,5 @@ def default_action(state: HandState, seat: int) -> Action:
         keep = table.suit_of[0][card] == contract.suit or card in (JOKER, contract.called)
         return keep, bool(scoring >> card & 1), rank_of(card)
 
-    lowest = sorted(cards_of(state.hands[seat]), key=worth)
+    lowest = sorted(cards_of(_discardable(state, seat)), key=worth)
     return Discard(mask_of(lowest[: state.blind.bit_count()]))

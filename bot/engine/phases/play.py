@@ -1,26 +1,21 @@
-"""The play of tricks (RULES.md 1 Play; 2 `first_lead_trump`)."""
+"""The play of tricks, with revokes where they are punished (RULES.md 1 Play; 3; 4 two players; 11)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.actions import PLAYS, TRUST, Action, Play, Trust
 from bot.engine.cards import BIT, CARDS, JOKER, Mask, card_text, cards_of, rank_of, suit_text, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, CardPlayed, Event, TrickWon
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step
+from bot.engine.events import AdjutantRevealed, CardPlayed, Event, PileCardTurnedUp, Revoked, TrickWon
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, require_turn, settle, trust
 from bot.engine.phases.call import contract_of
+from bot.engine.piles import Piles, pile_of, without_top
 from bot.engine.settlement import scoring_cards
-from bot.engine.state import HandState, PhaseName, Trick, Tricks
+from bot.engine.state import HandState, PhaseName, Trick, Tricks, tricks_of
 from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner
-
-
-def tricks_of(state: HandState) -> Tricks:
-    """Return the course of play of a hand that has reached it."""
-    assert state.tricks is not None
-    return state.tricks
 
 
 def start(state: HandState) -> Step:
@@ -31,10 +26,23 @@ def start(state: HandState) -> Step:
     return Step(replace(state, phase=PhaseName.PLAY, tricks=tricks, table=table), (), False)
 
 
-def to_act(state: HandState) -> tuple[int, ...]:
+def _turn(state: HandState) -> int:
     """Return the seat that plays next."""
     tricks = tricks_of(state)
-    return ((tricks.leader + len(tricks.current)) % state.setup.seats,)
+    return (tricks.leader + len(tricks.current)) % state.setup.seats
+
+
+def to_act(state: HandState) -> tuple[int, ...]:
+    """Return the seat that plays next."""
+    return (_turn(state),)
+
+
+def may_act(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may announce trust although it is not their turn."""
+    if state.setup.rules.trust == "off":
+        return ()
+    turn = _turn(state)
+    return tuple(seat for seat in trust.seats(state) if seat != turn)
 
 
 def playable(state: HandState, seat: int) -> Mask:
@@ -47,18 +55,46 @@ def playable(state: HandState, seat: int) -> Mask:
     return legal_leads(table, first, first, state.hands[seat])
 
 
+def _revokes(state: HandState, seat: int, legal: Mask) -> Mask:
+    """Return the cards that may be played as a revoke: not to lead, nor a joker that may not come yet."""
+    if state.setup.rules.revoke != "penalty" or not tricks_of(state).current:
+        return 0
+    return state.hands[seat] & ~legal & ~BIT[JOKER]
+
+
 @lru_cache(maxsize=65536)
-def _plays(cards: Mask) -> LegalActions:
-    return LegalActions(tuple(PLAYS[card] for card in cards_of(cards)))
+def _plays(cards: Mask, revokes: Mask) -> LegalActions:
+    return LegalActions(tuple(PLAYS[card] for card in cards_of(cards)), revokes=revokes)
+
+
+_ONLY_TRUST = LegalActions((TRUST,))
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return a play for each card the seat may play."""
-    return _plays(playable(state, seat))
+    """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
+    trusting = state.setup.rules.trust != "off" and seat in trust.seats(state)
+    if seat != _turn(state):
+        return _ONLY_TRUST if trusting else NOTHING_LEGAL
+    legal = playable(state, seat)
+    plays = _plays(legal, _revokes(state, seat, legal))
+    return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`play-only`, `card-not-held`, `must-follow`, `lead-trump-first`)."""
+    """Raise IllegalAction unless the seat may play the card or announce trust.
+
+    Codes: those of `phases.trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
+    `joker-called-out`, `lead-trump-first`, `joker-lead-first`, `joker-first-trick`, `revoke-prevented`,
+    `revoke-none`.
+    """
+    if isinstance(action, Trust):
+        trust.check(state, seat)
+    else:
+        require_turn(seat, _turn(state))
+        _check_play(state, seat, action)
+
+
+def _check_play(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     card = action.card
@@ -66,40 +102,58 @@ def check(state: HandState, seat: int, action: Action) -> None:
         text = card_text(card) if card in CARDS else str(card)
         raise IllegalAction("card-not-held", card=text)
     legal = playable(state, seat)
-    if not legal >> card & 1:
-        raise _refusal(state, card_text(card), legal)
+    if not action.revoke:
+        if not legal >> card & 1:
+            raise _refusal(state, card, legal)
+    elif state.setup.rules.revoke == "prevented":
+        raise IllegalAction("revoke-prevented", card=card_text(card))
+    elif legal >> card & 1:
+        raise IllegalAction("revoke-none", card=card_text(card))
+    elif not _revokes(state, seat, legal) >> card & 1:
+        raise _refusal(state, card, legal)
 
 
-def _refusal(state: HandState, card: str, legal: Mask) -> IllegalAction:
+def _refusal(state: HandState, card: int, legal: Mask) -> IllegalAction:
+    """Return the refusal that says why a card of the hand is not legal."""
     tricks, table = tricks_of(state), state.table
     assert table is not None
+    text, legal_texts = card_text(card), texts_of(legal)
     if not tricks.current:
-        if card == card_text(JOKER):
-            return IllegalAction("joker-not-yet", card=card, legal=texts_of(legal))
-        return IllegalAction("lead-trump-first", card=card, legal=texts_of(legal))
-    first, lead = not tricks.complete, tricks.current[0]
-    if card == card_text(JOKER):
-        return IllegalAction("joker-not-yet", card=card, legal=texts_of(legal))
+        return IllegalAction(
+            "joker-lead-first" if card == JOKER else "lead-trump-first", card=text, legal=legal_texts
+        )
+    lead = tricks.current[0]
+    if card == JOKER:
+        return IllegalAction("joker-first-trick", card=text, legal=legal_texts)
     if lead == JOKER:
-        return IllegalAction("joker-led", card=card, legal=texts_of(legal))
+        return IllegalAction("joker-led", card=text, legal=legal_texts)
     if legal == BIT[JOKER]:
-        return IllegalAction("joker-called-out", card=card, hunter=card_text(lead))
-    led = table.suit_of[first][lead]
-    return IllegalAction("must-follow", card=card, suit=suit_text(led), legal=texts_of(legal))
+        return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal_texts)
+    led = table.suit_of[not tricks.complete][lead]
+    return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal_texts)
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Play the card; a complete trick goes to its winner, who leads to the next."""
+    """Play the card; a complete trick goes to its winner, who leads to the next; a revoke ends the hand."""
+    if isinstance(action, Trust):
+        return trust.apply(state, seat)
     assert isinstance(action, Play)
     card = action.card
     tricks, contract = tricks_of(state), contract_of(state)
-    hands = state.hands
+    hands, piles = state.hands, state.piles
     hands = (*hands[:seat], hands[seat] ^ BIT[card], *hands[seat + 1 :])
     events: tuple[Event, ...] = (CardPlayed(seat, card),)
-    if card == contract.called:
+    if card == contract.called and not contract.revealed:
         contract = replace(contract, revealed=True)
         events = (*events, AdjutantRevealed(contract.adjutant))
     current = (*tricks.current, card)
+    if action.revoke:
+        tricks = Tricks(tricks.leader, current, tricks.complete, tricks.won)
+        after = replace(state, hands=hands, contract=contract, tricks=tricks)
+        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
+    if piles:
+        hands, piles, turned = _from_pile(hands, piles, seat, card)
+        events += turned
     if len(current) == state.setup.seats:
         tricks, won = _complete(state, current)
         events = (*events, won)
@@ -117,10 +171,28 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         state.face_up,
         tricks,
         None,
+        state.blind_cards,
+        piles,
+        state.trusts,
         state.board,
         state.table,
     )
     return Step(after, events, not tricks.current and not hands[tricks.leader])
+
+
+def _from_pile(
+    hands: tuple[Mask, ...], piles: tuple[Piles, ...], seat: int, card: int
+) -> tuple[tuple[Mask, ...], tuple[Piles, ...], tuple[Event, ...]]:
+    """Take a card that was on top of a pile off it: the next one joins the hand, turned up if need be."""
+    number = pile_of(piles[seat], card)
+    if number is None:
+        return hands, piles, ()
+    mine, top, was_down = without_top(piles[seat], number)
+    piles = (*piles[:seat], mine, *piles[seat + 1 :])
+    if top is None:
+        return hands, piles, ()
+    hands = (*hands[:seat], hands[seat] | BIT[top], *hands[seat + 1 :])
+    return hands, piles, (PileCardTurnedUp(seat, number, top),) if was_down else ()
 
 
 def _complete(state: HandState, cards: tuple[int, ...]) -> tuple[Tricks, TrickWon]:

@@ -1,4 +1,4 @@
-"""The end of a hand that was played out: judged and paid at once (RULES.md 1 Settlement)."""
+"""The end of a hand: played out and judged, or broken off by a revoke (RULES.md 1 Settlement; 5; 11)."""
 
 from __future__ import annotations
 
@@ -7,34 +7,61 @@ from dataclasses import replace
 from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollected
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
-from bot.engine.phases.play import tricks_of
-from bot.engine.settlement import judge, units_of
+from bot.engine.settlement import judge, revoke_units, tally_of, units_of
 from bot.engine.stakes import balance, cards_won, collect
-from bot.engine.state import HandState, PhaseName, Result
+from bot.engine.state import HandState, PhaseName, Result, tricks_of
 
 
 def start(state: HandState) -> Step:
     """Count the points of Napoleon's side in tricks, name the outcome, pay."""
-    rules, contract = state.setup.rules, contract_of(state)
-    side = {contract.seat, contract.adjutant}
-    points = [cards.bit_count() for cards in tricks_of(state).won]
-    side_points = sum(count for seat, count in enumerate(points) if seat in side)
-    outcome = judge(rules, contract.points, side_points, sum(points) - side_points)
-    made, board, seats = outcome == "made", state.board, state.setup.seats
-    units = units_of(rules, seats, contract, won=made)
-    events: tuple[Event, ...] = ()
-    if board is not None:
-        board = collect(board, contract, cards_won(tricks_of(state).complete, seats), made=made)
-        events = tuple(StakesCollected(stake, taken) for stake, taken in board.collected)
-        units = tuple(map(sum, zip(units, balance(board, seats), strict=True)))
-    events = (*events, HandSettled(outcome, units))
-    if not contract.revealed:
-        events = (AdjutantRevealed(contract.adjutant), *events)
-    after = replace(
-        state,
-        phase=PhaseName.ENDED,
-        contract=replace(contract, revealed=True),
-        result=Result(outcome, side_points, units),
-        board=board,
+    setup, contract = state.setup, contract_of(state)
+    ours, theirs = _points(state)
+    outcome = judge(setup.rules, contract.points, ours, theirs)
+    won = outcome == "made"
+    result = Result(
+        outcome,
+        ours,
+        units_of(setup.rules, setup.seats, contract, won=won),
+        tally=tally_of(setup, contract.seat if won else None),
+        apology=contract.adjutant if setup.rules.payment == "tally" and not won else None,
     )
-    return Step(after, events, False)
+    if state.board is not None:
+        won_cards = cards_won(tricks_of(state).complete, setup.seats)
+        state = replace(state, board=collect(state.board, contract, won_cards, made=won))
+    return _end(state, result, ())
+
+
+def revoked(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
+    """End the hand at once: the revoker pays what his side would have made the others win."""
+    setup, contract = state.setup, contract_of(state)
+    winner = None if revoker == contract.seat else contract.seat
+    result = Result(
+        "revoke",
+        _points(state)[0],
+        revoke_units(setup.rules, setup.seats, contract, revoker),
+        revoker=revoker,
+        tally=tally_of(setup, winner),
+    )
+    return _end(state, result, events)
+
+
+def _points(state: HandState) -> tuple[int, int]:
+    """Return the points that Napoleon's side and the opponents took in tricks."""
+    contract = contract_of(state)
+    points = [cards.bit_count() for cards in tricks_of(state).won]
+    ours = sum(count for seat, count in enumerate(points) if seat in (contract.seat, contract.adjutant))
+    return ours, sum(points) - ours
+
+
+def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
+    """Say who the adjutant was and what was collected; what was paid to the board is part of the units."""
+    contract, board = contract_of(state), state.board
+    if not contract.revealed:
+        events = (*events, AdjutantRevealed(contract.adjutant))
+    if board is not None:
+        events += tuple(StakesCollected(stake, units) for stake, units in board.collected)
+        units = zip(result.units, balance(board, state.setup.seats), strict=True)
+        result = replace(result, units=tuple(map(sum, units)))
+    events = (*events, HandSettled(result.outcome, result.units))
+    contract = replace(contract, revealed=True)
+    return Step(replace(state, phase=PhaseName.ENDED, contract=contract, result=result), events, False)

@@ -8,8 +8,8 @@ from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, DeclineToSee,
 from bot.engine.board import PRICE_TO_SEE, BoardState
 from bot.engine.errors import IllegalAction
 from bot.engine.events import BlindShown, Event, SeeingAnswered
-from bot.engine.legal import LegalActions
-from bot.engine.phases import Step
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.phases import Step, nobody
 from bot.engine.phases.ante import board_of
 from bot.engine.phases.call import contract_of
 from bot.engine.state import HandState, PhaseName
@@ -21,7 +21,7 @@ _LEGAL = LegalActions((PAY_TO_SEE, DECLINE_TO_SEE))
 
 def start(state: HandState) -> Step:
     """Ask everybody but Napoleon; there is nothing to ask without a board or if all know the blind."""
-    if state.board is None:
+    if state.board is None or state.auction.blind_up:
         return Step(state, (), True)
     return Step(replace(state, phase=PhaseName.WINDOW), (), False)
 
@@ -32,13 +32,19 @@ def to_act(state: HandState) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.setup.seats) if seat not in answered)
 
 
+may_act = nobody
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return paying, or sharing what another pays, and declining."""
-    return _LEGAL
+    return _LEGAL if seat in to_act(state) else NOTHING_LEGAL
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`window-only`)."""
+    """Raise IllegalAction (`not-your-turn`, `window-only`)."""
+    due = to_act(state)
+    if seat not in due:
+        raise IllegalAction("not-your-turn", seat=due[0])
     if not isinstance(action, PayToSee | DeclineToSee):
         raise IllegalAction("window-only")
 

@@ -19,9 +19,10 @@ from bot.ui.panels import parts
 
 TABLE_PAGE = "table"
 RULE_PAGES: dict[str, tuple[str, ...]] = {
-    "auction": ("min_bid", "no_trump", "suit_order", "rebid_after_pass"),
+    "auction": ("auction", "min_bid", "no_trump", "suit_order", "rebid_after_pass", "all_pass"),
     "play": ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits"),
-    "partner": ("adjutant", "call_own_card", "discards", "remove"),
+    "joker": ("joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two"),
+    "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
     "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
 }
 """The pages of the house rules and the options on them; options with one value only are not offered."""
@@ -45,6 +46,7 @@ _PAGE_KEYS = {
     TABLE_PAGE: "rules-page-table",
     "auction": "rules-page-auction",
     "play": "rules-page-play",
+    "joker": "rules-page-joker",
     "partner": "rules-page-partner",
     "score": "rules-page-score",
 }

@@ -17,6 +17,11 @@ seat-number = seat { $number }
 seat-computer = Computer { $number }
 
 preset-japanese = Japanese Napoleon
+preset-japanese-joker = Napoleon with a joker
+preset-japanese-joker-weak = Napoleon with a weak joker
+preset-hattori = Hattori's Napoleon
+preset-napoleon-1885 = Napoleon of 1885
+preset-general = General
 preset-najami = NAJAMI
 table-number = Table { $number }
 title = { $game } #{ $table } · hand { $number }

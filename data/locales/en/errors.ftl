@@ -27,6 +27,9 @@ bid-too-low =
         [S] spades
        *[NT] no-trump
     }.
+highest-bidder = Yours is the highest bid: wait until somebody outbids you.
+already-passed = You have passed already: bid higher, or wait.
+must-bid = Everybody passed and you hold the ace of spades: you must bid.
 
 ## Call and discard
 
@@ -38,6 +41,7 @@ discard-count =
         [one] Discard exactly one card
        *[other] Discard exactly { $count } cards
     }, not { $chosen }.
+discard-pile = { $cards } cannot be discarded: only cards from the hand and the blind can, not those of the piles.
 discard-twice = The same card cannot be discarded twice.
 change-suit = Trumps can be changed to clubs, diamonds, hearts or spades, or to no-trump where it can be bid.
 change-same =
@@ -69,7 +73,15 @@ must-follow =
         [S] spades
        *[NT] suit
     }.
+joker-led = { $card } is not legal: the joker was led, so play one of { $legal }.
+joker-called-out = { $card } is not legal: { $hunter } was led, so the joker must be played.
+joker-lead-first = { $card } is not legal: the joker may not be led to the first trick.
+joker-first-trick = { $card } is not legal: the joker may not be played to the first trick.
 lead-trump-first = { $card } is not legal: Napoleon may not lead a trump to the first trick while he holds another suit.
+revoke-none = { $card } is a legal card and no revoke: play it without the confirmation.
+trust-off = There is no trust in these rules.
+trust-not-yet = You cannot say trust now: play to the trick first.
+trust-twice = You have already said trust in this trick.
 revoke-prevented = { $card } cannot be played as a revoke: these rules refuse an illegal card.
 
 ## Records
@@ -92,6 +104,11 @@ conflict-no-trump-order = No-trump bids ({ $no_trump }) need an order of suits: 
 conflict-remove-seats = Cards can be left out ({ $remove }) with 4 or 6 seats only, not with { $seats }: play with the whole pack.
 conflict-min-bid = The lowest bid of { $min_bid } is above the { $most } points in the pack: lower it.
 conflict-split = The payment { $split } does not fit { $seats } seats: choose { $allowed }.
+conflict-adjutant-seats = There is no adjutant with { $seats } players: leave the adjutant on automatic, or turn it off.
+conflict-deal-out = The blind can be dealt out only if it has a card for each seat: it has { $blind } for { $seats } seats. Let Napoleon exchange the blind, or change the number of seats, the joker or the cards left out.
+conflict-open-rebid = In an open auction whoever passed may bid again anyway: turn bids after a pass off, or bid in turns.
+conflict-no-joker = { $option } means something only with a joker: add the joker, or set this rule back.
+conflict-hunter-removed = { $card } is left out of the pack and cannot call the joker: choose another joker hunter, or keep the card.
 conflict-najami-seats = The NAJAMI payment is made for { $needed } seats, not for { $seats }: choose { $needed } seats or another payment.
 conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choose another payment.
 conflict-najami-tens = The NAJAMI payment needs tens that score: let tens score or choose another payment.

@@ -44,6 +44,7 @@ rules-title = House rules
 rules-page-table = Table
 rules-page-auction = Auction
 rules-page-play = Play
+rules-page-joker = Joker
 rules-page-partner = Partner & blind
 rules-page-score = Scoring
 

@@ -3,6 +3,7 @@
 option-auction = Auction
 option-auction-help = Who may speak when.
 option-auction-is-turns = in turns
+option-auction-is-open = open: anyone at any moment
 
 option-min-bid = Lowest bid
 option-min-bid-help = The fewest points that can be bid.
@@ -25,6 +26,8 @@ option-rebid-after-pass-is-true = allowed
 option-all-pass = All pass
 option-all-pass-help = What follows when everybody passes.
 option-all-pass-is-redeal = dealt again
+option-all-pass-is-blind-up = the blind is turned up, a second auction
+option-all-pass-is-mighty-holder = the holder of ♠A must bid
 
 option-first-trick = First trick
 option-first-trick-help = What has its power in the first trick.
@@ -84,6 +87,7 @@ option-discards-is-hidden = hidden
 option-blind-use = Blind
 option-blind-use-help = What becomes of the blind.
 option-blind-use-is-exchange = Napoleon exchanges it
+option-blind-use-is-deal-out = dealt out, one card each
 
 option-payment = Payment
 option-payment-help = How the units depend on the bid.
@@ -92,6 +96,7 @@ option-payment-is-flat = flat, never doubled
 option-payment-is-escalating = escalating from 14 points
 option-payment-is-barraco = Barraco: points above the lowest
 option-payment-is-declared = by the points bid
+option-payment-is-tally = no chips: hands won as Napoleon are counted
 option-payment-is-najami = NAJAMI: stakes board and table of bids
 
 option-split = Shares
@@ -125,3 +130,37 @@ option-tens-score-is-false = no, 16 points
 option-revoke = Revoke
 option-revoke-help = What becomes of an illegal card.
 option-revoke-is-prevented = refused
+option-revoke-is-penalty = ends the hand, and the player pays
+
+option-trust = Trust
+option-trust-help = When a player may announce that he expects to win the trick.
+option-trust-is-off = off
+option-trust-is-after-playing = after playing to the trick
+option-trust-is-anytime = at any time from the first lead on
+
+option-joker = Joker
+option-joker-help = It wins only when led; then the others must play trumps if they can.
+option-joker-is-none = none
+option-joker-is-strong = strong: it beats trumps
+option-joker-is-weak = weak: the lowest trump
+
+option-joker-rank = Rank of a strong joker
+option-joker-rank-help = What beats a strong joker that is led.
+option-joker-rank-is-fourth = fourth: ♠A and both jacks beat it
+option-joker-rank-is-second = second: only ♠A beats it
+
+option-joker-first-trick = Joker in the first trick
+option-joker-first-trick-help = Whether the joker may be played to the first trick.
+option-joker-first-trick-is-no-lead = not led, but played
+option-joker-first-trick-is-forbidden = not played at all
+
+option-joker-hunter = Joker hunter
+option-joker-hunter-help = When this card is led, the joker must be played.
+option-joker-hunter-is-none = none
+option-joker-hunter-is-3s = ♠3
+option-joker-hunter-is-3c-or-3s = ♣3 (♠3 when clubs are trumps)
+
+option-joker-breaks-same-two = Joker and same two
+option-joker-breaks-same-two-help = Whether a joker in the trick undoes same two.
+option-joker-breaks-same-two-is-true = undoes it
+option-joker-breaks-same-two-is-false = leaves it alone

@@ -17,6 +17,11 @@ seat-number = 席{ $number }
 seat-computer = コンピューター{ $number }
 
 preset-japanese = ナポレオン(日本式)
+preset-japanese-joker = ジョーカー入りナポレオン
+preset-japanese-joker-weak = ジョーカー入りナポレオン(弱いジョーカー)
+preset-hattori = 服部式ナポレオン
+preset-napoleon-1885 = 明治のナポレオン(1885年)
+preset-general = 将軍ナポレオン
 preset-najami = NAJAMI
 table-number = テーブル{ $number }
 title = { $game } #{ $table } · 第{ $number }ディール

@@ -27,6 +27,9 @@ bid-too-low =
         [S] スペード
        *[NT] ノートランプ
     }の{ $points }より高いビッドをしてください。
+highest-bidder = いまはあなたのビッドが最高です。ほかの人が上回るまでお待ちください。
+already-passed = すでにパスしています。より高いビッドをするか、お待ちください。
+must-bid = 全員がパスしたため、スペードのAを持つあなたが必ずビッドします。
 
 ## 副官の指名と捨て札
 
@@ -34,6 +37,7 @@ call-not-in-pack = { $card }はこのゲームでは使いません。ほかの�
 call-own-card = { $card }はご自身の手札にあります。このハウスルールでは、持っていないカードを指名してください。
 discard-not-held = { $cards }は手札にありません。手札から捨ててください。
 discard-count = 捨てるのはちょうど{ $count }枚です({ $chosen }枚が選ばれています)。
+discard-pile = { $cards }は捨てられません。捨てられるのは手札と伏せ札だけで、山のカードは捨てられません。
 discard-twice = 同じカードを2回捨てることはできません。
 change-suit = 切り札はクラブ、ダイヤ、ハート、スペードに変えられます(ノートランプはビッドできるルールのときだけです)。
 change-same =
@@ -65,7 +69,15 @@ must-follow =
         [S] スペード
        *[NT] 台札のスート
     }をフォローしてください。
+joker-led = { $card }は出せません。ジョーカーがリードされたので、{ $legal }から出してください。
+joker-called-out = { $card }は出せません。{ $hunter }がリードされたので、ジョーカーを出さなければなりません。
+joker-lead-first = { $card }は出せません。ジョーカーは最初のトリックではリードできません。
+joker-first-trick = { $card }は出せません。ジョーカーは最初のトリックでは出せません。
 lead-trump-first = { $card }は出せません。ほかのスートがある間、ナポレオンは最初のトリックで切り札をリードできません。
+revoke-none = { $card }は出してよいカードで、リボークになりません。確認なしで出してください。
+trust-off = このルールにはトラストがありません。
+trust-not-yet = いまはトラストを宣言できません。先にこのトリックのカードを出してください。
+trust-twice = このトリックではもうトラストを宣言しました。
 revoke-prevented = { $card }はリボークとして出せません。このルールでは反則のカードは出せません。
 
 ## 記録
@@ -88,6 +100,11 @@ conflict-no-trump-order = ノートランプ({ $no_trump })を使うにはスー
 conflict-remove-seats = カードを抜く({ $remove })のは4人か6人のときだけで、{ $seats }人ではできません。全部のカードを使ってください。
 conflict-min-bid = 最低ビッド{ $min_bid }は、カード全体の{ $most }点を超えています。下げてください。
 conflict-split = 精算の配分{ $split }は{ $seats }人では使えません。選べるのは{ $allowed }です。
+conflict-adjutant-seats = { $seats }人では副官を置けません。副官を「4人以上であり」か「なし」にしてください。
+conflict-deal-out = 伏せ札を配るには全員に1枚ずつ必要ですが、{ $seats }人に対して{ $blind }枚です。ナポレオンが交換するようにするか、人数・ジョーカー・抜くカードを変えてください。
+conflict-open-rebid = 自由に行うビッドでは、パスした人もまたビッドできます。「パス後のビッド」を「できない」にするか、順番に行うビッドにしてください。
+conflict-no-joker = 「{ $option }」はジョーカーがあるときだけ使えます。ジョーカーを入れるか、この設定を元に戻してください。
+conflict-hunter-removed = { $card }は抜かれているため、ジョーカー請求に使えません。ほかの請求カードを選ぶか、カードを抜かないでください。
 conflict-najami-seats = NAJAMI式の精算は{ $needed }人用で、{ $seats }人では使えません。{ $needed }人にするか、別の精算を選んでください。
 conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です。ジョーカーを入れるか、別の精算を選んでください。
 conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。

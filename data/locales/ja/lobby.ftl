@@ -36,6 +36,7 @@ rules-title = ハウスルール
 rules-page-table = テーブル
 rules-page-auction = ビッド
 rules-page-play = プレイ
+rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
 rules-page-score = 得点
 

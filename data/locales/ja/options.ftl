@@ -3,6 +3,7 @@
 option-auction = ビッドの方式
 option-auction-help = 誰がいつビッドできるか。
 option-auction-is-turns = 順番に行う
+option-auction-is-open = 自由に行う(いつでも誰でも)
 
 option-min-bid = 最低ビッド
 option-min-bid-help = ビッドできる最も低い点数です。
@@ -25,6 +26,8 @@ option-rebid-after-pass-is-true = できる
 option-all-pass = 全員パス
 option-all-pass-help = 全員がパスしたときの扱いです。
 option-all-pass-is-redeal = 配り直し
+option-all-pass-is-blind-up = 伏せ札を公開してもう一度ビッド
+option-all-pass-is-mighty-holder = ♠Aを持つ人が必ずビッド
 
 option-first-trick = 最初のトリック
 option-first-trick-help = 最初のトリックで何が効力を持つかです。
@@ -84,6 +87,7 @@ option-discards-is-hidden = 伏せる
 option-blind-use = 伏せ札の使い方
 option-blind-use-help = 伏せ札の扱いです。
 option-blind-use-is-exchange = ナポレオンが交換する
+option-blind-use-is-deal-out = 全員に1枚ずつ配る
 
 option-payment = 精算の方式
 option-payment-help = 宣言の点数と単位の関係です。
@@ -92,6 +96,7 @@ option-payment-is-flat = 一定(2倍なし)
 option-payment-is-escalating = 14点から増える
 option-payment-is-barraco = バラコ式(最低ビッドからの差)
 option-payment-is-declared = 宣言した点数
+option-payment-is-tally = チップなし(ナポレオンで勝った回数)
 option-payment-is-najami = NAJAMI式(ボードとビッド表)
 
 option-split = 精算の配分
@@ -125,3 +130,37 @@ option-tens-score-is-false = 数えない(16点)
 option-revoke = リボーク
 option-revoke-help = 反則のカードの扱いです。
 option-revoke-is-prevented = 出せない
+option-revoke-is-penalty = その場で終わり、本人が支払う
+
+option-trust = トラスト
+option-trust-help = このトリックに勝てそうだと、いつ宣言できるかです。
+option-trust-is-off = なし
+option-trust-is-after-playing = カードを出したあと
+option-trust-is-anytime = 最初のリード以降いつでも
+
+option-joker = ジョーカー
+option-joker-help = リードしたときだけ勝てます。ほかの人は切り札があれば出します。
+option-joker-is-none = なし
+option-joker-is-strong = 強い(切り札に勝つ)
+option-joker-is-weak = 弱い(最も弱い切り札)
+
+option-joker-rank = 強いジョーカーの順位
+option-joker-rank-help = リードされた強いジョーカーに何が勝つかです。
+option-joker-rank-is-fourth = 4番目(♠Aと両ジャックが勝つ)
+option-joker-rank-is-second = 2番目(♠Aだけが勝つ)
+
+option-joker-first-trick = 最初のトリックのジョーカー
+option-joker-first-trick-help = 最初のトリックにジョーカーを出せるかどうかです。
+option-joker-first-trick-is-no-lead = リードはできない
+option-joker-first-trick-is-forbidden = 出すこともできない
+
+option-joker-hunter = ジョーカー請求
+option-joker-hunter-help = このカードがリードされたら、ジョーカーを必ず出します。
+option-joker-hunter-is-none = なし
+option-joker-hunter-is-3s = ♠3
+option-joker-hunter-is-3c-or-3s = ♣3(切り札がクラブなら♠3)
+
+option-joker-breaks-same-two = ジョーカーとセイムツー
+option-joker-breaks-same-two-help = トリックにジョーカーがあるとセイムツーが消えるかどうかです。
+option-joker-breaks-same-two-is-true = 消える
+option-joker-breaks-same-two-is-false = 消えない

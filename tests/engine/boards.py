@@ -1,0 +1,118 @@
+"""Sets up hands of NAJAMI: with the board before the hand, antes made by silence or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
+from bot.engine.board import STAKES, Board, BoardState
+from bot.engine.cards import card_text, parse_suit
+from bot.engine.state import PhaseName
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, record_of
+
+NAJAMI: Mapping[str, object] = PRESETS["najami"].options
+"""What differs from `japanese`."""
+
+USUAL_ANTES = {"AH": 5, "KC": 5, "QD": 5, "JS": 5, "TH": 5, "8-9-10": 5}
+"""What five silent seats put on the board."""
+
+
+def deal(
+    hands: Mapping[int, str] | None = None,
+    *,
+    blind: str = "",
+    void: Mapping[int, str] | None = None,
+    board: Mapping[str, int] | None = None,
+    dealer: int | None = None,
+    **options: object,
+) -> Hand:
+    """Return a hand of NAJAMI that waits for the first ante."""
+    rules = {**NAJAMI, **options}
+    return Hand(hands, blind=blind, void=void, board=board, dealer=dealer, **rules)
+
+
+def najami(hands: Mapping[int, str] | None = None, **more: object) -> Hand:
+    """Return a hand whose antes are made: 1 on each stake but QK-S by everybody."""
+    return deal(hands, **more).silence(PhaseName.AUCTION)  # type: ignore[arg-type]
+
+
+def ante(words: str) -> Ante:
+    """Return an ante such as ``AH4 QK-S1 kitty1``."""
+    found = {}
+    for word in words.split():
+        name = next(name for name in STAKES if word.startswith(name))
+        found[name] = int(word.removeprefix(name))
+    return Ante(Board.of(found))
+
+
+def lying(hand: Hand) -> dict[str, int]:
+    """Return the stakes on which units lie."""
+    return {name: units for name, units in board_of(hand).stakes.to_dict().items() if units}
+
+
+def board_of(hand: Hand) -> BoardState:
+    """Return the board."""
+    assert hand.state.board is not None
+    return hand.state.board
+
+
+def answer(hand: Hand, answers: Mapping[int, bool]) -> Hand:
+    """Let seats answer, in the given order, whether they pay to see the blind."""
+    for seat, pays in answers.items():
+        hand.do(seat, PAY_TO_SEE if pays else DECLINE_TO_SEE)
+    return hand
+
+
+def change(hand: Hand, suit: str) -> Hand:
+    """Let Napoleon change trumps."""
+    return hand.do(hand.due, ChangeTrump(parse_suit(suit)))
+
+
+def to_change(bid: str, hands: Mapping[int, str] | None = None, blind: str = "", **more: object) -> Hand:
+    """Return a hand in which A has bid, called the joker, seen the blind and discarded it again."""
+    hand = (
+        najami(hands, blind=blind, **more).auction(f"{bid} {PASSES}").call("JK").silence(PhaseName.EXCHANGE)
+    )
+    lies = " ".join(card_text(card) for card in hand.seen_by(A).blind or ())
+    return hand.discard(lies)
+
+
+def swept(
+    bid: str,
+    *,
+    but: int = 1,
+    alone: bool = False,
+    blind: str = "5C 6C 7C",
+    change_to: str = "",
+    board: Mapping[str, int] | None = None,
+    **options: object,
+) -> Hand:
+    """Return a finished hand: A led nine winning spades, the opponents took `but` points in the last trick.
+
+    A bids and calls `2H`, which B holds or, if A stands alone, lies in the blind; C wins the last trick with
+    the sub-jack if spades are trumps. `but` 0: A himself has the sub-jack.
+    """
+    taker = C if but else A
+    last = {B: "3D", D: "4D", E: "5D", taker: "JC"} | ({} if taker == A else {A: "2C"})
+    last |= zip((B, D, E), ("AD", "KD", "QD")[: max(but - 1, 0)], strict=False)
+    hands = {seat: card for seat, card in last.items() if seat != A}
+    hands[A] = f"AS KS QS JS TS 9S 8S 7S 6S {last[A]}"
+    hands[B] += "" if alone else " 2H"
+    blind = "2H 6C 7C" if alone else blind
+    hand = najami(hands, blind=blind, board=board, **options).auction(f"{bid} {PASSES}")
+    hand.call("2H").silence(PhaseName.EXCHANGE).discard(blind)
+    if change_to:
+        change(hand, change_to)
+    leads = ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S"]
+    while hand.phase is not PhaseName.ENDED:
+        seat = hand.due
+        spare = [card for card in sorted(hand.playable()) if card != last.get(seat)]
+        hand.play(leads.pop(0) if seat == A and leads else (spare or [last[seat]])[0])
+    return hand
+
+
+def najami_record(hand: Hand, board: Board | None = None) -> dict[str, Any]:
+    """Return the hand as a record of `najami`, with the board before it."""
+    before = {} if board is None else {"board": board.to_dict()}
+    return record_of(hand.state.setup, hand.pack, hand.actions, {}, "najami") | before

@@ -1,0 +1,113 @@
+"""The table of contents of RULES.md 9, a part of `rulebook.BOOK`: what NAJAMI says, in short."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NAJAMI_BOOK: Mapping[str, tuple[str, ...]] = {
+    "9": (
+        "five players, joker",
+        "payment=najami is refused unless five seats",
+        "payment=najami is refused unless there is a joker",
+        "payment=najami is refused unless tens score",
+        "payment=najami is refused unless the lowest bid is 9 or more",
+        "payment=najami brings board, ante, window and change of trumps",
+    ),
+    "9 Board": (
+        "stakes AH KC QD JS TH QK-S 8-9-10 and the kitty, in units",
+        "what is not collected stays for the next hand",
+        "every settlement is zero-sum over players and board",
+        "thrown in keeps the antes, voided gives everything back",
+    ),
+    "9 Ante": (
+        "after the deal, from eldest",
+        "6 units each as he likes",
+        "at least 1 on QK-S or 8-9-10",
+        "at most 2 on the kitty",
+        "after a redeal 3 new units each",
+        "after a redeal without the at-least-1 duty",
+        "default action: 1 on each stake but QK-S",
+    ),
+    "9 Auction": (
+        "9 to 20",
+        "suits low to high S < H < D < C < NT",
+        "who passed may bid later",
+        "all pass: the blind is turned up",
+        "then redeal with a new ante",
+        "antes stay on the board",
+    ),
+    "9 Window": (
+        "one other player may pay 2 to the kitty",
+        "the three blind cards are shown to the whole table before the discard",
+        "a second may share, 1 each",
+        "the seats answer in any order",
+        "a clock that runs out declines",
+        "it closes when two have paid",
+        "it closes when all have answered",
+        "no window after blind_up",
+    ),
+    "9 Exchange": (
+        "takes three, discards three",
+        "discarded scoring cards face-up, for the opponents",
+    ),
+    "9 Change": (
+        "after discarding and before leading",
+        "once",
+        "suit to suit or NT to suit raises the bid by exactly 2",
+        "suit to NT raises the bid by exactly 1",
+        "not above 20",
+        "no raise without a change",
+    ),
+    "9 Play": (
+        "trick 1: no trumps, specials or hunter",
+        "trick 1: no joker",
+        "then: mighty, joker if led, regular jack, sub-jack, highest trump, highest of the suit led",
+        "same_two is off",
+        "the hunter is 3C, 3S when clubs are trumps, 3C in NT",
+        "eights and nines won also lie face-up",
+    ),
+    "9 Result": (
+        "T >= bid wins",
+        "below 20 with opponents_trickless",
+        "at 20: T = 20",
+    ),
+    "9 Payment": (
+        "each opponent pays or receives; Napoleon two thirds, adjutant one third",
+        "alone: all of it",
+        "the bid is the one after a change",
+        "the table of bids won",
+        "the table of bids lost",
+        "10, 14 and 17 to 20 win the kitty",
+        "kitty: adjutant floor(kitty/3), Napoleon the rest",
+    ),
+    "9 Stakes": (
+        "only the winning side collects",
+        "after a lost bid, 9 included, the opponents collect",
+        "a card's stake goes to who won it in a trick",
+        "QK-S needs both cards won by one player",
+        "8-9-10 needs 8, 9, T of one suit won by one player",
+        "several such players share equally, the remainder stays",
+        "two sets count once",
+        "discarded cards collect nothing",
+    ),
+    "9 Revoke": (
+        "W is counted without the kitty, so nothing at 9, 10 and 14",
+        "board and kitty stay",
+    ),
+    "9 Poker": (
+        "for what is left on board and kitty",
+        "the dealer of the last hand chooses one of four games",
+        "no betting",
+        "fresh 52-card pack",
+        "one card at a time from eldest, no burns",
+        "draw: each in turn exchanges 0 to 5 cards once",
+        "seven-card stud and hold'em: best five of seven",
+        "standard ranking",
+        "suits equal",
+        "A-2-3-4-5 is a straight",
+        "best hand takes all",
+        "ties share, odd units to the earliest seat from eldest",
+        "fewer than two players left: shared equally",
+        "ended by an admin: shared equally",
+    ),
+}

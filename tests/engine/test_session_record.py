@@ -1,0 +1,147 @@
+"""HAND_RECORD.md, last paragraph: the record of a whole session and its last poker hand."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from bot.engine.cards import PACK_52
+from bot.engine.errors import BadRecord, IllegalAction
+from bot.engine.poker.hand import apply, default_action, new_poker, to_act
+from bot.engine.poker.record import (
+    poker_action_from_json,
+    poker_action_to_json,
+    poker_to_json,
+    replay_poker,
+)
+from bot.engine.poker.values import (
+    ChooseGame,
+    Exchange,
+    PokerAction,
+    PokerSetup,
+    PokerState,
+    ShareOut,
+)
+from bot.engine.session import SESSION_FORMAT, session_problem, session_record
+from tests.engine.boards import board_of, najami_record, swept
+from tests.engine.build import PRESETS, C, E
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
+
+
+def played(game: str, pot: int, seed: int = 1) -> PokerState:
+    """Return a poker hand played by silence after the choice."""
+    pack = random.Random(seed).sample(PACK_52, 52)
+    state, _ = new_poker(PokerSetup(5, E, pot, (0, 1, 2, 3, 4)), pack)
+    state, _ = apply(state, E, ChooseGame(game))
+    while to_act(state):
+        state, _ = apply(state, to_act(state)[0], default_action(state, to_act(state)[0]))
+    return state
+
+
+def session(**changes: Any) -> dict[str, Any]:
+    """Return the record of a session of two hands of NAJAMI and a poker hand, as it is read from text."""
+    first = swept("13S", but=4)
+    left = board_of(first).stakes
+    second = swept("18S", but=4, board=left.to_dict())
+    hands = [(najami_record(first), first.units), (najami_record(second, left), second.units)]
+    poker = played("five_card_draw", board_of(second).stakes.total)
+    cut = {"dealer": 4, "rounds": [{"seats": [0, 1, 2, 3, 4], "cards": "2C 3C 4C 5C AS"}]}
+    record = session_record(seats=NAMES, cut=cut, hands=hands, poker=poker, extra={"session": 7})
+    found = json.loads(json.dumps(record | changes))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_it_lists_cut_hands_poker_division_and_totals() -> None:
+    record = session()
+    assert record["format"] == SESSION_FORMAT == "napoleon-session/1"
+    assert (record["session"], record["seats"], record["cut"]["dealer"]) == (7, NAMES, 4)
+    assert len(record["hands"]) == len(record["units"]) == 2
+    assert {"game", "pack", "exchanges", "hands", "payout"} <= set(record["poker"])
+    assert record["poker"]["game"] == "five_card_draw"
+    assert [exchange["seat"] for exchange in record["poker"]["exchanges"]] == [0, 1, 2, 3, 4]
+    payments = zip(*record["units"], record["poker"]["payout"], strict=True)
+    assert record["totals"] == [sum(units) for units in payments]
+    assert sum(record["totals"]) == 0, "nothing is left on the board"
+    assert session_problem(record, PRESETS) is None
+
+
+def test_a_session_without_poker_is_shared_out() -> None:
+    hand = swept("13S", but=4)
+    left = board_of(hand).stakes.total
+    record = session_record(
+        seats=NAMES, cut=None, hands=[(najami_record(hand), hand.units)], division=[left, 0, 0, 0, 0]
+    )
+    assert (record["poker"], record["division"]) == (None, [left, 0, 0, 0, 0])
+    assert sum(record["totals"]) == 0
+    assert session_problem(record, PRESETS) is None
+    nothing = session_record(seats=NAMES, cut=None, hands=[])
+    assert nothing["totals"] == [0] * 5
+    assert session_problem(nothing, PRESETS) is None
+
+
+def test_what_is_wrong_with_a_session_is_found() -> None:
+    good = session()
+    first, second = good["hands"]
+    payout = good["poker"]["payout"]
+    wrong = {
+        "cannot be read": {key: value for key, value in good.items() if key != "totals"},
+        "is no session record": good | {"format": "napoleon-hand/1"},
+        "hand 1 is no hand record": good | {"hands": [first, {}]},
+        "hand 1 begins with another board": good | {"hands": [first, second | {"board": {"AH": 1}}]},
+        "hand 0 does not come to": good | {"units": [[0] * 5, good["units"][1]]},
+        "the poker hand does not": good | {"poker": good["poker"] | {"payout": payout[::-1], "winners": [9]}},
+        "another sum": good | {"poker": poker_to_json(played("texas_holdem", 3))},
+        "the totals": good | {"totals": [0] * 5},
+    }
+    for problem, record in wrong.items():
+        found = session_problem(record, PRESETS)
+        assert found is not None
+        assert problem in found
+
+
+@pytest.mark.parametrize("game", ["five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem"])
+def test_a_poker_hand_is_played_again_from_its_record(game: str) -> None:
+    state = played(game, 17)
+    assert replay_poker(json.loads(json.dumps(poker_to_json(state)))) == state
+
+
+def test_a_poker_hand_that_was_ended_is_replayed_too() -> None:
+    begun, _ = new_poker(PokerSetup(5, E, 7, (0, 1, 2)), PACK_52)
+    ended, _ = apply(begun, None, ShareOut("the end"))
+    drawing, _ = apply(apply(begun, C, ChooseGame("five_card_draw"))[0], 0, Exchange(1))
+    broken, _ = apply(drawing, None, ShareOut("the end"))
+    alone, _ = new_poker(PokerSetup(5, E, 7, (2,)), PACK_52)
+    for state in (ended, broken, alone):
+        assert replay_poker(json.loads(json.dumps(poker_to_json(state)))) == state
+
+
+def test_a_bad_poker_record_is_refused() -> None:
+    good = poker_to_json(played("texas_holdem", 3))
+    with pytest.raises(BadRecord):
+        replay_poker({**good, "pack": "AS XX"})
+    with pytest.raises(BadRecord):
+        replay_poker({key: value for key, value in good.items() if key != "dealer"})
+    with pytest.raises(IllegalAction):
+        replay_poker({**good, "pack": "AS"})
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "written"),
+    [
+        (4, ChooseGame("texas_holdem"), {"seat": 4, "do": "choose", "game": "texas_holdem"}),
+        (1, Exchange(3), {"seat": 1, "do": "exchange", "cards": ["2C", "3C"]}),
+        (None, ShareOut("the end"), {"do": "share", "reason": "the end"}),
+    ],
+)
+def test_poker_actions_are_stored_as_json(
+    seat: int | None, action: PokerAction, written: dict[str, object]
+) -> None:
+    assert poker_action_to_json(seat, action) == written
+    assert poker_action_from_json(json.loads(json.dumps(written))) == (seat, action)
+    with pytest.raises(IllegalAction):
+        poker_action_from_json({"seat": seat, "do": written["do"]})
