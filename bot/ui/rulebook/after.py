@@ -1,4 +1,4 @@
-"""The rule book after the last trick: the result, the payment, conduct, terms (RULES.md 1, 4, 7, 8, 11, 12)."""
+"""The rule book after the last trick: result, payment, conduct, terms (RULES.md 1, 4, 7, 8, 11, 12)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.rulebook.before import scoring_ranks
 from bot.ui.rulebook.lines import Line, Signed, Words, head, note, point, row
 
 
-def result(rules: RuleSet, seats: int) -> Iterator[Line]:
+def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield when a bid is won, and the order in which reasons for a loss are named."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
@@ -101,7 +101,7 @@ def _negated(pay: _Pay) -> _Pay:
     return _Pay(partner, (-pay.alone[0], -pay.alone[1]))
 
 
-def _table(rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
+def _table(_rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
     """Yield a row for each run of bids that are paid alike."""
     bids = sorted(pays)
     start = bids[0]
@@ -114,7 +114,9 @@ def _table(rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
 
 
 def _row(start: int, end: int, pay: _Pay) -> Line:
-    bids = Words("book-bid", {"bid": start}) if start == end else Words("book-bids", {"from": start, "to": end})
+    bids = (
+        Words("book-bid", {"bid": start}) if start == end else Words("book-bids", {"from": start, "to": end})
+    )
     if pay.kitty:
         bids = Words("book-pay-kitty", {"bids": bids})
     lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])
@@ -135,7 +137,7 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
 # --- conduct and terms -----------------------------------------------------------------------------------
 
 
-def conduct(rules: RuleSet, seats: int) -> Iterator[Line]:
+def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what becomes of a revoke, and the announcement of trust (RULES.md 8 and 11)."""
     yield head("book-revoke-title")
     if rules.revoke == "prevented":
@@ -158,7 +160,7 @@ def conduct(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield note("book-trust-no-effect")
 
 
-def terms(rules: RuleSet, seats: int) -> Iterator[Line]:
+def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the words of the game that these rules need (RULES.md 12)."""
     yield point("book-term-napoleon")
     if rules.adjutant:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_suit
 from bot.engine.conflicts import blind_size
+from bot.engine.piles import PILES, PILE_SIZE
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.rulebook import board
 from bot.ui.rulebook.lines import Cards, Chain, Line, Ranks, Suits, note, point
 
-PILES, PILE_CARDS = 4, 4
-"""The face-up and face-down piles before each of two players (RULES.md 4)."""
+_WHEN_TO_CALL = {"blind_up": "book-call-when-blind-up"}
+"""What the call says where everybody may have seen the blind."""
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -29,7 +30,7 @@ def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
 
 
 def _steps(rules: RuleSet) -> Iterator[str]:
-    yield "book-topic-deal"
+    yield "book-step-deal"
     if rules.has_board:
         yield "book-step-ante"
     yield "book-step-auction"
@@ -72,12 +73,12 @@ def _pack(rules: RuleSet) -> int:
 
 
 def _hand(seats: int) -> int:
-    return HAND_SIZES[seats] - PILES * PILE_CARDS if seats == 2 else HAND_SIZES[seats]
+    return HAND_SIZES[seats] - PILES * PILE_SIZE if seats == 2 else HAND_SIZES[seats]
 
 
-def piles(rules: RuleSet, seats: int) -> Iterator[Line]:
+def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield how two players play with cards on the table (RULES.md 4)."""
-    yield point("book-piles-four", piles=PILES, cards=PILE_CARDS)
+    yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
     yield point("book-piles-deal", hand=_hand(seats))
     yield point("book-piles-top")
@@ -122,15 +123,16 @@ def _order(rules: RuleSet) -> Iterator[Line]:
 
 
 def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
-    if rules.all_pass == "blind_up":
-        yield point("book-all-pass-blind-up")
-        yield point("book-all-pass-blind-up-again", most=MOST_REDEALS)
-    elif rules.all_pass == "mighty_holder":
-        key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
-        yield point(key, mighty=Cards((MIGHTY,)))
-        yield point("book-all-pass-mighty-redeal", most=MOST_REDEALS)
-    else:
-        yield point("book-all-pass-redeal", most=MOST_REDEALS)
+    match rules.all_pass:
+        case "blind_up":
+            yield point("book-all-pass-blind-up")
+            yield point("book-all-pass-blind-up-again", most=MOST_REDEALS)
+        case "mighty_holder":
+            key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
+            yield point(key, mighty=Cards((MIGHTY,)))
+            yield point("book-all-pass-mighty-redeal", most=MOST_REDEALS)
+        case _:
+            yield point("book-all-pass-redeal", most=MOST_REDEALS)
 
 
 # --- the call and the exchange ---------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     if not rules.adjutant:
         yield point("book-call-nobody", others=seats - 1)
         return
-    yield point("book-call-when" if rules.all_pass != "blind_up" else "book-call-when-blind-up")
+    yield point(_WHEN_TO_CALL.get(rules.all_pass, "book-call-when"))
     yield point("book-call-any" if rules.call_own_card else "book-call-others")
     if rules.removed:
         yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))

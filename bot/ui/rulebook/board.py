@@ -12,7 +12,7 @@ from bot.ui.rulebook.lines import Cards, Line, head, note, point
 _SINGLE_STAKES = tuple(parse_card(text) for text in ("AH", "KC", "QD", "JS", "TH"))
 
 
-def board(rules: RuleSet, seats: int) -> Iterator[Line]:
+def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the stakes, the ante, and who collects what."""
     first, later = ante_limits(0), ante_limits(1)
     yield point("book-board-stakes", cards=Cards(_SINGLE_STAKES))
@@ -47,7 +47,7 @@ def change(rules: RuleSet) -> Iterator[Line]:
     yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.most_points)
 
 
-def poker(rules: RuleSet, seats: int) -> Iterator[Line]:
+def poker(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield how the rest of the board is played for at the end of a session."""
     yield point("book-poker-what")
     yield point("book-poker-choice")

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 
 from bot.engine.rules import RuleSet
 from bot.ui.rulebook import after, before, board, tricks
 from bot.ui.rulebook.lines import Line
 
 Topic = str
-Writer = Callable[[RuleSet, int], Sequence[Line]]
+Writer = Callable[[RuleSet, int], Iterable[Line]]
 
 
-def _always(rules: RuleSet, seats: int) -> bool:
+def _always(_rules: RuleSet, _seats: int) -> bool:
     return True
 
 
-def _has_board(rules: RuleSet, seats: int) -> bool:
+def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
 _BOOK: Mapping[Topic, tuple[Writer, Callable[[RuleSet, int], bool]]] = {
     "overview": (before.overview, _always),
     "deal": (before.deal, _always),
-    "piles": (before.piles, lambda rules, seats: seats == 2),
+    "piles": (before.piles, lambda _rules, seats: seats == 2),
     "board": (board.board, _has_board),
     "auction": (before.auction, _always),
     "call": (before.call, _always),
     "exchange": (before.exchange, _always),
     "play": (tricks.play, _always),
     "winner": (tricks.winner_of_trick, _always),
-    "joker": (tricks.joker, lambda rules, seats: bool(rules.jokers)),
+    "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
     "examples": (tricks.examples, _always),
     "result": (after.result, _always),
     "payment": (after.payment, _always),

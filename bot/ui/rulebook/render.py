@@ -19,12 +19,17 @@ CHANGED_MARK = "🏠"
 def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | None = None) -> str:
     """Return lines as markdown; those that `usual` (the game's own rules) does not hold carry a mark."""
     numbers = count(1)
-    return "\n".join(_line(ctx, line, numbers, usual) for line in lines)
+    known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
+    return "\n".join(_line(ctx, line, numbers, known) for line in lines)
 
 
-def _line(ctx: PanelContext, line: Line, numbers: count[int], usual: Collection[Line] | None) -> str:
-    text = ctx.text(line.key, **{name: _param(ctx, value, line.style) for name, value in line.params.items()})
-    mark = "" if usual is None or line in usual else f"{CHANGED_MARK} "
+def _text(ctx: PanelContext, line: Line) -> str:
+    return ctx.text(line.key, **{name: _param(ctx, value, line.style) for name, value in line.params.items()})
+
+
+def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[str] | None) -> str:
+    text = _text(ctx, line)
+    mark = "" if known is None or text in known else f"{CHANGED_MARK} "
     match line.style:
         case Style.POINT:
             return f"- {mark}{text}"

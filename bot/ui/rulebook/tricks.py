@@ -64,7 +64,7 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
 # --- what wins -------------------------------------------------------------------------------------------
 
 
-def winner_of_trick(rules: RuleSet, seats: int) -> Iterator[Line]:
+def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the ranking that decides a trick, the highest first, and what it means."""
     yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
     yield rank("book-rank-mighty", mighty=_MIGHTY)
@@ -103,7 +103,7 @@ def _same_two(rules: RuleSet) -> Iterator[Line]:
     yield point("book-same-two-always" if rules.same_two == "always" else "book-same-two-from-second")
 
 
-def joker(rules: RuleSet, seats: int) -> Iterator[Line]:
+def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what the joker may do, what it beats and what calls it out (RULES.md 3)."""
     yield point("book-joker-free")
     yield point("book-joker-weakness")
@@ -121,7 +121,7 @@ def joker(rules: RuleSet, seats: int) -> Iterator[Line]:
     if rules.no_trump != "none":
         yield point("book-joker-no-trump", mighty=_MIGHTY)
         if rules.yoromeki:
-            yield point("book-joker-no-trump-yoromeki", queen=_QUEEN)
+            yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
     yield from _hunter(rules)
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")

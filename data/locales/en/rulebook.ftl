@@ -40,6 +40,7 @@ book-aim-alone = One player, Napoleon, plays alone against { $others ->
 book-aim-points = The { $cards } of each suit are the scoring cards, one point each: { $most } in all.
 book-aim-bid = Napoleon has promised to win so many points in tricks. The others try to stop him.
 book-course = A hand: { $steps }
+book-step-deal = deal
 book-step-ante = antes
 book-step-auction = auction
 book-step-call = call
