@@ -103,12 +103,12 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
-    assert "House rules here: Yoromeki: on" in shown.text
-    assert "House rules here" in (await _slash(world, bob, "rules show")).text
+    assert "House rules: Yoromeki: on" in shown.text
+    assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
     await world.panel().click(ann, "start")
     menu = answers(await world.panel().click(bob, "menu"))[-1]
     again = answers(await menu.click(bob, "book"))[-1]
-    assert "House rules here" in again.text
+    assert "House rules: Yoromeki" in again.text
 
 
 async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld) -> None:

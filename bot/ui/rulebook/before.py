@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_suit
 from bot.engine.conflicts import blind_size
-from bot.engine.piles import PILES, PILE_SIZE
+from bot.engine.piles import PILE_SIZE, PILES
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.rulebook import board

@@ -9,24 +9,25 @@ from bot.engine.cards import parse_card
 from bot.engine.rules import RuleSet
 from bot.ui.rulebook.lines import Cards, Line, head, note, point
 
+_PAIR = Cards((parse_card("QS"), parse_card("KS")))
 _SINGLE_STAKES = tuple(parse_card(text) for text in ("AH", "KC", "QD", "JS", "TH"))
 
 
 def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the stakes, the ante, and who collects what."""
     first, later = ante_limits(0), ante_limits(1)
-    yield point("book-board-stakes", cards=Cards(_SINGLE_STAKES))
+    yield point("book-board-stakes", cards=Cards(_SINGLE_STAKES), pair=_PAIR)
     yield point("book-board-stays")
     yield head("book-board-ante")
     yield point("book-ante-first", units=first.total)
-    yield point("book-ante-duty")
+    yield point("book-ante-duty", pair=_PAIR)
     yield point("book-ante-kitty", most=first.kitty_at_most)
     yield point("book-ante-later", units=later.total)
-    yield point("book-ante-silent")
+    yield point("book-ante-silent", pair=_PAIR)
     yield head("book-board-collect")
     yield point("book-collect-side")
     yield point("book-collect-single")
-    yield point("book-collect-pair")
+    yield point("book-collect-pair", pair=_PAIR)
     yield point("book-collect-sequence")
     yield point("book-collect-share")
     yield point("book-collect-discards")

@@ -8,7 +8,6 @@ from itertools import count
 from bot.engine.cards import card_text
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
-from bot.ui.emoji import SUIT_SYMBOLS, card_symbol
 from bot.ui.rulebook.lines import Cards, Chain, Line, Ranks, Signed, Style, Suits, Value, Words
 from bot.ui.texts import Param
 
@@ -20,11 +19,11 @@ def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | Non
     """Return lines as markdown; those that `usual` (the game's own rules) does not hold carry a mark."""
     numbers = count(1)
     known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
-    return "\n".join(_line(ctx, line, numbers, known) for line in lines)
+    return "\n".join(_line(ctx, line, numbers, known) for line in lines).lstrip("\n")
 
 
 def _text(ctx: PanelContext, line: Line) -> str:
-    return ctx.text(line.key, **{name: _param(ctx, value, line.style) for name, value in line.params.items()})
+    return ctx.text(line.key, **{name: _param(ctx, value) for name, value in line.params.items()})
 
 
 def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[str] | None) -> str:
@@ -36,27 +35,25 @@ def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[
         case Style.RANK:
             return f"{next(numbers)}. {mark}{text}"
         case Style.HEAD:
-            return f"**{text}**"
+            return f"\n**{text}**"
         case Style.NOTE:
             return f"-# {mark}{text}"
         case Style.ROW:
             return f"{mark}{text}"
 
 
-def _param(ctx: PanelContext, value: Value, style: Style) -> Param:
+def _param(ctx: PanelContext, value: Value) -> Param:
     match value:
-        case Cards(cards) if style is Style.ROW:
-            return " ".join(map(ctx.emoji.card, cards))
         case Cards(cards):
-            return " ".join(map(card_symbol, cards))
+            return " ".join(map(ctx.emoji.card, cards))
         case Ranks(cards):
             return " ".join(card_text(card)[0].replace("T", "10") for card in cards)
         case Suits(suits):
-            return " < ".join(SUIT_SYMBOLS[suit] for suit in suits)
+            return " < ".join(map(ctx.emoji.suit, suits))
         case Signed(units):
             return fmt.signed(units)
         case Words(key, params):
-            return ctx.text(key, **{name: _param(ctx, inner, style) for name, inner in params.items()})
+            return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))
         case _:

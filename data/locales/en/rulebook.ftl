@@ -211,7 +211,7 @@ book-hunter-later = In the first trick the hunter has no power.
 
 book-examples-title = Diamonds are trumps, a later trick
 book-examples-first = Diamonds are trumps, the first trick
-book-example = { $cards } → **{ $winner }** · { $why }
+book-example = { $cards } → **{ $winner }** { $why }
 book-why-mighty = the mighty
 book-why-yoromeki = yoromeki
 book-why-regular = regular jack
@@ -264,18 +264,18 @@ book-pay-alone = **{ $bids }**: { $napoleon } · { $opponent }
 
 ## Board
 
-book-board-stakes = Stakes on the board: { $cards }, ♠Q-K (queen and king of spades), 8-9-10, and the kitty.
+book-board-stakes = Stakes on the board: { $cards }, { $pair } (queen and king of spades together), 8-9-10, and the kitty.
 book-board-stays = What nobody collects stays there for the next hand.
 book-board-ante = Ante
 book-ante-first = After the deal each player in turn, from the dealer's left, places { $units } units as he likes.
-book-ante-duty = At least 1 of them goes on ♠Q-K or on 8-9-10.
+book-ante-duty = At least 1 of them goes on { $pair } or on 8-9-10.
 book-ante-kitty = At most { $most } go to the kitty.
 book-ante-later = After a redeal everybody adds { $units } more, without the duty above. What lies there stays.
-book-ante-silent = If your clock runs out, 1 goes on each stake but ♠Q-K and the kitty, as far as the units last.
+book-ante-silent = If your clock runs out, 1 goes on each stake but { $pair } and the kitty, as far as the units last.
 book-board-collect = Collecting
 book-collect-side = Only the winning side collects: Napoleon's if the bid is made, else the allied forces.
 book-collect-single = If you win the card of a stake in a trick, that stake is yours.
-book-collect-pair = ♠Q-K needs both cards, won by one player.
+book-collect-pair = { $pair } needs both cards, won by one player.
 book-collect-sequence = 8-9-10 needs the eight, nine and ten of one suit, won by one player. Two such sets count once.
 book-collect-share = Several players who may collect a stake share it equally; what is left over stays.
 book-collect-discards = Discarded cards collect nothing.
@@ -346,8 +346,8 @@ book-term-unit = **Unit**: what payments are counted in
 book-players = { $seats } players
 book-here = rules of this table
 book-changed = 🏠 differs from { $game }
-book-house = House rules here: { $rules }
+book-house = House rules: { $rules }
 book-choose-topic = Topic
 book-choose-seats = Number of players
-book-back = ◀ Back
-book-next = Next ▶
+book-back = ‹ Back
+book-next = Next ›

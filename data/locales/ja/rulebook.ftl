@@ -205,15 +205,15 @@ book-hunter-later = 最初のトリックでは、ジョーカー請求は効き
 
 book-examples-title = ダイヤが切り札、2トリック目から
 book-examples-first = ダイヤが切り札、最初のトリック
-book-example = { $cards } → **{ $winner }** · { $why }
+book-example = { $cards } → **{ $winner }** { $why }
 book-why-mighty = オールマイティ
 book-why-yoromeki = よろめき
 book-why-regular = 正ジャック
 book-why-sub = 裏ジャック
-book-why-joker = ジョーカーのリード
+book-why-joker = ジョーカー
 book-why-same-two = セイムツー
 book-why-trump = 切り札
-book-why-led = リードのスート
+book-why-led = 台札
 
 ## 勝ち負け
 
@@ -255,18 +255,18 @@ book-pay-alone = **{ $bids }**: { $napoleon } · { $opponent }
 
 ## ボード
 
-book-board-stakes = ボードの置き場所: { $cards }、♠Q-K(スペードのQとK)、8-9-10、キティ。
+book-board-stakes = ボードの置き場所: { $cards }、{ $pair }(スペードのQとKの組)、8-9-10、キティ。
 book-board-stays = 誰も取らなかった分は、次のディールに持ち越します。
 book-board-ante = アンティ
 book-ante-first = 配り終えたら、親の左隣から順に{ $units }単位を好きなように置きます。
-book-ante-duty = そのうち少なくとも1は、♠Q-Kか8-9-10に置きます。
+book-ante-duty = そのうち少なくとも1は、{ $pair }か8-9-10に置きます。
 book-ante-kitty = キティに置けるのは{ $most }までです。
 book-ante-later = 配り直しのあとは、全員が{ $units }単位ずつ足します。このときは上の義務はなく、前に置いた分はそのままです。
-book-ante-silent = 時間切れのときは、♠Q-Kとキティを除く置き場所に、単位のある限り1ずつ置かれます。
+book-ante-silent = 時間切れのときは、{ $pair }とキティを除く置き場所に、単位のある限り1ずつ置かれます。
 book-board-collect = 取り方
 book-collect-side = 取れるのは勝った側だけです。宣言が達成されればナポレオン側、そうでなければ連合軍です。
 book-collect-single = 置き場所のカードをトリックで取った人が、そこの単位をもらいます。
-book-collect-pair = ♠Q-Kは、1人で2枚とも取ったときです。
+book-collect-pair = { $pair }は、1人で2枚とも取ったときです。
 book-collect-sequence = 8-9-10は、1人で同じスートの8、9、10を取ったときです。2組そろえても1組分です。
 book-collect-share = 同じ場所を取れる人が何人かいれば等しく分け、端数は残します。
 book-collect-discards = 捨て札では何も取れません。
@@ -316,11 +316,11 @@ book-term-trump = **切り札**: ほかのスートに勝つスート
 book-term-no-trump = **ノートランプ**: 切り札なしの宣言
 book-term-bid = **ビッド(宣言)**: 取る点数と切り札の約束
 book-term-blind = **伏せ札**: 配り終えて残ったカード
-book-term-mighty = **オールマイティ**: 最も強いカード、♠A
+book-term-mighty = **オールマイティ**: 最も強いカード、スペードのA
 book-term-regular = **正ジャック**: 切り札のJ
 book-term-sub = **裏ジャック**: 切り札と同じ色のもう1枚のJ
 book-term-same-two = **セイムツー**: 全員同じスートのトリックに勝つ2
-book-term-yoromeki = **よろめき**: オールマイティが♥Qに負けること
+book-term-yoromeki = **よろめき**: オールマイティがハートのQに負けること
 book-term-joker = **ジョーカー**: スートのないカード
 book-term-hunter = **ジョーカー請求**: ジョーカーを出させるカード
 book-term-siberian = **シベリア**: 取りすぎて負けること
@@ -337,8 +337,8 @@ book-term-unit = **単位**: 精算を数えるもの
 book-players = { $seats }人
 book-here = このテーブルのルール
 book-changed = 🏠 { $game }と違うところ
-book-house = このテーブルのハウスルール: { $rules }
+book-house = ハウスルール: { $rules }
 book-choose-topic = 項目
 book-choose-seats = 人数
-book-back = ◀ 前へ
-book-next = 次へ ▶
+book-back = ‹ 前へ
+book-next = 次へ ›
