@@ -30,7 +30,8 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-siberian-trickless-discards" if discards else "book-siberian-trickless", most=most)
     else:
         yield point("book-siberian-off", most=most)
-    yield note("book-result-order")
+    if rules.siberian != "off":
+        yield note("book-result-order-exact" if rules.exact_bid else "book-result-order")
 
 
 # --- payment ---------------------------------------------------------------------------------------------
@@ -197,4 +198,5 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.trust != "off":
         yield point("book-term-trust")
     yield point("book-term-revoke")
-    yield point("book-term-unit")
+    if rules.payment != "tally":
+        yield point("book-term-unit")

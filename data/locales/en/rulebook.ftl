@@ -235,7 +235,8 @@ book-siberian-all = Siberian rule: winning all { $most } loses a lower bid. Leav
 book-siberian-trickless = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks.
 book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks. Scoring cards that Napoleon discarded do not save him.
 book-siberian-off = There is no Siberian rule: winning all { $most } does no harm by itself.
-book-result-order = Where several reasons fit, a loss is named in this order: too few points, too many, Siberian rule.
+book-result-order = Where both reasons fit, the loss is put down to too few points, not to the Siberian rule.
+book-result-order-exact = Where several reasons fit, a loss is named in this order: too few points, too many, Siberian rule.
 
 ## Payment
 

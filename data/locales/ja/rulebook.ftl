@@ -229,7 +229,8 @@ book-siberian-all = シベリア: それより低い宣言で{ $most }点すべ�
 book-siberian-trickless = シベリア: { $most }点未満の宣言で、連合軍がトリックで絵札を1枚も取れないと負けです。
 book-siberian-trickless-discards = シベリア: { $most }点未満の宣言で、連合軍がトリックで絵札を1枚も取れないと負けです。ナポレオンの捨てた絵札があっても変わりません。
 book-siberian-off = シベリアはありません。{ $most }点すべてを取っても、それだけで負けにはなりません。
-book-result-order = 理由が重なるときは、点の不足、取りすぎ、シベリアの順に示します。
+book-result-order = 点の不足とシベリアが重なるときは、点の不足とします。
+book-result-order-exact = 理由が重なるときは、点の不足、取りすぎ、シベリアの順に示します。
 
 ## 精算
 
