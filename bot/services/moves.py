@@ -60,7 +60,8 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         dealer = (table.dealer + 1) % config.seats
     rules = config.rules.resolved(config.seats)
     pack = shuffler.pack(pack_of(rules), 0)
-    state, events = new_hand(Setup(rules, config.seats, dealer), pack)
+    tally = table.totals if rules.payment == "tally" else ()
+    state, events = new_hand(Setup(rules, config.seats, dealer, tally), pack)
     players = tuple(seat.user_id for seat in table.seats)
     escrow = escrow_of(config)
     header: dict[str, Any] = {
@@ -76,6 +77,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         "session": table.id,
         "hand_no": number,
         "deal": proof,
+        **({"tally": list(tally)} if tally else {}),
     }
     dealt = replace(
         table,
@@ -121,7 +123,8 @@ def take(
         entries.append(_redeal_entry(live.table, hand, redeal, state.redeals + 1, now))
         state, more = apply(state, None, redeal)
         events += more
-    seats = _moved(live, seat, by, now)
+    in_turn = seat in to_act(before)
+    seats = _moved(live, seat, by, now, charged=in_turn)
     hand = replace(hand, state=state, seq=hand.seq + len(entries))
     if state.result is not None:
         table = replace(live.table, seats=seats)
@@ -133,7 +136,9 @@ def take(
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    clock = turn_clock(table, to_act(state), now)
+    # A word out of turn (trust) must not give the seat that is due more time.
+    runs_on = not in_turn and to_act(state) == to_act(before)
+    clock = live.clock if runs_on else turn_clock(table, to_act(state), now)
     return Change(
         LiveTable(table, hand, clock),
         now,
@@ -153,12 +158,17 @@ def _redeal_entry(table: Table, hand: LiveHand, redeal: Redeal, number: int, now
     return ActionEntry(hand.seq + 1, {**action_to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
 
 
-def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
-    """Return the seats after a move: a person who moves is back, one whose clock ran out may be away."""
+def _moved(live: LiveTable, index: int, by: str, now: datetime, *, charged: bool) -> tuple[Seat, ...]:
+    """Return the seats after a move: a person who moves is back, one whose clock ran out may be away.
+
+    Only a move in turn is `charged` to the time bank.
+    """
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
-        after = replace(seat, bank=bank_after(seat, live.clock, now), missed=0, away=False)
+        after = replace(
+            seat, bank=bank_after(seat, live.clock if charged else None, now), missed=0, away=False
+        )
     elif by == BY_CLOCK:
         missed = seat.missed + 1
         after = replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
@@ -217,7 +227,7 @@ def _ended(
         status=TableStatus.CLOSED if voided or _was_last(table) else TableStatus.BETWEEN,
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
-        totals=tuple(total + units for total, units in zip(table.totals, result.units, strict=True)),
+        totals=_totals_after(table, result),
         secret=secret,
         commitment=commitment,
         updated_at=now,
@@ -235,6 +245,12 @@ def _ended(
         ending=HandEnd(status_of(result), result.outcome, result.units, chips),
         deadlines=deadlines_of(table, None, now),
     )
+
+
+def _totals_after(table: Table, result: Result) -> tuple[int, ...]:
+    """Return the session's totals: units added up, or the tally where one is kept instead (RULES.md 7)."""
+    added = zip(table.totals, result.units, strict=True)
+    return result.tally or tuple(total + units for total, units in added)
 
 
 def status_of(result: Result | None) -> str:
