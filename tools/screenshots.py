@@ -43,9 +43,16 @@ Part = dict[str, Any]
 
 FOLDER: Final = PROJECT_ROOT / "docs" / "images"
 SEED: Final = 1
+"""Of deal and players: one whose hand shows much."""
 MOMENT: Final = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
-WIDTH, HEIGHT, SCALE = 400, 1000, 2
-"""A phone's window in CSS pixels, and how many pixels each of them has."""
+WIDTH, HEIGHT, SCALE = 400, 1200, 2
+"""A phone's window in CSS pixels, higher than any message, and how many pixels each of them has."""
+
+WITHOUT_SIMCORD: Final = ".message-context-actions, .select-draft-actions { display: none !important; }"
+"""Leaves out what simcord adds to Discord's own controls."""
+
+MARGIN: Final = 8
+"""CSS pixels above and below a message."""
 
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
@@ -80,6 +87,7 @@ class Screen:
             viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, bypass_csp=True
         )
         await page.goto(source.url)
+        await page.add_style_tag(content=WITHOUT_SIMCORD)
         return cls(page, source)
 
     async def control(self, wanted: Callable[[ids.CustomId, Part], bool]) -> tuple[Locator, Part]:
@@ -101,21 +109,35 @@ class Screen:
         ready: Any = await self._page.evaluate("Boolean((window.simcordPreview || {}).ready)")
         return bool(ready and shown >= revision)
 
-    async def choose(self, menu: Locator, part: Part, values: set[str]) -> None:
-        """Open a menu and mark options; where one is to be chosen it is taken at once."""
-        await menu.click()
+    async def choose(self, part: Part, values: set[str]) -> None:
+        """Mark options of an open menu; where one is to be chosen it is taken at once."""
         for place, option in enumerate(part["options"]):
             if option["value"] in values:
                 await self._page.get_by_role("option").nth(place).click()
 
     async def picture(self, file: Path) -> None:
-        """Save the newest message as a small PNG."""
-        message = self._page.locator("[data-message-id]").last
-        await self._page.mouse.move(0, 0)
-        data = await message.screenshot(animations="disabled")
+        """Save the newest message as a small PNG, with the mouse out of its way."""
+        await self._page.mouse.move(WIDTH - 1, HEIGHT - 1)
+        await until(self._at_rest)
+        top, bottom = await self._extent()
+        data = await self._page.screenshot(
+            clip={"x": 0, "y": top - MARGIN, "width": WIDTH, "height": bottom - top + 2 * MARGIN},
+            animations="disabled",
+        )
         image = Image.open(io.BytesIO(data)).convert("RGB")
         image.quantize(255, dither=Image.Dither.NONE).save(file, optimize=True)
         print(f"{file.relative_to(PROJECT_ROOT)}: {image.width}x{image.height}")
+
+    async def _at_rest(self) -> bool | None:
+        """Return whether the message stays in its place: a page scrolls a moment after it changed."""
+        before = await self._extent()
+        await asyncio.sleep(0.3)
+        return await self._extent() == before or None
+
+    async def _extent(self) -> tuple[float, float]:
+        """Return the upper and the lower edge of the newest message, in CSS pixels."""
+        box = await self._page.locator("[data-message-id]").last.bounding_box()
+        return (box["y"], box["y"] + box["height"]) if box else (0.0, 0.0)
 
 
 class Photographer:
@@ -161,12 +183,13 @@ class Photographer:
         control, part = await self._hand.control(partial(_fits, turn, action))
         if len(view.tricks) + 1 == TRICK_SHOWN:
             await self._shoot(self._hand, "hand")
-        if isinstance(action, Pass | Play):
-            await control.click()
-            return
-        await self._hand.choose(control, part, _values(action))
         if isinstance(action, Discard):
             await self._shoot(self._hand, "exchange")
+        await control.click()
+        if isinstance(action, Pass | Play):
+            return
+        await self._hand.choose(part, _values(action))
+        if isinstance(action, Discard):
             await control.press("Enter")
 
     def _decide(self, private: PrivateHand) -> Action:
@@ -179,7 +202,7 @@ class Photographer:
         return choose(private.view, private.legal, "regular", self._rng)
 
     async def _shoot(self, screen: Screen, what: str) -> None:
-        if what not in self._taken:
+        if what == "auction" or what not in self._taken:  # the auction is the fuller the later
             self._taken.add(what)
             await screen.picture(FOLDER / f"{self._name}-{what}.png")
 

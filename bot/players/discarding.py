@@ -1,58 +1,84 @@
-"""What Napoleon lays away: weak side cards, making voids, no points if he can help it (RULES.md 1)."""
+"""What Napoleon lays away: weak side cards, making voids, few points (RULES.md 1 Exchange)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from bot.engine.actions import Action, Discard
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, Card, Mask, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, JOKER, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import scoring_cards
-from bot.engine.tricks import TrickTable, trick_table
+from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
 
-V = {"point": 0.6, "top": 1.5, "decay": 0.35, "void": 0.8, "single": 0.25, "rank": 0.01, "called": 0.3}
+TRUMP_KEPT = 5.0
+"""The price of a trump or special card: above all others."""
+CONTRACT_LOST = 50.0
+"""The price of each point laid away beyond those that the bid leaves to spare: above everything."""
+POINT_KEPT = 0.6
+SIDE_TOP, SIDE_FALL = 1.5, 0.35
+"""The price of the highest card of a side suit, and how it falls with each higher card that is missing."""
+RANK = 0.01
+VOID, SINGLE = 0.8, 0.25
+"""The gain of a side suit with no card, or with one."""
 CANDIDATES = 8
+"""How many of the cheapest cards are tried in all combinations."""
 
 
 def choose_discard(view: View, legal: LegalActions) -> Action:
-    contract = view.contract
+    """Return the discard that costs least."""
+    contract, choice = view.contract, legal.choice
     assert contract is not None
-    assert legal.choice is not None
+    assert choice is not None
     table = trick_table(view.rules, contract.suit)
     scoring = scoring_cards(view.rules)
-    hand = legal.choice.cards
-    prices = {card: _price(table, hand, card, scoring) for card in cards_of(hand)}
-    cheap = sorted(prices, key=lambda card: (prices[card], card))[: max(CANDIDATES, legal.choice.count)]
-    best, best_value = 0, float("inf")
-    for cards in combinations(cheap, legal.choice.count):
-        gone = mask_of(cards)
-        value = sum(prices[card] for card in cards) - _voids(table, hand, gone)
-        if value < best_value:
-            best, best_value = gone, value
-    return Discard(best)
+    held = choice.cards
+    kept_suit = _suit_to_lead_to(table, contract.called, held)
+    cost = {card: _price(table, held, scoring, card) for card in cards_of(held)}
+    by_cost = sorted(cost, key=lambda card: (cost[card], card))
+    candidates = by_cost[: max(CANDIDATES, choice.count)]
+    spare = view.rules.most_points - contract.points
+    if spare < choice.count:
+        pointless = [card for card in by_cost if not scoring & BIT[card]][: choice.count]
+        candidates += [card for card in pointless if card not in candidates]
+
+    def total(cards: Iterable[Card]) -> float:
+        away = mask_of(cards)
+        price = sum(cost[card] for card in cards_of(away)) - _short_suits(table, held & ~away, kept_suit)
+        too_many = (away & scoring).bit_count() - spare
+        return price + CONTRACT_LOST * max(0, too_many)
+
+    return Discard(mask_of(min(combinations(candidates, choice.count), key=total)))
 
 
-def _price(table: TrickTable, hand: Mask, card: Card, scoring: Mask) -> float:
+def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
+    """Return what laying a card away costs, in points."""
     suit = table.suit_of[0][card]
     if suit == table.trump or card in (JOKER, table.mighty, table.regular_jack, table.sub_jack):
-        return 5.0 + table.power[0][suit][card] / 100
-    rank = rank_of(card)
-    price = V["point"] if scoring & BIT[card] else 0.0
-    higher = table.members[0][suit] & ~hand & ~((BIT[card] << 1) - 1)
-    price += V["top"] * V["decay"] ** higher.bit_count()
-    return price + V["rank"] * rank
+        return TRUMP_KEPT + table.power[0][suit][card] / 100
+    higher = winning_cards(table, False, (card,)) & table.members[0][suit] & ~held
+    price = SIDE_TOP * SIDE_FALL ** higher.bit_count() + RANK * rank_of(card)
+    return price + POINT_KEPT if scoring & BIT[card] else price
 
 
-def _voids(table: TrickTable, hand: Mask, gone: Mask) -> float:
-    value = 0.0
-    left = hand & ~gone
+def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
+    """Return the side suit in which the adjutant holds the called card: a card is kept to reach him."""
+    if called is None or held >> called & 1:
+        return None
+    suit = table.suit_of[0][called]
+    special = called in (table.mighty, table.regular_jack, table.sub_jack)
+    return None if special or suit == table.trump else suit
+
+
+def _short_suits(table: TrickTable, left: Mask, kept_suit: Suit | None) -> float:
+    """Return the gain of the side suits that can soon be ruffed; without trumps there is none."""
+    if not 0 <= table.trump < len(table.members[0]):
+        return 0.0
+    gain = 0.0
     for suit, members in enumerate(table.members[0]):
-        if suit == table.trump or table.trump == NO_TRUMP:
+        if suit in (table.trump, kept_suit):
             continue
-        count = (left & members).bit_count()
-        if not count:
-            value += V["void"]
-        elif count == 1:
-            value += V["single"]
-    return value
+        cards = left & members & ~BIT[table.mighty]
+        gain += (VOID, SINGLE, 0.0)[min(2, cards.bit_count())]
+    return gain

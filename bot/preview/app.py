@@ -27,9 +27,19 @@ from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.stopping import stop_asked
 from bot.ui.cardart import suit_png
+from bot.ui.publisher import Pace
 from bot.ui.texts import Texts
 
 MakeBot = Callable[[Settings], discord.Client]
+
+COMPUTER_PAUSE: Final = 0.7
+"""Seconds a computer waits here if COMPUTER_PAUSE is not set: one person is watching, and wants his turn."""
+
+PACE: Final = Pace(interval=0.5, budget=1000)
+"""Panels follow each move: nobody counts the requests to a simulated Discord."""
+
+BOT: Final[MakeBot] = partial(create_bot, pace=PACE)
+"""Makes the bot that is played with."""
 
 _ZONES: Final = "/zoneinfo/"
 
@@ -51,7 +61,7 @@ async def opened(
     *,
     locale: str | None = None,
     port: int | None = None,
-    make_bot: MakeBot = create_bot,
+    make_bot: MakeBot = BOT,
     now: Callable[[], datetime] = utcnow,
 ) -> AsyncIterator[Running]:
     """Open everything and close it again: bot, simulated Discord, a table with computers, the pages.
@@ -92,8 +102,10 @@ async def opened(
 
 
 def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:
+    chosen = "computer_pause" in settings.model_fields_set
     return settings.model_copy(
         update={
+            "computer_pause": settings.computer_pause if chosen else COMPUTER_PAUSE,
             "discord_token": None,
             "database_url": f"sqlite+aiosqlite:///{folder / 'preview.db'}",
             "default_locale": language,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from discord import ButtonStyle, ui
 
 from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
-from bot.ui import ids
+from bot.ui import ids, permissions
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 
@@ -86,6 +86,25 @@ def mention(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> ui.LayoutV
     """Return the line that tells a player that the table waits for him."""
     user_id = snapshot.table.seats[seat].user_id
     return sentence(ctx.text("mention-text", name=f"<@{user_id}>"))
+
+
+_STOPPED = {
+    "channel-deleted": "stopped-channel-deleted",
+    "bot-removed": "stopped-bot-removed",
+    "no-access": "stopped-no-access",
+}
+"""The sentences for why a table had to stop."""
+
+
+def stopped(ctx: PanelContext, snapshot: TableSnapshot, reason: str) -> str:
+    """Return the sentence for why a table had to stop; lost access names what we need to be allowed."""
+    in_thread = snapshot.table.channel_id != snapshot.table.home_channel_id
+    return ctx.text(_STOPPED[reason], names=permission_names(ctx, permissions.needed(thread=in_thread)))
+
+
+def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
+    """Return permissions by the names Discord shows."""
+    return fmt.join(ctx, (ctx.text("permission-" + name.replace("_", "-")) for name in names))
 
 
 def no_dm(ctx: PanelContext, user_id: int | None) -> ui.LayoutView:

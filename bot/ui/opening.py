@@ -27,7 +27,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = permissions.missing(interaction.app_permissions, thread=inside)
     if lacking:
-        names = fmt.join(request.ctx, (request.text("permission-" + n.replace("_", "-")) for n in lacking))
+        names = notices.permission_names(request.ctx, lacking)
         await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
         return
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)

@@ -55,6 +55,10 @@ class Painter:
         panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
         return notices.with_notice(notice, panel) if notice else panel
 
+    def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
+        """Return the sentence that tells a person why his table had to stop."""
+        return notices.stopped(self.context(locale), snapshot, reason)
+
     def mention(self, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
         """Return the line that tells a person that the table waits for him."""
         return notices.mention(self.context(snapshot.table.locale), snapshot, seat)

@@ -14,10 +14,14 @@ FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
 
+def needed(*, thread: bool) -> tuple[str, ...]:
+    """Return the names of the permissions that a table needs in a channel, or in a thread."""
+    return NEEDED_IN_THREAD if thread else NEEDED
+
+
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
     """Return the names of the permissions that a table here would need and the bot has not."""
-    needed = NEEDED_IN_THREAD if thread else NEEDED
-    return [name for name in needed if not getattr(permissions, name)]
+    return [name for name in needed(thread=thread) if not getattr(permissions, name)]
 
 
 def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:

@@ -121,6 +121,9 @@ async def show_panel(request: Request) -> None:
 
 async def explain(request: Request, text: str) -> None:
     """Explain a refused move: the sentence, and with it the person's hand as it is now if he has one."""
+    if request.table_id is None:
+        await request.reply.say(text)
+        return
     try:
         await show_hand(request, text)
     except ServiceError:

@@ -11,7 +11,7 @@ from bot.engine.actions import Redeal
 from bot.engine.cards import BIT, Mask, cards_of
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import RuleSet
+from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
@@ -50,6 +50,24 @@ def test_computers_play_every_rule_set_legally(level: str, seats: int) -> None:
         state = play(rules, rng.randrange(seats), [level] * seats, seed)
         assert state.result is not None
         assert sum(state.result.units) == 0
+
+
+@pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
+def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
+    rules = with_options(RuleSet(), options)
+    for seed in range(20):
+        state = play(rules, 0, ["regular", "novice", "regular", "novice", "regular"], seed)
+        assert state.result is not None
+        assert (state.contract is None) == (rules.min_bid == 20)
+
+
+def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass() -> None:
+    states = [play(RuleSet(), seed % 5, ["regular"] * 5, seed) for seed in range(200)]
+    contracts = [state.contract.points for state in states if state.contract is not None]
+    made = sum(state.result is not None and state.result.outcome == "made" for state in states)
+    assert 0.5 <= made / len(contracts) <= 0.7
+    assert 12 <= sum(contracts) / len(contracts) <= 14
+    assert sum(state.redeals for state in states) < 0.15 * len(states)
 
 
 def swapped(state: HandState, seat: int, rng: random.Random) -> HandState:

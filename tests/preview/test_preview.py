@@ -100,6 +100,21 @@ async def _reads(window: Window, text: str) -> bool | None:
     return text in (await window.look()).text() or None
 
 
+@pytest.mark.parametrize(("chosen", "seconds"), [({}, app.COMPUTER_PAUSE), ({"computer_pause": 3.0}, 3.0)])
+async def test_computers_are_quick_unless_their_pause_is_chosen(
+    chosen: dict[str, float], seconds: float
+) -> None:
+    made: list[Settings] = []
+
+    def bot_of(settings: Settings) -> NapoleonBot:
+        made.append(settings)
+        return hasty_bot(settings)
+
+    given = Settings.model_validate({"preview_port": 0, **chosen})
+    async with app.opened(given, make_bot=bot_of):
+        assert [settings.computer_pause for settings in made] == [seconds]
+
+
 async def test_the_start_page_is_for_this_machine_only(settings: Settings) -> None:
     async with app.opened(settings) as running, aiohttp.ClientSession() as http:
         async with http.get(running.url, headers={"Host": "evil.example"}) as answer:

@@ -102,13 +102,29 @@ def raising(error: Exception) -> Callable[[], object]:
     return fail
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> None:
     bot = QuietBot(lambda: os.kill(os.getpid(), number))
     result = run(bot)
     assert result.exit_code == 0
     assert bot.log == ["opened", "started", "closed"]
     assert TOKEN not in result.output
+
+
+def test_a_bot_started_with_nohup_outlives_its_terminal(run: Runner) -> None:
+    def close_the_window() -> None:
+        os.kill(os.getpid(), signal.SIGHUP)
+        bot.log.append("window closed")
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    bot = QuietBot(close_the_window)
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert run(bot).exit_code == 0
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert "window closed" in bot.log
 
 
 def test_a_bot_that_will_not_close_is_left_after_ten_seconds_at_most(

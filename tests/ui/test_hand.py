@@ -230,12 +230,19 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert snapshot.summary is not None
     panel = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="dm")
     text = text_of(panel)
-    assert "Contract" in text or "Siberian" in text
-    assert "You: **" in text
-    assert "balance" in text
+    assert "Napoleon's side loses" in text
+    assert "You: **+1 unit** · +10 chips · balance 1,010" in text
     assert list(buttons_of(panel)) == []
     ephemeral = hand_panel(EN, snapshot, view(state, 1), NOTHING_LEGAL, where="ephemeral")
     assert not any(isinstance(item, ui.ActionRow) for item in items(ephemeral))
+
+
+def test_who_took_no_points_is_left_out_of_the_points() -> None:
+    none_yet = reach(in_phase(PhaseName.PLAY))
+    assert "Points: " not in text_of(_panel(none_yet, 0))
+    some = reach(lambda state: state.phase is PhaseName.PLAY and sum(map(bool, state.tricks.won)) == 2)
+    points = text_of(_panel(some, 0)).split("Points: ")[1].split("\n")[0]
+    assert len(points.split(" · ")) == 2
 
 
 def test_a_spectator_has_no_hand() -> None:
@@ -249,5 +256,5 @@ def test_the_hand_speaks_japanese() -> None:
     seat = to_act(state)[0]
     panel = hand_panel(JA, playing(state), view(state, seat), legal_actions(state, seat), where="dm")
     assert "伏せ札" in text_of(panel)
-    assert "2枚捨ててください" in text_of(panel)
+    assert "(2枚捨てる)" in text_of(panel)
     assert any("絵札" in (o.description or "") for s in selects_of(panel).values() for o in s.options)

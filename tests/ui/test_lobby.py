@@ -50,8 +50,7 @@ def test_house_rules_are_named_in_one_line() -> None:
 
 def test_the_promise_of_the_deal_stands_before_anybody_presses_start() -> None:
     text = text_of(lobby_panel(EN, lobby()))
-    assert f"`{COMMITMENT[:8]}`" in text
-    assert f"`{COMMITMENT}`" in text
+    assert text.count(COMMITMENT) == 1
 
 
 def test_start_can_be_pressed_when_every_seat_is_taken() -> None:

@@ -38,10 +38,16 @@ def _outcome(outcome: str, points: int, bid: int, **options: object) -> TableSna
 @pytest.mark.parametrize(
     ("outcome", "points", "bid", "options", "words"),
     [
-        ("made", 14, 13, {}, ["Contract made", "took **14**, the bid was 13"]),
-        ("failed", 12, 13, {}, ["Contract lost", "took **12** of the 13 bid: 1 point short."]),
+        ("made", 14, 13, {}, ["Napoleon's side wins", "took **14**, the bid was 13"]),
+        ("failed", 12, 13, {}, ["Napoleon's side loses", "took **12** of the 13 bid: 1 point short."]),
         ("failed", 9, 13, {}, ["4 points short."]),
-        ("overshot", 15, 13, {"exact_bid": True}, ["Contract lost", "met exactly: 13 bid, **15** taken"]),
+        (
+            "overshot",
+            15,
+            13,
+            {"exact_bid": True},
+            ["Napoleon's side loses", "met exactly: 13 bid, **15** taken"],
+        ),
         ("siberian", 20, 13, {}, ["Lost by the Siberian rule", "all 20 points"]),
         (
             "siberian",
@@ -75,10 +81,36 @@ def test_napoleon_the_adjutant_and_the_contract_are_named() -> None:
 
 def test_units_chips_balances_and_totals_are_shown_for_every_seat() -> None:
     text = text_of(result_panel(EN, _outcome("made", 14, 13)))
-    assert "**+2 units**" in text
-    assert "**−1 unit**" in text
-    assert "+20 chips · balance 1,020 · so far +6" in text
-    assert "−10 chips · balance 990 · so far −3" in text
+    assert "👑 **Ann** · **+2 units**" in text
+    assert "**Cleo** · **−1 unit**" in text
+    assert "points · +20 chips · balance 1,020 · so far +6" in text
+    assert "points · −10 chips · balance 990 · so far −3" in text
+
+
+def test_where_a_unit_is_a_chip_the_payment_is_shown_once() -> None:
+    snapshot = _with_stake(_outcome("made", 14, 13), 1)
+    text = text_of(result_panel(EN, snapshot))
+    assert "👑 **Ann** · **+2 chips**" in text
+    assert "points · balance 1,002 · so far +6" in text
+    assert "unit" not in text
+
+
+def test_without_chips_only_units_are_shown() -> None:
+    text = text_of(result_panel(EN, _with_stake(_outcome("made", 14, 13), 0)))
+    assert "👑 **Ann** · **+2 units**" in text
+    assert "chip" not in text
+
+
+def _with_stake(snapshot: TableSnapshot, stake: int) -> TableSnapshot:
+    """Return the table as it would be with another stake."""
+    table, summary = snapshot.table, snapshot.summary
+    assert summary is not None
+    chips = tuple(stake * unit for unit in summary.units)
+    return replace(
+        snapshot,
+        table=replace(table, config=replace(table.config, stake=stake)),
+        summary=replace(summary, chips=chips, balances=tuple(1000 + won for won in chips)),
+    )
 
 
 def test_a_computer_has_no_balance() -> None:

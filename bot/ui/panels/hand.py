@@ -20,7 +20,7 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.result import outcome_lines
+from bot.ui.panels.result import outcome_lines, payment
 
 Where = Literal["dm", "ephemeral"]
 
@@ -108,7 +108,7 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
     if view.phase is PhaseName.PLAY:
         yield parts.side_line(ctx, view)
         yield parts.discard_line(ctx, view)
-        yield f"-# {_points(ctx, snapshot, view)}"
+        yield _points(ctx, snapshot, view)
         yield parts.last_trick_line(ctx, snapshot, view, view.seat)
 
 
@@ -116,8 +116,9 @@ def _points(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     each = " · ".join(
         f"{parts.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)}: {len(won)}"
         for seat, won in enumerate(view.won)
+        if won
     )
-    return ctx.text("points-line", points=each)
+    return f"-# {ctx.text('points-line', points=each)}" if each else ""
 
 
 def _short_name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None) -> str:
@@ -130,14 +131,8 @@ def _ended(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     summary = snapshot.summary
     moved = None
     if summary is not None and view.seat is not None:
-        balance = summary.balances[view.seat]
-        moved = ctx.text(
-            "own-result",
-            units=fmt.units(ctx, summary.units[view.seat]),
-            chips=fmt.chips(ctx, summary.chips[view.seat]),
-        )
-        if balance is not None:
-            moved = f"{moved} · {ctx.text('balance', chips=balance)}"
+        first, *more = payment(ctx, snapshot, summary, view.seat)
+        moved = " · ".join([ctx.text("own-result", won=first), *more])
     return parts.lines(f"### {heading}", why, moved)
 
 
@@ -259,18 +254,17 @@ def _card_notes(ctx: PanelContext, view: View) -> dict[Card, str]:
 def _play_buttons(
     ctx: PanelContext, snapshot: TableSnapshot, view: View, cards: Sequence[Card]
 ) -> list[parts.Block]:
-    """Return a button per legal card, five in a row; trumps are coloured."""
+    """Return a button per legal card, five in a row."""
     trump = view.contract.suit if view.contract else None
     table = snapshot.table
     buttons: list[ui.Button[Any]] = []
     for card in fmt.sort_cards(cards, trump):
         emoji = ctx.emoji.partial(card)
-        is_trump = card != JOKER and suit_of(card) == trump
         buttons.append(
             ui.Button(
                 emoji=emoji,
                 label=None if emoji else fmt.card(ctx, card),
-                style=ButtonStyle.primary if is_trump else ButtonStyle.secondary,
+                style=ButtonStyle.primary,
                 custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
             )
         )

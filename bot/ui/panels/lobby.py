@@ -32,7 +32,6 @@ _HANDS = (1, 2, 3, 5, 8, 10, 15, 20, 30)
 _SUIT_ORDERS = tuple(
     a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
 )
-_HASH_SHOWN = 8
 
 _CLOCK_KEYS = {
     ClockName.BLITZ: "clock-blitz",
@@ -148,10 +147,7 @@ def house_rules(ctx: PanelContext, config: TableConfig) -> str:
 
 def fair_deal(ctx: PanelContext, commitment: str) -> str:
     """Return the promise of the next deal: the SHA-256 of the secret, shown before anybody presses."""
-    return parts.lines(
-        "🔒 " + ctx.text("fair-deal", hash=f"`{commitment[:_HASH_SHOWN]}`"),
-        f"-# {ctx.text('fair-deal-full', hash=f'`{commitment}`')}",
-    )
+    return parts.lines(f"-# 🔒 {ctx.text('fair-deal')}", f"-# `{commitment}`")
 
 
 # --- house rules, for the host ---------------------------------------------------------------------------

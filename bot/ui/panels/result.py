@@ -36,7 +36,7 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     if last:
         blocks += [parts.line(), parts.lines(*_final_lines(ctx, snapshot))]
     else:
-        blocks += [fair_deal(ctx, snapshot.table.commitment)]
+        blocks += [parts.line(), fair_deal(ctx, snapshot.table.commitment)]
     return parts.layout(_colour(view), [*blocks, *parts.rows(_buttons(ctx, snapshot, summary, last))])
 
 
@@ -83,22 +83,24 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
 def _seat_lines(
     ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, *, played: bool
 ) -> Iterable[str]:
-    """Return two lines per seat: name, points and units; chips, balance and running total."""
+    """Return two lines per seat: the name and what was won or paid; points, balance and running total."""
     table, view = snapshot.table, summary.view
     for index in range(view.seats):
         computer = " 🤖" if table.seats[index].computer is not None else ""
         who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
-        details = [who]
-        if played and view.won:
-            details.append(ctx.text("points", points=len(view.won[index])))
-        details.append(f"**{fmt.units(ctx, summary.units[index])}**")
-        yield " · ".join(details)
-        money = [fmt.chips(ctx, summary.chips[index])]
-        balance = summary.balances[index]
-        if balance is not None:
-            money.append(ctx.text("balance", chips=balance))
-        money.append(ctx.text("total", units=fmt.signed(table.totals[index])))
-        yield "-# " + " · ".join(money)
+        first, *more = payment(ctx, snapshot, summary, index)
+        yield f"{who} · **{first}**"
+        points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
+        total = ctx.text("total", units=fmt.signed(table.totals[index]))
+        yield "-# " + " · ".join([*points, *more, total])
+
+
+def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, seat: int) -> list[str]:
+    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance."""
+    units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
+    stake, balance = snapshot.table.config.stake, summary.balances[seat]
+    shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
+    return shown if balance is None else [*shown, ctx.text("balance", chips=balance)]
 
 
 def _hidden_lines(ctx: PanelContext, view: View) -> Iterable[str]:

@@ -66,9 +66,10 @@ class Board:
     spent: int = 0
     """Requests that counted against Discord's global limit since the deal."""
     dealt_at: datetime | None = None
+    """When the hand was dealt, or taken up again after a restart."""
     failures: int = 0
-    shut: bool = False
-    """Whether the table's channel is out of reach: only private messages are left."""
+    stopped: str = ""
+    """Why the table's channel is out of reach: only private messages are left, and they say so."""
     timer: asyncio.Handle | None = None
     timer_at: float = 0.0
     task: asyncio.Task[None] | None = None
@@ -118,6 +119,11 @@ class Board:
             and seat in view.to_act
             and not self.snapshot.table.seats[seat].automatic
         )
+
+    def away(self, user_id: int) -> bool:
+        """Return whether a computer plays for a person in the hand under way."""
+        seat = self.seat_of(user_id)
+        return seat is not None and not self.hand_over and self.snapshot.table.seats[seat].away
 
     def live(self) -> list[LiveMessage]:
         """Return all messages that follow the table."""

@@ -17,6 +17,8 @@ from bot.services.ports import Now
 LIFE = timedelta(minutes=15)
 MARGIN = timedelta(seconds=30)
 """A token is left alone this long before it expires."""
+FADING = timedelta(minutes=3)
+"""Before that, a message moves to a fresher token of its channel while its own can still delete it."""
 _MOST_CHANNELS = 2_000
 
 
@@ -58,6 +60,12 @@ class TokenBox:
     def fresh(self, token: Token | None) -> bool:
         """Return whether a token still works."""
         return token is not None and self._now() < token.until
+
+    def successor(self, token: Token, channel_id: int) -> Token | None:
+        """Return a token of the channel to change to when one comes to its end, None if there is no need."""
+        fresher = self.of_channel(channel_id)
+        fading = self._now() + FADING
+        return fresher if fresher is not None and token.until <= fading < fresher.until else None
 
     def of_channel(self, channel_id: int) -> Token | None:
         """Return a token that can send to a channel, None if there is none left."""

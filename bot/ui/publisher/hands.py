@@ -1,7 +1,8 @@
 """Private hands: a direct message a hand for everybody, and the ephemeral hands people have opened.
 
 A direct message is sent at the deal and counts against Discord's global limit. Later it follows through the
-tokens of its owner's own presses, which cost nothing; without one it is edited once, when his turn has come.
+tokens of its owner's own presses, which cost nothing; without one it is edited once when his turn has come,
+once when he is away, and once when the table has lost its channel, so that nowhere else can say it.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from bot.services.model import TableStatus
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip
-from bot.ui.publisher.post import Failure, Trouble
+from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
+
+_WHEN_AWAY, _AT_THE_END = 2, 3
+"""Edits that count are made once for a turn, once for being away, once for a table that had to stop."""
 
 
 class HandDelivery:
@@ -86,8 +90,8 @@ class HandDelivery:
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
         tokens = self._wire.tokens
         free = dm.grip is not None and tokens.fresh(dm.grip.token)
-        here = board.elsewhere.get(user_id) != board.snapshot.table.hand_no
-        counted = here and board.due(user_id) and not dm.counted
+        spent, allowed = dm.counted, self._edits(board, user_id)
+        counted = spent < allowed
         if not free and not counted:
             return
         revision, view = board.revision, await self._draw(board, user_id)
@@ -96,18 +100,27 @@ class HandDelivery:
         if await self._wire.edit_freely(dm, view):
             dm.shown = revision
         elif counted:
-            dm.counted += 1
+            dm.counted = allowed
             try:
                 await self._wire.edit_counted(board, dm, view)
                 dm.shown = revision
             except Failure as error:
+                if self._wire.judge(error) is Trouble.AGAIN:
+                    dm.counted = spent
+                    raise Again from error
                 await self._not_edited(board, user_id, dm, error)
 
+    @staticmethod
+    def _edits(board: Board, user_id: int) -> int:
+        """Return how many edits that count a hand may get between two presses of its owner."""
+        if board.stopped:
+            return _AT_THE_END
+        if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
+            return 0
+        return _WHEN_AWAY if board.away(user_id) else int(board.due(user_id))
+
     async def _not_edited(self, board: Board, user_id: int, dm: LiveMessage, error: BaseException) -> None:
-        trouble = self._wire.judge(error)
-        if trouble is Trouble.AGAIN:
-            dm.counted -= 1
-            raise Again from error
+        trouble = trouble_of(error)
         if trouble is Trouble.MESSAGE_GONE:
             del board.dms[user_id]
             await self._send(board, user_id)
@@ -118,7 +131,7 @@ class HandDelivery:
         """Note that a person takes no direct messages and tell him once. Raises Again for passing trouble."""
         if self._wire.judge(error) is Trouble.AGAIN:
             raise Again from error
-        if user_id not in board.closed_dms:
+        if user_id not in board.closed_dms and not board.stopped:
             board.closed_dms.add(user_id)
             board.untold.add(user_id)
             await self.tell(board, user_id)
@@ -157,4 +170,7 @@ class HandDelivery:
         except ServiceError:
             return None
         locale = await self._wire.readers.locale(user_id, board.snapshot.table.locale)
-        return self._wire.painter.hand(private, locale)
+        painter, notice = self._wire.painter, ""
+        if board.stopped:
+            notice = painter.stopped(board.snapshot, locale, board.stopped)
+        return painter.hand(private, locale, notice=notice)

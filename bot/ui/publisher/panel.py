@@ -20,8 +20,8 @@ class PanelDelivery:
     def behind(self, board: Board) -> bool:
         """Return whether the panel shows less than the table's state and may be touched."""
         panel = board.panel
-        if panel is None or board.shut:
-            return not board.shut
+        if panel is None or board.stopped:
+            return not board.stopped
         return panel.shown < board.revision and panel.message_id not in board.held
 
     async def show(self, board: Board) -> None:
@@ -68,13 +68,16 @@ class PanelDelivery:
         return old or board.newer > self._wire.pace.scrolled
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
+        """Edit where it is free; post anew where that makes the next edits free."""
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await self._wire.note(board, PANEL, 0, panel)
-        revision = board.revision
-        if await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
+        revision, tokens = board.revision, self._wire.tokens
+        if panel.grip is not None and tokens.successor(panel.grip.token, panel.channel_id) is not None:
+            await self._post(board, replaces=panel)
+        elif await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
             panel.shown = revision
-        elif self._wire.tokens.of_channel(panel.channel_id) is not None:
+        elif tokens.of_channel(panel.channel_id) is not None:
             # One deletion that counts buys edits that do not: the new message belongs to a live token.
             await self._post(board, replaces=panel)
         else:

@@ -160,7 +160,7 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            board.placed = True
+            board.placed, board.dealt_at = True, self._wire.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
@@ -228,7 +228,7 @@ class Publisher:
             board.not_before = loop.time() + wait
             _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         except ShutOut:
-            board.shut = True
+            board.stopped = "no-access"
             self._start(self._abandon(board, "no-access"))
         except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
             _log.exception("table %s cannot be shown", board.table_id)
@@ -255,7 +255,7 @@ class Publisher:
             self._boards.pop(board.table_id, None)
 
     async def _abandon(self, board: Board, reason: str) -> None:
-        board.shut = True
+        board.stopped = reason
         try:
             await self._tables.abandon(board.table_id, reason)
         except ServiceError as error:

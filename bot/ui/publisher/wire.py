@@ -35,8 +35,11 @@ class Painter(Protocol):
     def stays(self, snapshot: TableSnapshot) -> post.View:
         """Draw the result of a hand as it stays once the next one is dealt."""
 
-    def hand(self, private: PrivateHand, locale: str) -> post.View:
-        """Draw a person's hand in his language."""
+    def hand(self, private: PrivateHand, locale: str, *, notice: str = "") -> post.View:
+        """Draw a person's hand in his language, with a sentence above it if there is one to say."""
+
+    def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
+        """Return the sentence that tells a person why his table had to stop."""
 
     def mention(self, snapshot: TableSnapshot, seat: int) -> post.View:
         """Draw the line that tells a person that the table waits for him."""

@@ -36,8 +36,7 @@ clock-off = no clock
 level-novice = novice
 level-regular = regular
 
-fair-deal = Fair deal { $hash }
-fair-deal-full = SHA-256 of the secret { $hash }
+fair-deal = Fair deal: next secret's SHA-256
 
 ## House rules
 

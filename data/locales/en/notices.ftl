@@ -56,6 +56,10 @@ mention-text = { $name }, the table is waiting for you.
 no-dm = I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything. The game goes on as usual.
 no-dm-public = { $name }: I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything.
 
+stopped-channel-deleted = This table's channel was deleted, so the table is closed.
+stopped-bot-removed = I was removed from the server, so the table is closed.
+stopped-no-access = I may no longer write in this table's channel, so the table is closed. There I need: { $names }.
+
 ## Refusals and trouble
 
 bid-unknown = { $text } is not a bid: write points and a suit, such as 13S or 14 hearts.

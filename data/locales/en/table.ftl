@@ -77,8 +77,8 @@ note-blind = from the blind
 
 ## Result
 
-outcome-made = Contract made
-outcome-lost = Contract lost
+outcome-made = Napoleon's side wins
+outcome-lost = Napoleon's side loses
 outcome-siberian = Lost by the Siberian rule
 outcome-thrown-in = Thrown in
 outcome-voided = Hand ended early
@@ -94,7 +94,7 @@ why-siberian-trickless = The opponents took no scoring card in tricks, and the b
 why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
 why-voided = All stakes went back; the record is kept.
 
-own-result = You: **{ $units }**, { $chips }
+own-result = You: **{ $won }**
 balance = balance { $chips }
 total = so far { $units }
 

@@ -28,8 +28,7 @@ clock-off = なし
 level-novice = 初級
 level-regular = 中級
 
-fair-deal = 公正な配札 { $hash }
-fair-deal-full = 秘密のSHA-256 { $hash }
+fair-deal = 公正な配札: 次の配札の秘密のSHA-256
 
 ## ハウスルール
 

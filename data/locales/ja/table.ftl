@@ -30,11 +30,11 @@ turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
-your-turn-auction = **あなたの番です**。ビッドかパスをしてください
+your-turn-auction = **あなたの番です**(ビッドかパス)
 your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が副官になります
-your-turn-exchange = **あなたの番です**。{ $count }枚捨ててください
-your-turn-lead = **あなたの番です**。リードしてください
-your-turn-play = **あなたの番です**。カードを出してください
+your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
+your-turn-lead = **あなたの番です**(リードする)
+your-turn-play = **あなたの番です**(カードを出す)
 
 ## 自分の手札
 
@@ -59,8 +59,8 @@ note-blind = 伏せ札から
 
 ## 結果
 
-outcome-made = 宣言成功
-outcome-lost = 宣言失敗
+outcome-made = ナポレオン軍の勝ち
+outcome-lost = ナポレオン軍の負け
 outcome-siberian = シベリアで負け
 outcome-thrown-in = 流れ
 outcome-voided = 途中終了
@@ -73,7 +73,7 @@ why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリ�
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 why-voided = 賭けたチップはすべて戻りました。記録は残ります。
 
-own-result = あなた: **{ $units }**、{ $chips }
+own-result = あなた: **{ $won }**
 balance = 残高{ $chips }
 total = 通算{ $units }
 

@@ -1,0 +1,177 @@
+"""Computer players follow the rules of thumb that every beginner is told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.engine.actions import Action, Bid, Call, Discard, Play
+from bot.engine.cards import CardSet, card_text
+from bot.engine.hand import legal_actions
+from bot.engine.state import PhaseName
+from bot.players import choose
+from tests.engine.build import PASSES, A, B, E, Hand, bid_text, texts
+
+STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
+WEAK = "2H 3H 7H 4D 5D 6D 3C 5C 6S 7S"
+
+
+def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
+    """Return what the seat whose turn it is does."""
+    return choose(hand.seen_by(hand.due), legal_actions(hand.state, hand.due), level, random.Random(seed))
+
+
+def bids(hand: Hand, level: str = "regular", seed: int = 0) -> str:
+    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is."""
+    action = move(hand, level, seed)
+    return bid_text(action) if isinstance(action, Bid) else "-"
+
+
+def calls(hand: Hand) -> str:
+    """Return the card that Napoleon calls."""
+    action = move(hand)
+    assert isinstance(action, Call)
+    return card_text(action.card)
+
+
+def discards(hand: Hand) -> set[str]:
+    """Return the cards that Napoleon lays away."""
+    action = move(hand)
+    assert isinstance(action, Discard)
+    return texts(CardSet(action.cards))
+
+
+def plays(hand: Hand) -> str:
+    """Return the card that the seat whose turn it is plays."""
+    action = move(hand)
+    assert isinstance(action, Play)
+    return card_text(action.card)
+
+
+# The auction
+
+
+@pytest.mark.parametrize(("level", "errors"), [("novice", 8), ("regular", 0)])
+def test_a_strong_hand_bids_its_long_suit_and_a_weak_one_passes(level: str, errors: int) -> None:
+    strong, weak = Hand({A: STRONG}), Hand({A: WEAK})
+    assert all(bids(strong, level, seed) == "11H" for seed in range(20))
+    assert sum(bids(weak, level, seed) != "-" for seed in range(20)) <= errors
+
+
+def test_a_strong_hand_outbids_others_until_it_would_promise_too_much() -> None:
+    assert bids(Hand({B: STRONG}).auction("13S")) == "14H"
+    assert bids(Hand({B: STRONG}).auction("19S")) == "-"
+
+
+def test_with_aces_and_kings_no_trump_is_bid_where_it_outbids_a_suit_cheaper() -> None:
+    tops = {B: "AS KS 9S AH KH 9H AD KD AC KC"}
+    assert bids(Hand(tops).auction("13S")) == "14H"
+    assert bids(Hand(tops, no_trump="high").auction("13S")) == "13NT"
+    assert bids(Hand({B: STRONG}, no_trump="high").auction("13S")) == "14H"
+
+
+def test_after_each_redeal_less_is_needed_to_bid() -> None:
+    fair = {A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}
+    hand = Hand(fair, min_bid=14)
+    assert bids(hand) == "-"
+    for _ in range(2):
+        hand.auction("- - - - -").redeal()
+    assert bids(hand) == "14H"
+
+
+def test_nobody_bids_what_cannot_be_hoped_for() -> None:
+    assert bids(Hand({A: WEAK}, min_bid=20)) == "-"
+    assert bids(Hand({A: WEAK}, min_bid=1)) != "-"
+
+
+def test_an_exact_bid_names_what_the_hand_is_worth() -> None:
+    loose, exact = Hand({A: STRONG}, min_bid=1), Hand({A: STRONG}, min_bid=1, exact_bid=True)
+    assert bids(loose) == "1H"
+    assert 15 <= int(bids(exact)[:2]) <= 19
+
+
+def test_fewer_points_in_the_pack_mean_lower_bids() -> None:
+    assert bids(Hand({B: STRONG}).auction("15S")) == "16H"
+    assert bids(Hand({B: STRONG}, tens_score=False).auction("15S")) == "-"
+
+
+# The call
+
+
+def test_the_strongest_missing_card_is_called() -> None:
+    held = "KH QH 9H 8H 7H AC KC 3C 4D 5D"
+    assert calls(Hand({A: held}).auction(f"13H {PASSES}")) == "AS"
+    assert calls(Hand({A: held.replace("3C", "AS")}).auction(f"13H {PASSES}")) == "JH"
+    assert calls(Hand({A: held.replace("3C 4D", "AS JH")}).auction(f"13H {PASSES}")) == "JD"
+    assert calls(Hand({A: held.replace("3C 4D 5D", "AS JH JD")}).auction(f"13H {PASSES}")) == "AH"
+
+
+def test_without_jacks_the_ace_of_trumps_is_called_after_the_mighty() -> None:
+    hand = Hand({A: "KH QH 9H 8H 7H AC KC AS 4D 5D"}, jacks=False).auction(f"13H {PASSES}")
+    assert calls(hand) == "AH"
+
+
+# The exchange
+
+
+def test_napoleon_discards_a_short_suit_and_keeps_trumps_and_points() -> None:
+    hand = Hand({A: "AH KH QH 9H 8H AS AC KC QC 4D"}, blind="6D 7H").auction(f"13H {PASSES}").call("JH")
+    assert hand.phase is PhaseName.EXCHANGE
+    assert discards(hand) == {"4D", "6D"}
+
+
+def test_napoleon_keeps_scoring_cards_if_he_has_others() -> None:
+    hand = Hand({A: "AH KH QH 9H 8H AS KC QC TD 4D"}, blind="6C 7D").auction(f"13H {PASSES}").call("JH")
+    assert not discards(hand) & {"TD", "KC", "QC"}
+
+
+def test_who_bid_all_points_lays_none_away() -> None:
+    hand = Hand({A: "AH KH QH JH TH AS AD KD JD 9H"}, blind="TC 3C", min_bid=11)
+    away = discards(hand.auction(f"20H {PASSES}").call("AC"))
+    assert not any(text[0] in "AKQJT" for text in away)
+
+
+# The play
+
+
+def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int = B) -> Hand:
+    """Return a hand in hearts in which seat E plays last to the second trick, led by Napoleon (A).
+
+    `hand` are some of E's cards; he is void of diamonds if it has none. The called card is his mighty, or
+    lies with another holder.
+    """
+    hands = {
+        seat: f"{opening}C {card}"
+        for seat, (opening, card) in enumerate(zip("A345", trick.split(), strict=True))
+    }
+    hands[E] = f"6C {hand}"
+    if called:
+        hands[holder] += f" {called}"
+    void = {} if "D" in hand else {E: "D"}
+    table = Hand(hands, void=void).auction(f"13H {PASSES}").call(called or "AS").silence(PhaseName.PLAY)
+    return table.play(f"AC 3C 4C 5C 6C {trick}")
+
+
+def test_the_adjutant_gives_napoleon_points_and_does_not_beat_him() -> None:
+    assert plays(last_to_second_trick("AS KD TD 4D", "AD 3D 5D 6D")) in {"TD", "KD"}
+    assert plays(last_to_second_trick("AS KH 7H TS 8S", "AD 3D 5D 6D")) == "TS"
+
+
+def test_the_adjutant_saves_a_trick_from_an_opponent() -> None:
+    assert plays(last_to_second_trick("AS KD TD 4D", "9D QD 5D 6D")) == "KD"
+
+
+def test_an_opponent_keeps_his_points_from_napoleon() -> None:
+    hand = last_to_second_trick("KD TD 4D 7S 8S", "AD 3D 5D 6D", called="AS")
+    assert plays(hand) == "4D"
+
+
+def test_an_opponent_beats_napoleon_if_he_plays_last() -> None:
+    hand = last_to_second_trick("KD 4D 7S 8S", "QD 3D 5D TD", called="AS")
+    assert plays(hand) == "KD"
+
+
+def test_a_trick_is_won_no_dearer_than_needed() -> None:
+    hand = last_to_second_trick("JH 9H 7H 3H 8S", "9D TD QD 5D", called="AS")
+    assert plays(hand) in {"3H", "7H", "9H"}
