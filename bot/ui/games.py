@@ -62,9 +62,16 @@ def read_options(text: str) -> dict[str, OptionValue]:
         if not equals:
             raise RuleConflict("option-unreadable", text=part[:40])
         name = name.casefold().replace("-", "_")
-        setting = ids.decode_setting(name, value) if name in OPTIONS else None
+        setting = ids.decode_setting(name, _as_allowed(name, value)) if name in OPTIONS else None
         options[name] = value if setting is None or setting.value is None else setting.value
     return options
+
+
+def _as_allowed(name: str, written: str) -> str:
+    """Return a value in capitals or small letters as the option has it."""
+    values = ("none",) if name == "suit_order" else OPTIONS[name].metadata["values"]
+    texts = {ids.encode_value(value).casefold(): ids.encode_value(value) for value in values}
+    return texts.get(written.casefold(), written.upper() if name == "suit_order" else written)
 
 
 def changed_config(

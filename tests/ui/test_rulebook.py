@@ -115,6 +115,40 @@ def test_every_topic_of_every_game_can_be_read_on_a_phone(preset: Preset, seats:
         assert CHANGED_MARK not in text_of(panel)
 
 
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
+    ctx = context(locale, emoji=True)
+    book = _book(
+        PRESETS["japanese-joker"],
+        6,
+        auction="open",
+        min_bid=1,
+        no_trump="high",
+        suit_order="SHDC",
+        all_pass="blind_up",
+        first_trick="full",
+        first_lead_trump=False,
+        same_two="always",
+        yoromeki=True,
+        special_suits="trump",
+        call_own_card=False,
+        siberian="opponents_trickless",
+        discards="hidden",
+        payment="barraco",
+        remove="3D",
+        exact_bid=True,
+        trust="anytime",
+        revoke="penalty",
+        joker_rank="second",
+        joker_hunter="3C-or-3S",
+        joker_breaks_same_two=False,
+    )
+    for topic in book.topics:
+        panel = rulebook_panel(ctx, book, topic)
+        assert panel.content_length() <= MOST_CHARACTERS, topic
+        assert len(items(panel)) <= MOST_COMPONENTS
+
+
 @pytest.mark.parametrize(("preset", "seats"), EVERY)
 def test_every_game_is_introduced(preset: Preset, seats: int) -> None:
     assert EN.text(f"book-about-{preset.name}") in text_of(

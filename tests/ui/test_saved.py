@@ -126,6 +126,8 @@ def test_the_rule_book_of_saved_rules_says_where_they_come_from() -> None:
         ("min-bid=13, NO_TRUMP=high", {"min_bid": 13, "no_trump": "high"}),
         ("yoromeki=true;jacks=false", {"yoromeki": True, "jacks": False}),
         ("suit_order=SHDC、remove=3C", {"suit_order": "SHDC", "remove": "3C"}),
+        ("suit_order=shdc remove=3c Jacks=FALSE", {"suit_order": "SHDC", "remove": "3C", "jacks": False}),
+        ("suit_order=NONE", {"suit_order": "none"}),
         ("moon=full", {"moon": "full"}),
         ("jacks=maybe", {"jacks": "maybe"}),
     ],
