@@ -166,9 +166,8 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime, *, charged: bool
     seats = live.table.seats
     seat = seats[index]
     if by == BY_PLAYER:
-        after = replace(
-            seat, bank=bank_after(seat, live.clock if charged else None, now), missed=0, away=False
-        )
+        bank = bank_after(seat, live.clock, now) if charged else seat.bank
+        after = replace(seat, bank=bank, missed=0, away=False)
     elif by == BY_CLOCK:
         missed = seat.missed + 1
         after = replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
