@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue, Preset
 from bot.engine.rules import OPTIONS, OptionValue
-from bot.services.defaults import GAME
 from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.model import SavedRules, TableConfig, fold_name
 from bot.ui import format as fmt
@@ -30,10 +29,11 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
     None: the best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
     SavedRulesOutdated.
     """
-    preset = _preset(request.desk, named or GAME)
+    name = named or next(iter(request.desk.catalogue))
+    preset = _preset(request.desk, name)
     if preset is not None:
         return _config(preset, {}, seats or preset.best_seats)
-    guild_id, name = request.interaction.guild_id, named or GAME
+    guild_id = request.interaction.guild_id
     if guild_id is not None:
         try:
             saved = await request.desk.saved_rules.find(guild_id, name)
