@@ -41,7 +41,7 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
         for bid in bids
         if meant is None or meant == (bid.points, bid.suit)
     ]
-    return _choices(chosen, "" if meant else typed)
+    return offered(chosen, "" if meant else typed)
 
 
 async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
@@ -97,10 +97,10 @@ def _cards(ctx: PanelContext, private: PrivateHand, cards: Iterable[Card], typed
         for card in shown
         if meant is None or meant == card
     ]
-    return _choices(chosen, "" if meant is not None else typed)
+    return offered(chosen, "" if meant is not None else typed)
 
 
-def _choices(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
     """Return the entries that hold what was typed, in their name or their value."""
     wanted = typed.strip().casefold()
     fitting = [

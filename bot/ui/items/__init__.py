@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.items import game, menus, seats
+from bot.ui.items import game, menus, rulebook, seats
 from bot.ui.items.base import TableItem, verbs
 
-__all__ = ["TableItem", "game", "menus", "seats", "verbs"]
+__all__ = ["TableItem", "game", "menus", "rulebook", "seats", "verbs"]
