@@ -9,23 +9,11 @@ from bot.ui import moves
 from bot.ui.finding import find_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
-from bot.ui.screens import explain, show_hand
+from bot.ui.screens import show_hand
 from bot.ui.suggestions import Choices, suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 _everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 _in_servers = app_commands.allowed_installs(guilds=True, users=False)
-
-
-async def _move(interaction: Interaction, read: moves.Reader) -> None:
-    """Make the move that a command means, and show the hand after it."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        action = read()
-        await moves.act(request, action, turn=None)
-        await show_hand(request, moves.done(request, action))
-
-    await serve(interaction, work, explain=explain)
 
 
 class Play(commands.Cog):
@@ -36,21 +24,21 @@ class Play(commands.Cog):
     @_in_servers
     async def bid(self, interaction: Interaction, bid: str) -> None:
         """Bid points and a suit."""
-        await _move(interaction, lambda: moves.read_bid(bid))
+        await moves.command(interaction, lambda: moves.read_bid(bid))
 
     @app_commands.command(name="pass")
     @_everywhere
     @_in_servers
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in the auction."""
-        await _move(interaction, moves.read_pass)
+        await moves.command(interaction, moves.read_pass)
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def call(self, interaction: Interaction, card: str) -> None:
         """Name the partner card."""
-        await _move(interaction, lambda: moves.call_of(moves.read_card(card)))
+        await moves.command(interaction, lambda: moves.call_of(moves.read_card(card)))
 
     @app_commands.command()
     @_everywhere
@@ -65,14 +53,14 @@ class Play(commands.Cog):
     ) -> None:
         """Lay cards away after taking the blind."""
         named = [text for text in (first, second, third, fourth) if text]
-        await _move(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
+        await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def play(self, interaction: Interaction, card: str) -> None:
         """Play a card."""
-        await _move(interaction, lambda: moves.play_of(moves.read_card(card)))
+        await moves.command(interaction, lambda: moves.play_of(moves.read_card(card)))
 
     @app_commands.command()
     @_everywhere

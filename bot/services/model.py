@@ -299,6 +299,12 @@ class TableSnapshot:
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
 
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that must act now, in either game."""
+        shown = self.view or self.poker
+        return () if shown is None or self.table.status is not TableStatus.PLAYING else shown.to_act
+
 
 @dataclass(frozen=True, slots=True)
 class Acted:
@@ -326,3 +332,7 @@ class PrivatePoker:
     seat: int
     view: PokerView
     legal: tuple[PokerAction, ...]
+
+
+AnyHand = PrivateHand | PrivatePoker
+"""What a seated person may see and do, whichever game the table plays at the moment."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.services.model import TableSnapshot, TableStatus
@@ -21,6 +25,14 @@ def sentence(text: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view
+
+
+def json_file(text: str, name: str, data: Mapping[str, Any]) -> tuple[ui.LayoutView, discord.File]:
+    """Return a message of one sentence with a file of JSON, and that file."""
+    view = sentence(text)
+    view.add_item(ui.File(f"attachment://{name}"))
+    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
+    return view, discord.File(io.BytesIO(written), name)
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:

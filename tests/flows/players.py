@@ -12,9 +12,11 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play
+from bot.engine.actions import PASS, Bid, Call, Discard, Pass, Play
 from bot.engine.cards import card_text, cards_of, suit_text
-from bot.services.model import PrivateHand, TableStatus
+from bot.services.games import GameAction
+from bot.services.model import AnyHand, PrivatePoker, TableStatus
+from tests.flows import najami
 from tests.flows.simulated import Actor, Shown, answers, shown_in
 from tests.flows.world import World
 
@@ -81,7 +83,7 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
     return result
 
 
-async def play_until(world: World, way: str, wanted: Callable[[PrivateHand], bool]) -> PrivateHand:
+async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
     """Play until the person who is due sees what is wanted, and return what he sees."""
     for _ in range(MOST_MOVES):
         assert await world.playing(), "the hand ended without it"
@@ -92,7 +94,7 @@ async def play_until(world: World, way: str, wanted: Callable[[PrivateHand], boo
     raise AssertionError("the hand does not end")
 
 
-def actor_of(world: World, private: PrivateHand) -> simcord.MemberActor:
+def actor_of(world: World, private: AnyHand) -> simcord.MemberActor:
     """Return the person whose hand it is."""
     return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
 
@@ -107,9 +109,11 @@ async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> Shown:
     return world.dm(actor) if way == DM else await open_hand(world, actor)
 
 
-def decide(private: PrivateHand) -> Action:
+def decide(private: AnyHand) -> GameAction:
     """Return what a person does: always the same at the same table."""
     rng = random.Random(private.snapshot.table.turn)
+    if isinstance(private, PrivatePoker):
+        return rng.choice(private.legal)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
@@ -118,11 +122,10 @@ def decide(private: PrivateHand) -> Action:
     return private.legal.sample(rng)
 
 
-async def due(world: World) -> PrivateHand:
+async def due(world: World) -> AnyHand:
     """Return what the person knows whom the table waits for."""
     snapshot = await world.snapshot()
-    assert snapshot.view is not None
-    (seat,) = snapshot.view.to_act
+    seat = snapshot.due[0]
     user_id = snapshot.table.seats[seat].user_id
     assert user_id is not None, "the table waits for a computer"
     return await world.bot.services.play.private(world.table_id, user_id)
@@ -150,10 +153,12 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
     return answers(await world.panel().click(actor, "hand"))[-1]
 
 
-async def on_hand(actor: Actor, shown: Shown, action: Action) -> simcord.InteractionResult:
+async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.InteractionResult:
     """Make a move by the buttons and menus of a hand."""
     if isinstance(action, Pass):
         return await shown.click(actor, "pass")
+    if isinstance(action, najami.Move):
+        return await najami.on_hand(actor, shown, action)
     if isinstance(action, Play):
         return await shown.click(actor, "play", card_text(action.card))
     if isinstance(action, Bid):
@@ -172,11 +177,15 @@ async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> s
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 
-async def by_command(world: World, actor: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+async def by_command(
+    world: World, actor: simcord.MemberActor, action: GameAction
+) -> simcord.InteractionResult:
     """Make a move by slash command; its values are taken from the suggestions."""
     place = world.place()
     if isinstance(action, Pass):
         return await actor.slash(place, "pass")
+    if isinstance(action, najami.Move):
+        return await najami.by_command(actor, place, action)
     if isinstance(action, Bid):
         value = f"{action.points}{suit_text(action.suit)}"
         return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))

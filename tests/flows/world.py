@@ -145,9 +145,10 @@ class World:
         return next(actor for actor in self.people if actor.id == user_id)
 
     def place(self) -> simcord.ChannelHandle:
-        """Return the channel or thread the table is played in."""
+        """Return the channel or thread the table is played in; of a closed table the server's channel."""
         board = self.bot.desk.publisher.board(self.table_id)
-        assert board is not None
+        if board is None:
+            return self.channel
         number = board.snapshot.table.channel_id
         return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
 

@@ -134,6 +134,11 @@ class Hands:
                 found[hand_id] = replace(hand, **self.data.endings.get(hand_id, {}))  # type: ignore[arg-type]
         return found
 
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        mine = [header for header in self.data.headers.values() if header.table_id == table_id]
+        found = await self.many([header.id for header in mine])
+        return sorted(found.values(), key=lambda hand: hand.header.hand_no)
+
 
 class Ledger:
     def __init__(self, data: Data) -> None:

@@ -13,7 +13,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import najami, parts
 
 _CALLS_SHOWN = 12
 
@@ -34,14 +34,16 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
                 parts.contract_lines(ctx, snapshot, view, large=playing),
                 parts.side_line(ctx, view),
                 parts.discard_line(ctx, view),
+                najami.blind_line(ctx, snapshot, view),
             ),
             parts.line(),
             parts.lines(*_seat_lines(ctx, snapshot, view)),
-            "" if view.contract else _auction_line(ctx, snapshot, view),
+            "" if view.contract or view.phase is PhaseName.ANTE else _auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
             parts.lines(*parts.trick_lines(ctx, snapshot, view)),
             parts.line(),
+            *najami.board_block(ctx, snapshot, view),
             parts.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
         ],
@@ -66,7 +68,7 @@ def _heading(ctx: PanelContext, view: View) -> str:
         return f"### {ctx.text('phase-call')}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
-    return ""
+    return najami.heading(ctx, view)
 
 
 def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
@@ -81,11 +83,12 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
             yield who + (f" · {_call(ctx, last[index])}" if index in last else "")
         elif view.phase is PhaseName.PLAY and view.won:
             yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
-            if view.won[index]:
+            if view.face_up[index]:
                 trump = view.contract.suit if view.contract else None
-                yield fmt.cards(ctx, view.won[index], trump)
+                yield fmt.cards(ctx, view.face_up[index], trump)
         else:
-            yield who
+            note = najami.seat_note(ctx, view, index)
+            yield who + (f" · {note}" if note else "")
 
 
 def _call(ctx: PanelContext, made: CallMade) -> str:
@@ -111,6 +114,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
     if view.phase is PhaseName.AUCTION:
         buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
         buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+    buttons += najami.table_buttons(ctx, snapshot, view)
     if any(seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
     buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))

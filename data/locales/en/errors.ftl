@@ -58,9 +58,10 @@ change-too-high = That change would raise the bid to { $points }: { $most } is t
 
 ante-total = Your ante must be exactly { $total }, not { $placed }.
 ante-kitty = At most { $most } of your ante may go to the kitty, not { $placed }.
-ante-duty = At least 1 of your ante must lie on ♠Q-K or on 8-9-10.
+ante-duty = At least 1 of your ante must lie on Q-K of spades or on 8-9-10.
 ante-negative = An ante takes nothing off the board: place 0 or more on each stake.
 stake-unknown = There is no stake { $stake }: use { $allowed }.
+ante-unreadable = I cannot read “{ $text }”: write a stake and its units on each line, such as Kitty: 1.
 
 ## Play
 
@@ -126,6 +127,7 @@ server-only = That can be done in a server only.
 
 ## Poker
 
+other-game = That belongs to the other game: this hand is played by other moves.
 poker-over = The poker hand is over.
 poker-choose-first = The dealer must choose the poker game first.
 poker-game-unknown = There is no poker game { $game }: choose one of { $allowed }.
@@ -139,6 +141,7 @@ table-paused = This hand cannot be continued: the host or an admin can end the t
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }.
 hand-unfinished = The record can be had when the hand is over.
+session-unfinished = The record of the session can be had when the table is closed.
 not-seated = You have no seat at this table.
 not-host = Only the table's host can do that.
 bad-player = You cannot hand your seat over to yourself: choose somebody else.

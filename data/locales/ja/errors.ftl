@@ -54,9 +54,10 @@ change-too-high = そのように変えると宣言が{ $points }点になりま
 
 ante-total = アンティはちょうど{ $total }置いてください(いまは{ $placed }です)。
 ante-kitty = キティに置けるアンティは{ $most }までです(いまは{ $placed }です)。
-ante-duty = アンティのうち少なくとも1は、♠Q-Kか8-9-10に置いてください。
+ante-duty = アンティのうち少なくとも1は、スペードのQ-Kか8-9-10に置いてください。
 ante-negative = アンティでボードから取ることはできません。それぞれ0以上を置いてください。
 stake-unknown = { $stake }という置き場所はありません。使えるのは{ $allowed }です。
+ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キティ: 1」のように場所と単位を書いてください。
 
 ## プレイ
 
@@ -122,6 +123,7 @@ server-only = サーバーの中でだけ使えます。
 
 ## ポーカー
 
+other-game = いま行っているのは別のゲームです。この操作は使えません。
 poker-over = ポーカーは終わりました。
 poker-choose-first = 先に親がポーカーの種類を選びます。
 poker-game-unknown = { $game }というポーカーはありません。選べるのは{ $allowed }です。
@@ -135,6 +137,7 @@ table-paused = このディールは続けられません。ホストか管理�
 no-table-here = このチャンネルにはテーブルがありません。/napoleon new で開けます。
 hand-unknown = ディール{ $hand }はありません。
 hand-unfinished = 記録はディールが終わってから見られます。
+session-unfinished = 全体の記録はテーブルが終わってから見られます。
 not-seated = あなたはこのテーブルに着席していません。
 not-host = この操作はテーブルのホストだけができます。
 bad-player = 自分に席を譲ることはできません。ほかの人を選んでください。
