@@ -99,7 +99,7 @@ async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
         (ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)), suit)
         for suit in changes
     ]
-    return _choices([(label, suit_text(suit)) for label, suit in named], typed)
+    return offered([(label, suit_text(suit)) for label, suit in named], typed)
 
 
 def _named(interaction: Interaction, typed: str) -> set[Card | None]:
