@@ -172,7 +172,7 @@ async def test_host_ends_the_table_and_all_stakes_go_back(
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}
-    assert left <= {"record"}, "nothing can be pressed at a closed table but for the record"
+    assert left <= {"record", "session"}, "nothing can be pressed at a closed table but for the records"
     await host.slash(world.channel, "napoleon new")
 
 
