@@ -236,3 +236,14 @@ async def test_clock_plays_the_whole_session_for_silent_people(make_world: MakeW
             break
         await world.env.advance_time(80)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("language", ["en-US", "ja"])
+async def test_one_person_plays_a_session_with_computers(
+    make_world: MakeWorld, way: str, language: str
+) -> None:
+    world = await make_world(people=1, language=language)
+    await open_and_start(world, way, game="najami", hands=2)
+    await finish(world, way)
+    assert world.panel().control("session")

@@ -203,7 +203,7 @@ def _change_button(
 # --- the result ------------------------------------------------------------------------------------------
 
 
-def result_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
+def _result_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
     """Return what the bid paid, who collected what from the board, and what is left on it."""
     board, contract, result = view.board, view.contract, view.result
     if board is None or result is None:
@@ -220,6 +220,12 @@ def result_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iter
     if snapshot.table.status is not TableStatus.CLOSED:
         yield ctx.text("board-left", amount=stakes.amount(ctx, board.stakes.total, stake))
         yield f"-# {stakes.stakes_text(ctx, board.stakes)}"
+
+
+def result_block(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[parts.Block | str]:
+    """Return what became of the board as a part of a result, with a line above it."""
+    lines = parts.lines(*_result_lines(ctx, snapshot, view))
+    return [parts.line(), lines] if lines else []
 
 
 def _collected(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:

@@ -33,7 +33,7 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         parts.line(),
         parts.lines(*_seat_lines(ctx, snapshot, summary, view, played=played)),
         parts.lines(*_hidden_lines(ctx, view)) if played else None,
-        parts.lines(*najami.result_lines(ctx, snapshot, view)),
+        *najami.result_block(ctx, snapshot, view),
     ]
     if last:
         blocks += [parts.line(), parts.lines(*final_lines(ctx, snapshot))]

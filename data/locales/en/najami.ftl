@@ -56,7 +56,7 @@ turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
 change-how = A change raises the bid: by 2 to a suit, by 1 to no-trump.
 button-change = { $suit }: bid { $points }
-contract-changed = { $name }: { $bid } (changed from { $old })
+contract-changed = { $name }: { $bid } (was { $old })
 
 ## Result
 
@@ -69,7 +69,7 @@ collected-share = { $name } { $units }
 collected-title = Collected from the board
 collected-none = Nobody collects from the board.
 board-left = Left on the board: { $amount }
-board-paid = board −{ $paid } +{ $taken }
+board-paid = paid in { $paid }, collected { $taken }
 board-shared = What was left on the board ({ $amount }) was shared equally.
 
 ## Poker at the end of the session

@@ -47,7 +47,7 @@ turn-change = { $name }がリードします(その前に切り札を変更で�
 your-turn-change = **あなたの番です**。{ $suit }のままリードするか、先に切り札を変更します
 change-how = 変更すると宣言が上がります(スートへは2点、ノートランプへは1点)。
 button-change = { $suit }: { $points }点に
-contract-changed = { $name }: { $bid }({ $old }から変更)
+contract-changed = { $name }: { $bid }(元は{ $old })
 
 ## 結果
 
@@ -60,7 +60,7 @@ collected-share = { $name } { $units }
 collected-title = ボードから取った単位
 collected-none = ボードから取った人はいません。
 board-left = ボードの残り: { $amount }
-board-paid = ボード −{ $paid } +{ $taken }
+board-paid = 支払い{ $paid } 獲得{ $taken }
 board-shared = ボードの残り({ $amount })は全員で等分しました。
 
 ## 最後のポーカー
