@@ -19,6 +19,7 @@ from bot.services.model import (
     Entry,
     HandHeader,
     PostedMessage,
+    SavedRules,
     StoredHand,
     Table,
     TableSnapshot,
@@ -158,6 +159,22 @@ class PreferenceRepository(Protocol):
         """Store one choice."""
 
 
+class SavedRulesRepository(Protocol):
+    """The rule sets that servers have saved."""
+
+    async def next_id(self) -> int:
+        """Return an id that was never used; other writers wait until this transaction is over."""
+
+    async def add(self, saved: SavedRules) -> None:
+        """Store a rule set."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
+        """Return the rule sets of a server, oldest first."""
+
+    async def remove(self, number: int) -> bool:
+        """Remove a rule set; False if it is not there."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -183,6 +200,8 @@ class UnitOfWork(Protocol):
     def messages(self) -> MessageRepository: ...
     @property
     def preferences(self) -> PreferenceRepository: ...
+    @property
+    def saved_rules(self) -> SavedRulesRepository: ...
     @property
     def state(self) -> StateRepository: ...
 

@@ -76,7 +76,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     free = sum(seat.user_id is None for seat in table.seats)
     host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
     lines = [
-        f"### {fmt.preset_name(ctx, table.config.preset)}",
+        f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
     ]
     buttons: list[ui.Button[ui.LayoutView]] = []

@@ -43,7 +43,7 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
         for bid in bids
         if meant is None or meant == (bid.points, bid.suit)
     ]
-    return _choices(chosen, "" if meant else typed)
+    return offered(chosen, "" if meant else typed)
 
 
 async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
@@ -99,7 +99,7 @@ async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
         (ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)), suit)
         for suit in changes
     ]
-    return _choices([(label, suit_text(suit)) for label, suit in named], typed)
+    return offered([(label, suit_text(suit)) for label, suit in named], typed)
 
 
 def _named(interaction: Interaction, typed: str) -> set[Card | None]:
@@ -138,10 +138,10 @@ def _card_choices(ctx: PanelContext, shown: Iterable[Card], typed: str) -> Choic
         for card in shown
         if meant is None or meant == card
     ]
-    return _choices(chosen, "" if meant is not None else typed)
+    return offered(chosen, "" if meant is not None else typed)
 
 
-def _choices(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
     """Return the entries that hold what was typed, in their name or their value."""
     wanted = typed.strip().casefold()
     fitting = [

@@ -131,7 +131,7 @@ def lines(*parts: str | None) -> str:
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the game, the hand and the table in small letters."""
     table = snapshot.table
-    game, hands = fmt.preset_name(ctx, table.config.preset), table.config.hands
+    game, hands = fmt.game_name(ctx, table.config), table.config.hands
     if hands is None:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)

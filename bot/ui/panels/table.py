@@ -124,7 +124,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool, admin: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do about his place at the table: leave, hand over, mentions, end it.
+    """Return what somebody may do about his place at the table: rules, leave, hand over, mentions, end.
 
     `nudge` is whether he is mentioned when his clock runs; `admin` lets him end a table of others.
     """
@@ -148,6 +148,7 @@ def menu_panel(
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
+    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )

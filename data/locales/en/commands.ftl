@@ -74,6 +74,31 @@ command-hand-description = Show your cards and what you can do; nobody else sees
 command-table-name = table
 command-table-description = Show the table as everybody sees it
 
+command-rules-name = rules
+command-rules-description = Rules of the games, and this server's own rule sets
+command-rules-show-name = show
+command-rules-show-description = Read the rules of a game, or of the table in this channel; nobody else sees it
+command-rules-show-game-name = game
+command-rules-show-game-description = Which game; without it the table in this channel
+command-rules-show-topic-name = topic
+command-rules-show-topic-description = Where to open the rule book
+command-rules-save-name = save
+command-rules-save-description = Save the rules of the table in this channel, or of a game, for this server
+command-rules-save-name-name = name
+command-rules-save-name-description = What the rule set is called
+command-rules-save-game-name = game
+command-rules-save-game-description = Which game it is based on; without it the table in this channel
+command-rules-save-seats-name = seats
+command-rules-save-seats-description = How many play
+command-rules-save-options-name = options
+command-rules-save-options-description = More house rules, such as min_bid=13, no_trump=high
+command-rules-list-name = list
+command-rules-list-description = Show this server's own rule sets
+command-rules-delete-name = delete
+command-rules-delete-description = Delete one of this server's own rule sets
+command-rules-delete-name-name = name
+command-rules-delete-name-description = Which rule set
+
 command-ante-name = ante
 command-ante-description = NAJAMI: place your ante; without units your last one again, else the usual one
 command-ante-ah-name = ah

@@ -115,6 +115,15 @@ conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choos
 conflict-najami-tens = The NAJAMI payment needs tens that score: let tens score or choose another payment.
 conflict-najami-min-bid = The NAJAMI payment begins at { $least } points, the lowest bid is { $min_bid }: raise it to { $least } or more, or choose another payment.
 preset-unknown = There is no game called { $preset }.
+option-unreadable = I cannot read “{ $text }”: write a house rule as min_bid=13, several with commas between.
+saved-rules-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).
+saved-rules-taken = The name { $name } is taken: choose another, or delete that rule set first.
+saved-rules-full = This server has { $most } rule sets, and that is the most: delete one first.
+saved-rules-unknown = There is no rule set { $name } here: /rules list shows all.
+saved-rules-gone = This rule set has been deleted.
+saved-rules-outdated = The rule set { $name } cannot be played with the present rules. Save it anew without what is in the way:
+not-manager = Only members who may manage the server can do that.
+server-only = That can be done in a server only.
 
 ## Poker
 

@@ -74,6 +74,31 @@ command-hand-description = 手札とできることを自分だけに見せる
 command-table-name = テーブル
 command-table-description = みんなに見えるとおりのテーブルを見る
 
+command-rules-name = ルール
+command-rules-description = ゲームのルールと、このサーバーのルールセット
+command-rules-show-name = 読む
+command-rules-show-description = ゲームのルール、またはこのチャンネルのテーブルのルールを読む(ほかの人には見えない)
+command-rules-show-game-name = ゲーム
+command-rules-show-game-description = どのゲームか。省くとこのチャンネルのテーブル
+command-rules-show-topic-name = 項目
+command-rules-show-topic-description = どの項目から読むか
+command-rules-save-name = 保存
+command-rules-save-description = このチャンネルのテーブル、またはゲームのルールをこのサーバーに保存する
+command-rules-save-name-name = 名前
+command-rules-save-name-description = ルールセットの名前
+command-rules-save-game-name = ゲーム
+command-rules-save-game-description = もとにするゲーム。省くとこのチャンネルのテーブル
+command-rules-save-seats-name = 人数
+command-rules-save-seats-description = 何人で遊ぶか
+command-rules-save-options-name = 設定
+command-rules-save-options-description = 追加のハウスルール(例: min_bid=13, no_trump=high)
+command-rules-list-name = 一覧
+command-rules-list-description = このサーバーのルールセットの一覧を見る
+command-rules-delete-name = 削除
+command-rules-delete-description = このサーバーのルールセットを削除する
+command-rules-delete-name-name = 名前
+command-rules-delete-name-description = どのルールセットか
+
 command-ante-name = アンティ
 command-ante-description = NAJAMI: アンティを置く。省くと前回と同じか標準のアンティ
 command-ante-ah-name = ハートa

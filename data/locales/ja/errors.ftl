@@ -111,6 +111,15 @@ conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です�
 conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。
 conflict-najami-min-bid = NAJAMI式の精算は{ $least }点からですが、最低ビッドが{ $min_bid }点です。{ $least }点以上にするか、別の精算を選んでください。
 preset-unknown = { $preset }というゲームはありません。
+option-unreadable = 「{ $text }」は読めません。ハウスルールは min_bid=13 のように書き、いくつかあるときはコンマで区切ってください。
+saved-rules-name = この名前は使えません。1〜{ $most }文字の文字、数字、空白と、- + ! & ( ) などの記号を使ってください。
+saved-rules-taken = { $name }という名前は使われています。別の名前にするか、そのルールセットを先に削除してください。
+saved-rules-full = このサーバーにはもう{ $most }個のルールセットがあります。先にどれかを削除してください。
+saved-rules-unknown = { $name }というルールセットはありません。/rules list で一覧を見られます。
+saved-rules-gone = このルールセットは削除されました。
+saved-rules-outdated = ルールセット{ $name }は、いまのルールではプレイできません。次の点を直して保存し直してください。
+not-manager = サーバー管理の権限を持つ人だけができます。
+server-only = サーバーの中でだけ使えます。
 
 ## ポーカー
 
