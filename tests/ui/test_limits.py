@@ -16,11 +16,12 @@ from bot.services.model import Seat, TableConfig
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel
+from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import menu_panel, table_panel
-from tests.ui.tables import config, context, course, ended, items, lobby, people, playing, reach
+from tests.ui.tables import CATALOGUE, config, context, course, ended, items, lobby, people, playing, reach
 
 LONG = (
     "*" * 32,
@@ -78,8 +79,8 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     yield "lobby", lobby_panel(ctx, lobby(crowd, setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
     for page in (TABLE_PAGE, *RULE_PAGES):
-        yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), page)
-        yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), page)
+        yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
+        yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)
     yield "auction", table_panel(ctx, playing(auction, crowd, setup=setup))
     for seed in (1, 2):
