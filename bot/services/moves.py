@@ -211,8 +211,11 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
     return games.several_at_once(before) and games.several_at_once(after) and _stage(before) == _stage(after)
 
 
-def _stage(state: GameState) -> tuple[object, int]:
-    return (state.phase, state.redeals if isinstance(state, HandState) else 0)
+def _stage(state: GameState) -> tuple[object, ...]:
+    """Return what must stay the same: a pass in the first auction is none in the one with the blind up."""
+    if isinstance(state, PokerState):
+        return (state.phase,)
+    return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
 
 def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:

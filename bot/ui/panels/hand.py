@@ -85,7 +85,7 @@ def _role(ctx: PanelContext, view: View) -> str:
         secret = contract.alone and not contract.revealed
         return ctx.text("role-alone") if secret else ""
     if contract.adjutant == view.seat:
-        return "" if contract.revealed else ctx.text("role-adjutant-secret")
+        return "" if contract.revealed else ctx.text("role-adjutant-secret", partner=parts.partner(view))
     if contract.called is not None or contract.revealed:
         return ctx.text("role-opponent")
     return ""
@@ -93,6 +93,7 @@ def _role(ctx: PanelContext, view: View) -> str:
 
 def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
     """Return the auction's best bid, or the tricks and the points, in few lines."""
+    napoleon = view.contract.seat if view.contract else None
     if view.phase is PhaseName.AUCTION:
         bids = [made for made in view.auction if made.points]
         if bids:
@@ -101,11 +102,14 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
             yield ctx.text("highest-bid", name=who, bid=f"**{fmt.bid(ctx, best.points, best.suit)}**")
         else:
             yield ctx.text("auction-none")
-    if view.phase is PhaseName.EXCHANGE and view.blind is not None:
+    yield parts.blind_line(ctx, view)
+    if view.phase is PhaseName.EXCHANGE and view.blind is not None and view.seat == napoleon:
         yield ctx.text(
             "blind-line", cards=fmt.cards(ctx, view.blind, view.contract.suit if view.contract else None)
         )
     if view.phase is PhaseName.PLAY:
+        if view.blind_card is not None and not view.tricks:
+            yield ctx.text("blind-card", card=fmt.card(ctx, view.blind_card))
         yield parts.side_line(ctx, view)
         yield parts.discard_line(ctx, view)
         yield _points(ctx, snapshot, view)

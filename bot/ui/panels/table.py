@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.cards import MIGHTY
 from bot.engine.state import PhaseName
 from bot.engine.views import CallMade, View
 from bot.services.model import TableSnapshot, TableStatus
@@ -33,6 +34,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
                 _heading(ctx, view),
                 parts.contract_lines(ctx, snapshot, view, large=playing),
                 parts.side_line(ctx, view),
+                parts.blind_line(ctx, view),
                 parts.discard_line(ctx, view),
             ),
             parts.line(),
@@ -58,27 +60,37 @@ def public_view(snapshot: TableSnapshot) -> View:
 
 def _heading(ctx: PanelContext, view: View) -> str:
     if view.phase is PhaseName.AUCTION:
-        text = ctx.text("phase-auction", least=view.rules.min_bid)
-        return f"### {text}" + (f"\n-# {ctx.text('redeals', count=view.redeals)}" if view.redeals else "")
+        return parts.lines(*_auction_heading(ctx, view))
     if view.phase is PhaseName.ALL_PASSED:
         return f"### {ctx.text('phase-all-passed')}"
     if view.phase is PhaseName.CALL:
-        return f"### {ctx.text('phase-call')}"
+        return f"### {ctx.text('phase-call', partner=parts.partner(view))}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
     return ""
 
 
+def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
+    key = "phase-auction-open" if parts.open_auction(view) else "phase-auction"
+    yield f"### {ctx.text(key, least=view.rules.min_bid)}"
+    if view.redeals:
+        yield f"-# {ctx.text('redeals', count=view.redeals)}"
+    if view.must_bid is not None:
+        yield f"-# {ctx.text('all-passed-must-bid', card=fmt.card(ctx, MIGHTY))}"
+    elif view.blind is not None:
+        yield f"-# {ctx.text('all-passed-blind-up')}"
+
+
 def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return a line per seat: turn, role, name, dealer; in the auction the last call, then what was won."""
-    last = {made.seat: made for made in view.auction}
+    """Return a line per seat: turn, role, name, dealer; in the auction its call, then what was won."""
     for index, seat in enumerate(snapshot.table.seats[: view.seats]):
         turn = "▶️ " if index in view.to_act else ""
         dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
         who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
         who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
-            yield who + (f" · {_call(ctx, last[index])}" if index in last else "")
+            call = _standing_call(ctx, view, index)
+            yield f"{who} · {call}" if call else who
         elif view.phase is PhaseName.PLAY and view.won:
             yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
             if view.won[index]:
@@ -86,6 +98,18 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
                 yield fmt.cards(ctx, view.won[index], trump)
         else:
             yield who
+
+
+def _standing_call(ctx: PanelContext, view: View, seat: int) -> str:
+    """Return a seat's pass, if it has not been cancelled by a bid since, else its last bid."""
+    if seat in view.passed:
+        return ctx.text("passed")
+    bids = [made for made in view.auction if made.points]
+    mine = [made for made in bids if made.seat == seat]
+    if not mine:
+        return ""
+    bid = _call(ctx, mine[-1])
+    return ctx.text("highest-mark", bid=bid) if mine[-1] is bids[-1] else bid
 
 
 def _call(ctx: PanelContext, made: CallMade) -> str:
@@ -110,7 +134,8 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
     buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
     if view.phase is PhaseName.AUCTION:
         buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
-        buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+        if view.must_bid is None:
+            buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
     if any(seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
     buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))

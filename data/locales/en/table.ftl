@@ -1,8 +1,14 @@
 # The table, the hand, the result.
 
 phase-auction = Auction from { $least } points
+phase-auction-open = Open auction from { $least } points
+all-passed-must-bid = Everybody passed, so the holder of { $card } must bid.
+all-passed-blind-up = Everybody passed: the blind is turned up, and all may bid again.
 phase-all-passed = Everybody passed
-phase-call = Calling the adjutant
+phase-call = { $partner ->
+    [general] Calling the general
+   *[adjutant] Calling the adjutant
+}
 phase-exchange = Exchange with the blind
 redeals = { $count ->
     [one] Dealt again once
@@ -11,9 +17,15 @@ redeals = { $count ->
 
 contract-line = { $name }: { $bid }
 called-line = Called { $card }
-adjutant-line = Adjutant: { $name }
+adjutant-line = { $partner ->
+    [general] General
+   *[adjutant] Adjutant
+}: { $name }
 alone-line = Napoleon stands alone
-side-line = Napoleon's side has { $points } of { $bid }
+side-line = { $side ->
+    [lone] Napoleon has
+   *[side] Napoleon's side has
+} { $points } of { $bid }
 face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
@@ -21,6 +33,8 @@ face-up-line = { $points ->
 own-discards-line = You discarded { $cards }
 blind-line = Blind: { $cards }
 discards-line = Discarded: { $cards }
+blind-open-line = Blind, open to all: { $cards }
+blind-card = You were dealt { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
@@ -28,12 +42,20 @@ auction-earlier = { $count ->
    *[other] { $count } calls before
 }
 highest-bid = Highest bid: { $bid } by { $name }
+highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } won by { $name }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
+turn-must-bid = { $name } must bid
+open-turn = Anybody may bid at any moment
+open-waiting = Still to bid or pass: { $names }
+open-your-turn = **You may speak**: bid or pass at any moment
+open-you-highest = Yours is the highest bid
+open-you-passed = You passed, but you may still bid
+open-you-passed-out = You passed
 turn-call = { $name } to call a card
 turn-exchange = { $count ->
     [one] { $name } to take the blind and discard 1 card
@@ -43,7 +65,11 @@ turn-lead = { $name } to lead
 turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
-your-turn-call = **Your turn**: call a card; its holder is your adjutant
+your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
+your-turn-call = **Your turn**: call a card; its holder is your { $partner ->
+    [general] general
+   *[adjutant] adjutant
+}
 your-turn-exchange = { $count ->
     [one] **Your turn**: discard 1 card
    *[other] **Your turn**: discard { $count } cards
@@ -55,7 +81,10 @@ your-turn-play = **Your turn**: play a card
 
 hand-empty = You have no cards left.
 role-alone = You stand alone; only you know.
-role-adjutant-secret = You hold the called card: you are the **adjutant**. Nobody else knows.
+role-adjutant-secret = You hold the called card: you are the **{ $partner ->
+    [general] general
+   *[adjutant] adjutant
+}**. Nobody else knows.
 role-opponent = You play against Napoleon.
 you-are-away = A computer plays for you until you press **I'm back**.
 

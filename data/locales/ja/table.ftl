@@ -1,37 +1,63 @@
 # テーブル、手札、結果
 
 phase-auction = ビッド({ $least }点から)
+phase-auction-open = 自由なビッド({ $least }点から)
+all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ずビッドします。
+all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度ビッドできます。
 phase-all-passed = 全員パス
-phase-call = 副官の指名
+phase-call = { $partner ->
+    [general] 将軍の指名
+   *[adjutant] 副官の指名
+}
 phase-exchange = 伏せ札の交換
 redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
 called-line = 指名 { $card }
-adjutant-line = 副官: { $name }
+adjutant-line = { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}: { $name }
 alone-line = ナポレオンの独り立ち
-side-line = ナポレオン軍は{ $bid }点中{ $points }点
+side-line = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は{ $bid }点中{ $points }点
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
 discards-line = 捨て札: { $cards }
+blind-open-line = 表になった伏せ札: { $cards }
+blind-card = 伏せ札から{ $card }が配られました。
 
 auction-none = まだビッドはありません
 auction-earlier = ほか{ $count }回
 highest-bid = 現在のビッド: { $bid }({ $name })
+highest-mark = **{ $bid }**(最高)
 
 trick-title = **第{ $number }トリック**
 last-trick = 前のトリック: { $cards } { $name }の勝ち
 points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(ビッドかパス)
+turn-must-bid = { $name }が必ずビッドします
+open-turn = いつでも、だれでもビッドできます
+open-waiting = ビッドかパスがまだの人: { $names }
+open-your-turn = **いつでもどうぞ**(ビッドかパス)
+open-you-highest = あなたのビッドが最高です
+open-you-passed = パスしましたが、まだビッドできます
+open-you-passed-out = パスしました
 turn-call = { $name }が副官のカードを指名します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(ビッドかパス)
-your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が副官になります
+your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ずビッドします
+your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}になります
 your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
 your-turn-play = **あなたの番です**(カードを出す)
@@ -40,7 +66,10 @@ your-turn-play = **あなたの番です**(カードを出す)
 
 hand-empty = 手札はもうありません。
 role-alone = 独り立ちです(知っているのはあなただけです)。
-role-adjutant-secret = 指名されたカードを持っています。あなたが**副官**です。ほかの人はまだ知りません。
+role-adjutant-secret = 指名されたカードを持っています。あなたが**{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}**です。ほかの人はまだ知りません。
 role-opponent = あなたは連合軍です。
 you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
 
