@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions import Redeal, Trust, Void
+from bot.engine.actions import Bid, Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
@@ -32,7 +32,14 @@ from bot.services.errors import NotNow
 from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
 from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, units_on
 from bot.services.ports import Entropy
-from bot.services.timing import MISSES_UNTIL_AWAY, bank_after, deadlines_of, turn_clock
+from bot.services.timing import (
+    MISSES_UNTIL_AWAY,
+    TurnClock,
+    bank_after,
+    deadlines_of,
+    going_on,
+    turn_clock,
+)
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
@@ -192,9 +199,8 @@ def take(
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    clock = live.clock
-    if seat in live.due or to_act(state) != live.due:
-        clock = turn_clock(table, to_act(state), now)
+    goes_on = beside and not isinstance(action, Bid)
+    clock = _clock_after(live, table, to_act(state), now, goes_on=goes_on)
     return Change(
         LiveTable(table, hand, clock),
         now,
@@ -202,6 +208,18 @@ def take(
         entries=tuple(entries),
         deadlines=deadlines_of(table, clock, now),
     )
+
+
+def _clock_after(
+    live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
+) -> TurnClock | None:
+    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for who is due.
+
+    Where several are due at once, one's pass gives the others no more time; a bid does.
+    """
+    if goes_on and live.clock is not None and set(due) <= set(live.due):
+        return going_on(table, due, live.clock)
+    return turn_clock(table, due, now)
 
 
 def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
