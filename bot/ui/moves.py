@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Call, Discard, Pass, Play
+from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, TRUST, Action, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import Card, Suit, mask_of
 from bot.engine.errors import IllegalAction
 from bot.services.model import Acted
@@ -36,7 +36,10 @@ def done(request: Request, action: Action) -> str:
     if isinstance(action, Discard):
         return request.text("done-discard", count=action.cards.bit_count())
     if isinstance(action, Play):
-        return request.text("done-play", card=fmt.card(ctx, action.card))
+        key = "done-revoke" if action.revoke else "done-play"
+        return request.text(key, card=fmt.card(ctx, action.card))
+    if isinstance(action, Trust):
+        return request.text("done-trust")
     raise ValueError(f"{action!r} is no move of a person")
 
 
@@ -52,6 +55,11 @@ Reader = Callable[[], Action]
 def read_pass() -> Action:
     """Return a pass: there is nothing to read."""
     return PASS
+
+
+def read_trust() -> Action:
+    """Return the announcement of trust: there is nothing to read."""
+    return TRUST
 
 
 def read_bid(text: str) -> Action:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS, Action
+from bot.engine.actions import PASS, TRUST, Action
 from bot.engine.errors import IllegalAction
-from bot.ui import ids, moves
+from bot.services.errors import StaleAction
+from bot.ui import format as fmt
+from bot.ui import ids, moves, notices, revoking
 from bot.ui.items.base import Press, verb
+from bot.ui.panels.trust import trust_id
 from bot.ui.screens import explain, note_place, show_hand, show_panel
 
 
@@ -31,8 +34,8 @@ async def my_hand(press: Press) -> None:
     await show_hand(press)
 
 
-async def _move(press: Press, action: Action) -> None:
-    await moves.act(press, action, turn=press.id.turn)
+async def _move(press: Press, action: Action, turn: int | None = None) -> None:
+    await moves.act(press, action, turn=press.id.turn if turn is None else turn)
     if press.on_panel:
         await show_panel(press)
     else:
@@ -70,6 +73,36 @@ async def discard(press: Press) -> None:
 async def play(press: Press) -> None:
     """Play the card on the button."""
     await _move(press, moves.play_of(_card(press.id.arg)))
+
+
+@verb("revoke")
+async def revoke(press: Press) -> None:
+    """Ask before the card chosen in the menu is played against the rules."""
+    card = _card(_one(press))
+    if not await revoking.asked(press, card):
+        raise StaleAction("stale-turn", turn=press.id.turn)
+
+
+@verb("revoked")
+async def revoked(press: Press) -> None:
+    """Play a card against the rules, or not: the answer to the question before."""
+    answer, _, text = press.id.arg.partition(".")
+    if answer != notices.YES:
+        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        return
+    card = _card(text)
+    await revoking.revoke(press, card, turn=press.id.turn)
+    done = press.text("done-revoke", card=fmt.card(press.ctx, card))
+    await press.reply.update(notices.sentence(done))
+
+
+@verb("trust", explain=explain)
+async def trust(press: Press) -> None:
+    """Announce trust in the trick that the button was made for, however many have played to it since."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.view is None or trust_id(snapshot, snapshot.view) != press.id.arg:
+        raise StaleAction("stale-turn", turn=snapshot.table.turn)
+    await _move(press, TRUST, snapshot.table.turn)
 
 
 @verb("back")

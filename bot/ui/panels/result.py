@@ -8,11 +8,13 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
+from bot.engine.state import Result
 from bot.engine.views import View
 from bot.services.model import HandSummary, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines, scores
 from bot.ui.panels.lobby import fair_deal
 
 
@@ -28,7 +30,11 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     last = session_over(snapshot)
     blocks: list[parts.Block | str | None] = [
         parts.lines(parts.title(ctx, snapshot), f"### {heading}"),
-        parts.lines(parts.contract_lines(ctx, snapshot, view) if played else None, why),
+        parts.lines(
+            parts.contract_lines(ctx, snapshot, view) if played else None,
+            why,
+            *custom_lines(ctx, snapshot, view),
+        ),
         parts.line(),
         parts.lines(*_seat_lines(ctx, snapshot, summary, played=played)),
         parts.lines(*_hidden_lines(ctx, view)) if played else None,
@@ -68,16 +74,19 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
     if result.outcome == "thrown_in" or contract is None:
         dealer = parts.name(ctx, snapshot, (view.dealer + 1) % view.seats)
         return ctx.text("outcome-thrown-in"), ctx.text("why-thrown-in", name=dealer)
-    took, bid = result.side_points or 0, contract.points
+    if result.outcome == "revoke":
+        return revoke_lines(ctx, snapshot, view, result)
+    took, bid, side = result.side_points or 0, contract.points, parts.side_name(view)
     if result.outcome == "made":
-        return ctx.text("outcome-made"), ctx.text("why-made", points=took, bid=bid)
+        return ctx.text("outcome-made", side=side), ctx.text("why-made", points=took, bid=bid, side=side)
+    lost = ctx.text("outcome-lost", side=side)
     if result.outcome == "failed":
-        return ctx.text("outcome-lost"), ctx.text("why-failed", points=took, bid=bid, short=bid - took)
+        return lost, ctx.text("why-failed", points=took, bid=bid, short=bid - took, side=side)
     if result.outcome == "overshot":
-        return ctx.text("outcome-lost"), ctx.text("why-overshot", points=took, bid=bid)
+        return lost, ctx.text("why-overshot", points=took, bid=bid)
     if view.rules.siberian == "opponents_trickless":
         return ctx.text("outcome-siberian"), ctx.text("why-siberian-trickless", bid=bid)
-    return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid)
+    return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid, side=side)
 
 
 def _seat_lines(
@@ -91,12 +100,20 @@ def _seat_lines(
         first, *more = payment(ctx, snapshot, summary, index)
         yield f"{who} · **{first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
-        total = ctx.text("total", units=fmt.signed(table.totals[index]))
-        yield "-# " + " · ".join([*points, *more, total])
+        total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(table.totals[index]))]
+        small = " · ".join([*points, *more, *total])
+        if small:
+            yield f"-# {small}"
 
 
 def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, seat: int) -> list[str]:
-    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance."""
+    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
+
+    Where hands won as Napoleon are counted, the count alone.
+    """
+    result = summary.view.result
+    if counts_hands(snapshot.table) and isinstance(result, Result) and result.tally:
+        return [ctx.text("tally", count=result.tally[seat])]
     units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
     stake, balance = snapshot.table.config.stake, summary.balances[seat]
     shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
@@ -141,12 +158,13 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 
 def _final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     table = snapshot.table
-    yield f"### {ctx.text('final-title')}"
-    for rank, seat, tied in ranks(table.totals):
+    counted, reached = counts_hands(table), scores(table)
+    yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
+    for rank, seat, tied in ranks(reached):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)
-        trophy = " 🏆" if rank == 1 and any(total != table.totals[0] for total in table.totals) else ""
-        units = fmt.signed(table.totals[seat])
-        yield f"{place} {parts.name(ctx, snapshot, seat)} **{units}**{trophy}"
+        trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
+        score = str(reached[seat]) if counted else fmt.signed(reached[seat])
+        yield f"{place} {parts.name(ctx, snapshot, seat)} **{score}**{trophy}"
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:

@@ -15,6 +15,9 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.endings import tally_line
+from bot.ui.panels.piles import pile_rows
+from bot.ui.panels.trust import trust_button, trust_line, trust_trick
 
 _CALLS_SHOWN = 12
 
@@ -31,6 +34,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         [
             parts.lines(
                 parts.title(ctx, snapshot),
+                tally_line(ctx, snapshot, view),
                 _heading(ctx, view),
                 parts.contract_lines(ctx, snapshot, view, large=playing),
                 parts.side_line(ctx, view),
@@ -42,7 +46,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             "" if view.contract else _auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
-            parts.lines(*parts.trick_lines(ctx, snapshot, view)),
+            parts.lines(*parts.trick_lines(ctx, snapshot, view), trust_line(ctx, snapshot, view)),
             parts.line(),
             parts.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
@@ -98,6 +102,7 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
                 yield fmt.cards(ctx, view.won[index], trump)
         else:
             yield who
+        yield from pile_rows(ctx, view, index)
 
 
 def _standing_call(ctx: PanelContext, view: View, seat: int) -> str:
@@ -136,6 +141,8 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
         buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
         if view.must_bid is None:
             buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+    if trust_trick(view) is not None:
+        buttons.append(trust_button(ctx, snapshot, view))
     if any(seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
     buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))

@@ -46,6 +46,8 @@ highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } won by { $name }
+trust-line = Trust, I win this trick: { $names }
+tally-line = Hands won as Napoleon: { $tally }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
@@ -80,6 +82,13 @@ your-turn-play = **Your turn**: play a card
 ## A player's own hand
 
 hand-empty = You have no cards left.
+piles-own = **Your piles**: the top row can be played
+piles-hand = **Your hand**
+piles-of = Piles of { $name }
+joker-led-strong = The joker was led: play a trump if you hold one.
+joker-led-weak = The joker was led: play a trump if you hold one, else a scoring card.
+joker-led-any = The joker was led without trumps: play any card.
+joker-hunted = { $card } was led: the joker must be played.
 role-alone = You stand alone; only you know.
 role-adjutant-secret = You hold the called card: you are the **{ $partner ->
     [general] general
@@ -91,6 +100,7 @@ you-are-away = A computer plays for you until you press **I'm back**.
 menu-bid = Bid { $least } to { $most } points
 menu-bid-points = Bid { $points } points
 menu-call = Call one of the { $suit }
+menu-revoke = Break the rules with another card…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
@@ -98,6 +108,9 @@ menu-discard = { $count ->
 note-mighty = mighty
 note-regular-jack = regular jack
 note-sub-jack = sub-jack
+note-joker = joker
+note-joker-hunter = calls the joker out
+note-yoromeki = beats the mighty in its trick
 note-own = in your hand: you would stand alone
 note-called = the called card
 note-scoring = 1 point for the opponents
@@ -106,19 +119,42 @@ note-blind = from the blind
 
 ## Result
 
-outcome-made = Napoleon's side wins
-outcome-lost = Napoleon's side loses
+outcome-made = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} wins
+outcome-lost = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} loses
 outcome-siberian = Lost by the Siberian rule
+outcome-revoke = Ended by a revoke
 outcome-thrown-in = Thrown in
 outcome-voided = Hand ended early
 
-why-made = Napoleon's side took **{ $points }**, the bid was { $bid }.
-why-failed = Napoleon's side took **{ $points }** of the { $bid } bid: { $short ->
+why-made = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **{ $points }**, the bid was { $bid }.
+why-failed = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **{ $points }** of the { $bid } bid: { $short ->
     [one] 1 point short.
    *[other] { $short } points short.
 }
 why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
-why-siberian = Napoleon's side took **all { $points } points** with a bid of only { $bid }.
+why-revoke = { $name } played { $card } against the rules: the hand ended at once, and { $name } alone pays.
+why-revoke-counted = { $name } played { $card } against the rules: the hand ended at once and counts as won by Napoleon.
+why-revoke-nobody = { $name } played { $card } against the rules: the hand ended at once and counts for nobody.
+apology-line = 🙇 By custom { $name }, the losing { $partner ->
+    [general] general
+   *[adjutant] adjutant
+}, apologises to { $napoleon }.
+why-siberian = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **all { $points } points** with a bid of only { $bid }.
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
 why-voided = All stakes went back; the record is kept.
@@ -126,8 +162,13 @@ why-voided = All stakes went back; the record is kept.
 own-result = You: **{ $won }**
 balance = balance { $chips }
 total = so far { $units }
+tally = { $count ->
+    [one] 1 hand won as Napoleon
+   *[other] { $count } hands won as Napoleon
+}
 
 final-title = Final scores in units
+final-title-tally = Final scores: hands won as Napoleon
 rank = { $rank }.
 rank-tied = { $rank }=
 closed-title = Table closed

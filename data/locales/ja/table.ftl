@@ -37,6 +37,8 @@ highest-mark = **{ $bid }**(最高)
 
 trick-title = **第{ $number }トリック**
 last-trick = 前のトリック: { $cards } { $name }の勝ち
+trust-line = トラスト(このトリックは取る): { $names }
+tally-line = ナポレオンでの勝ち: { $tally }
 points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(ビッドかパス)
@@ -65,6 +67,13 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## 自分の手札
 
 hand-empty = 手札はもうありません。
+piles-own = **自分の山**(いちばん上の段から出せます)
+piles-hand = **手札**
+piles-of = { $name }の山
+joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
+joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
+joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
+joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = 独り立ちです(知っているのはあなただけです)。
 role-adjutant-secret = 指名されたカードを持っています。あなたが**{ $partner ->
     [general] 将軍
@@ -76,10 +85,14 @@ you-are-away = 離席中のため、コンピューターが代わりにプレ�
 menu-bid = { $least }点から{ $most }点のビッド
 menu-bid-points = { $points }点のビッド
 menu-call = { $suit }から指名する
+menu-revoke = 反則になるカードを出す…
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 note-mighty = オールマイティ
 note-regular-jack = 正ジャック
 note-sub-jack = 裏ジャック
+note-joker = ジョーカー
+note-joker-hunter = ジョーカー請求
+note-yoromeki = よろめき(オールマイティに勝つ)
 note-own = 手札にあるカード(独り立ちになります)
 note-called = 指名したカード
 note-scoring = 絵札(連合軍の1点になります)
@@ -88,16 +101,39 @@ note-blind = 伏せ札から
 
 ## 結果
 
-outcome-made = ナポレオン軍の勝ち
-outcome-lost = ナポレオン軍の負け
+outcome-made = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}の勝ち
+outcome-lost = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}の負け
 outcome-siberian = シベリアで負け
+outcome-revoke = リボークで終了
 outcome-thrown-in = 流れ
 outcome-voided = 途中終了
 
-why-made = ナポレオン軍は**{ $points }点**を取りました(宣言は{ $bid }点)。
-why-failed = ナポレオン軍は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
+why-made = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は**{ $points }点**を取りました(宣言は{ $bid }点)。
+why-failed = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
 why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
-why-siberian = 宣言は{ $bid }点でしたが、ナポレオン軍が**{ $points }点すべて**を取りました。
+why-revoke = { $name }が反則の{ $card }を出したため、その場でディールが終わりました。{ $name }が1人で支払います。
+why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でディールが終わり、ナポレオンの勝ちに数えます。
+why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でディールが終わり、だれの勝ちにも数えません。
+apology-line = 🙇 慣例により、負けた{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}の{ $name }が{ $napoleon }に謝ります。
+why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}が**{ $points }点すべて**を取りました。
 why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 why-voided = 賭けたチップはすべて戻りました。記録は残ります。
@@ -105,8 +141,12 @@ why-voided = 賭けたチップはすべて戻りました。記録は残りま�
 own-result = あなた: **{ $won }**
 balance = 残高{ $chips }
 total = 通算{ $units }
+tally = ナポレオンでの勝ち { $count ->
+   *[other] { $count }回
+}
 
 final-title = 最終結果(単位)
+final-title-tally = 最終結果(ナポレオンでの勝ち数)
 rank = { $rank }位
 rank-tied = { $rank }位タイ
 closed-title = テーブル終了
