@@ -81,7 +81,7 @@ def _hand(ctx: PanelContext, view: View) -> Iterable[str]:
     rows = pile_rows(ctx, view, view.seat) if view.seat is not None else []
     if rows:
         yield ctx.text("piles-own")
-        yield from (f"### {row}" for row in rows)
+        yield from rows
         yield ctx.text("piles-hand")
     if not view.hand:
         yield ctx.text("hand-empty")

@@ -17,10 +17,14 @@ Pile = Sequence[Card | None]
 
 
 def pile_rows(ctx: PanelContext, view: View, seat: int) -> list[str]:
-    """Return the piles before a seat as columns, the top cards in the first row; nothing without piles."""
+    """Return the piles before a seat as columns, the top cards in the first row; nothing without piles.
+
+    The rows stand as a quotation, so that they are not taken for cards of another kind.
+    """
     if not view.piles:
         return []
-    return [" ".join(row) for row in zip_longest(*_columns(ctx, view.piles[seat]), fillvalue=_NONE_LEFT)]
+    rows = zip_longest(*_columns(ctx, view.piles[seat]), fillvalue=_NONE_LEFT)
+    return [f"> {' '.join(row)}" for row in rows]
 
 
 def _columns(ctx: PanelContext, piles: Iterable[Pile]) -> Iterable[list[str]]:

@@ -99,7 +99,8 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
             yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
             if view.won[index]:
                 trump = view.contract.suit if view.contract else None
-                yield fmt.cards(ctx, view.won[index], trump)
+                won = fmt.cards(ctx, view.won[index], trump)
+                yield ctx.text("won-line", cards=won) if view.piles else won
         else:
             yield who
         yield from pile_rows(ctx, view, index)

@@ -84,6 +84,7 @@ your-turn-play = **Your turn**: play a card
 hand-empty = You have no cards left.
 piles-own = **Your piles**: the top row can be played
 piles-hand = **Your hand**
+won-line = Won: { $cards }
 piles-of = Piles of { $name }
 joker-led-strong = The joker was led: play a trump if you hold one.
 joker-led-weak = The joker was led: play a trump if you hold one, else a scoring card.

@@ -69,6 +69,7 @@ your-turn-play = **あなたの番です**(カードを出す)
 hand-empty = 手札はもうありません。
 piles-own = **自分の山**(いちばん上の段から出せます)
 piles-hand = **手札**
+won-line = 取った札: { $cards }
 piles-of = { $name }の山
 joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
