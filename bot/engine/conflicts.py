@@ -21,20 +21,23 @@ def blind_size(rules: RuleSet, seats: int) -> int:
 def check_rules(rules: RuleSet, seats: int) -> None:
     """Raise RuleConflict if the rules cannot be played with this number of seats (RULES.md 2).
 
-    The code names the conflict, the parameters the options and the values that would do.
+    The code names the conflict; of the parameters `options` names the options that cannot stand together,
+    the others what the sentence needs: the values met and those that would do.
     """
     if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise RuleConflict("conflict-seats", seats=seats, least=MIN_SEATS, most=MAX_SEATS)
+        raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_SEATS, most=MAX_SEATS)
     _check_bidding(rules)
     _check_joker(rules)
     _check_board(rules, seats)
     if rules.remove != "none" and seats not in (4, 6):
-        raise RuleConflict("conflict-remove-seats", remove=rules.remove, seats=seats)
+        raise RuleConflict("conflict-remove-seats", options=("remove",), remove=rules.remove, seats=seats)
     if rules.adjutant is True and seats == 2:
-        raise RuleConflict("conflict-adjutant-seats", seats=seats)
+        raise RuleConflict("conflict-adjutant-seats", options=("adjutant",), seats=seats)
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out" and blind != seats:
-        raise RuleConflict("conflict-deal-out", blind=blind, seats=seats)
+        raise RuleConflict(
+            "conflict-deal-out", options=("blind_use", "joker", "remove"), blind=blind, seats=seats
+        )
     _check_split(rules.resolved(seats), seats)
 
 
@@ -42,7 +45,9 @@ def _check_split(rules: RuleSet, seats: int) -> None:
     """Without an adjutant each opponent may pay 1, whatever their number (RULES.md 6)."""
     allowed = SPLITS[seats] if rules.adjutant else tuple(dict.fromkeys((*SPLITS[seats], "1")))
     if rules.split not in allowed:
-        raise RuleConflict("conflict-split", split=rules.split, seats=seats, allowed=allowed)
+        raise RuleConflict(
+            "conflict-split", options=("split",), split=rules.split, seats=seats, allowed=allowed
+        )
 
 
 def _check_board(rules: RuleSet, seats: int) -> None:
@@ -50,32 +55,47 @@ def _check_board(rules: RuleSet, seats: int) -> None:
     if not rules.has_board:
         return
     if seats != BOARD_SEATS:
-        raise RuleConflict("conflict-najami-seats", seats=seats, needed=BOARD_SEATS)
+        raise RuleConflict("conflict-najami-seats", options=("payment",), seats=seats, needed=BOARD_SEATS)
     if rules.joker == "none":
-        raise RuleConflict("conflict-najami-joker")
+        raise RuleConflict("conflict-najami-joker", options=("payment", "joker"))
     if not rules.tens_score:
-        raise RuleConflict("conflict-najami-tens")
+        raise RuleConflict("conflict-najami-tens", options=("payment", "tens_score"))
     if rules.min_bid < LOWEST_BOARD_BID:
-        raise RuleConflict("conflict-najami-min-bid", min_bid=rules.min_bid, least=LOWEST_BOARD_BID)
+        raise RuleConflict(
+            "conflict-najami-min-bid",
+            options=("payment", "min_bid"),
+            min_bid=rules.min_bid,
+            least=LOWEST_BOARD_BID,
+        )
 
 
 def _check_bidding(rules: RuleSet) -> None:
     if rules.no_trump != "none" and rules.suit_order == "none":
-        raise RuleConflict("conflict-no-trump-order", no_trump=rules.no_trump)
+        raise RuleConflict(
+            "conflict-no-trump-order", options=("no_trump", "suit_order"), no_trump=rules.no_trump
+        )
     if rules.rebid_after_pass and rules.auction == "open":
-        raise RuleConflict("conflict-open-rebid")
+        raise RuleConflict("conflict-open-rebid", options=("auction", "rebid_after_pass"))
     if rules.min_bid > rules.most_points:
-        raise RuleConflict("conflict-min-bid", min_bid=rules.min_bid, most=rules.most_points)
+        raise RuleConflict(
+            "conflict-min-bid",
+            options=("min_bid", "tens_score"),
+            min_bid=rules.min_bid,
+            most=rules.most_points,
+        )
 
 
 def _check_joker(rules: RuleSet) -> None:
     if rules.joker == "none":
         for name in _ABOUT_THE_JOKER:
             if getattr(rules, name) != OPTIONS[name].default:
-                raise RuleConflict("conflict-no-joker", option=name)
+                raise RuleConflict("conflict-no-joker", options=(name, "joker"), option=name)
     for trump in range(5):
         hunter = rules.hunter(trump)
         if hunter is not None and rules.removed >> hunter & 1:
             raise RuleConflict(
-                "conflict-hunter-removed", card=card_text(hunter), joker_hunter=rules.joker_hunter
+                "conflict-hunter-removed",
+                options=("joker_hunter", "remove"),
+                card=card_text(hunter),
+                joker_hunter=rules.joker_hunter,
             )

@@ -26,7 +26,9 @@ class Preset:
     def check_seats(self, seats: int) -> None:
         """Raise RuleConflict (`conflict-seats`) for a number of seats outside the preset's range."""
         if not self.least_seats <= seats <= self.most_seats:
-            raise RuleConflict("conflict-seats", seats=seats, least=self.least_seats, most=self.most_seats)
+            raise RuleConflict(
+                "conflict-seats", options=(), seats=seats, least=self.least_seats, most=self.most_seats
+            )
 
     def rules_with(self, options: Mapping[str, object], seats: int) -> RuleSet:
         """Return the preset's rules with house rules, checked for the seats, or raise RuleConflict."""

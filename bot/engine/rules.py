@@ -227,6 +227,8 @@ class RuleSet:
         split = self.split
         if split == "auto":
             split = SPLITS[seats][0]
+        if (adjutant, split) == (self.adjutant, self.split):
+            return self
         return replace(self, adjutant=adjutant, split=split)
 
     def to_options(self) -> dict[str, OptionValue]:

@@ -37,6 +37,9 @@ class PhaseName(Enum):
     """Passed through without a stop."""
     ENDED = "ended"
 
+    __hash__ = object.__hash__
+    """Each member exists once; Enum's own hash is a slow Python function and phases are looked up often."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:

@@ -15,7 +15,7 @@ from bot.engine.piles import Pile, shown
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.stakes import cards_won, face_up_of
-from bot.engine.state import HandState, PhaseName, Result, Trick
+from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,13 @@ def _dealt_to(state: HandState, seat: int) -> Card | None:
     return state.blind_cards[(seat - state.setup.eldest) % state.setup.seats]
 
 
+def _napoleon_knows(state: HandState, contract: Contract) -> bool | None:
+    """Return whether Napoleon stands alone, None while the card may lie in the blind he has not seen."""
+    if state.phase is not PhaseName.WINDOW or contract.called is None:
+        return contract.adjutant is None
+    return True if state.hands[contract.seat] >> contract.called & 1 else None
+
+
 def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
     contract = state.contract
     if contract is None:
@@ -176,7 +183,7 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
     elif decided and seat is not None and seat == contract.adjutant:
         adjutant, alone = seat, False
     elif decided and seat == contract.seat:
-        alone = contract.adjutant is None
+        alone = _napoleon_knows(state, contract)
     return ContractView(
         seat=contract.seat,
         points=contract.points,

@@ -96,7 +96,8 @@ class Table:
 
     `turn` is the number that buttons carry: it grows with every accepted action and every deal, not when
     somebody merely sits down or comes back. `secret` (hex) is the server's part of the next shuffle,
-    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session.
+    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session,
+    or with `payment=tally` the hands each seat won as Napoleon.
     """
 
     id: int

@@ -345,7 +345,7 @@ def _ended(
         table,
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
-        totals=tuple(total + units for total, units in zip(table.totals, ending.units, strict=True)),
+        totals=_totals_after(table, hand, ending),
         carried=table.carried if hand.state is None else carrying.carried_after(hand.state),
         secret=secret,
         commitment=commitment,
@@ -369,6 +369,13 @@ def _ended(
         ending=ending,
         deadlines=deadlines_of(table, None, now),
     )
+
+
+def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
+    """Return the session's totals: units added up, or the tally where one is kept instead (RULES.md 7)."""
+    if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
+        return hand.state.result.tally
+    return tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:

@@ -6,9 +6,8 @@ from collections import Counter
 
 from bot.engine.actions import Ante, ChangeTrump, DeclineToSee, PayToSee
 from bot.engine.events import AnteMade, BlindShown, SeeingAnswered, StakesCollected, TrumpChanged
-from bot.engine.hand import to_act
 from bot.engine.stakes import balance
-from bot.engine.state import HandState, PhaseName
+from bot.engine.state import HandState
 from tests.conformance.walk import Walk
 from tests.engine.slow_board import reckon
 
@@ -43,8 +42,3 @@ def the_board_is_right(walk: Walk) -> None:
     assert told[TrumpChanged] == done[ChangeTrump] <= 1
     assert told[StakesCollected] == len(state.board.collected)
     assert done[PayToSee] <= 2
-
-
-def several_are_due(state: HandState) -> bool:
-    """Return whether the seats of the window are due, in any order."""
-    return state.phase is PhaseName.WINDOW and len(to_act(state)) >= 1

@@ -26,6 +26,12 @@ def values_of(option: str) -> tuple[OptionValue, ...]:
     return tuple(dict.fromkeys(listed)) or _OPEN_VALUES[option]
 
 
+def usual_preset(option: str, value: OptionValue) -> str:
+    """Return the preset in which a value is shown alone: what is about the joker, or a board, needs one."""
+    needs_joker = option.startswith("joker_") or (option, value) == ("payment", "najami")
+    return "japanese-joker" if needs_joker else "japanese"
+
+
 @dataclass(frozen=True)
 class Case:
     """A preset, perhaps with one house rule, and a number of seats."""
@@ -67,13 +73,16 @@ def is_playable(case: Case) -> bool:
         return False
 
 
+def random_options(rng: random.Random, chance: float) -> dict[str, object]:
+    """Return random values for some of the options."""
+    return {option: rng.choice(values_of(option)) for option in OPTIONS if rng.random() < chance}
+
+
 def random_rules(rng: random.Random, seats: int) -> tuple[str, dict[str, object]]:
     """Return a preset and several house rules that can stand together."""
     while True:
         preset = rng.choice(list(PRESETS))
-        options: dict[str, object] = {
-            option: rng.choice(values_of(option)) for option in OPTIONS if rng.random() < 0.4
-        }
+        options = random_options(rng, rng.choice((0.05, 0.2, 0.4)))
         try:
             PRESETS[preset].rules_with(options, seats)
         except RuleConflict:

@@ -20,15 +20,11 @@ from typing import Any
 
 from bot.engine.report import report_of
 from bot.engine.rules import OPTIONS, OptionValue
-from bot.engine.state import Setup
-from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, values_of
-from tests.conformance.walk import at_random, begin, play_out
+from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, usual_preset, values_of
+from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.laydown import laydown
 
 FOLDER = Path(__file__).parent / "golden"
-USUAL = "japanese"
-"""The preset whose defaults are those of the options."""
-
 _TRIES = 400
 
 _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
@@ -45,8 +41,9 @@ Json = dict[str, Any]
 
 def has_effect(option: str, value: OptionValue, seats: int) -> bool:
     """Return whether a value can make any difference: it means something else than the default."""
-    default = PRESETS[USUAL].rules
-    changed = PRESETS[USUAL].rules_with({option: value}, seats)
+    preset = PRESETS[usual_preset(option, value)]
+    default = preset.rules
+    changed = preset.rules_with({option: value}, seats)
     return changed.resolved(seats) != default.resolved(seats)
 
 
@@ -62,7 +59,7 @@ def told_apart(record: Json, other: Json) -> bool:
 
 def _random_hand(case: Case, number: int) -> Json:
     rng = random.Random(f"golden {case} {number}")
-    walk = begin(rng, Setup(case.rules, case.seats, rng.randrange(case.seats)), case.preset, case.options)
+    walk = begin(rng, random_setup(rng, case.rules, case.seats), case.preset, case.options)
     play_out(walk, rng, at_random(rng), lambda: None)
     return walk.record()
 
@@ -86,13 +83,14 @@ def _preset_hands(preset: str) -> Iterator[Json]:
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     """Yield a settled hand with a value and, if it would be the same without, one that the value changes."""
     shows = f"{option}={json.dumps(value)}"
-    possible = [seats for seats in (5, 4, 6, 3) if is_playable(Case(USUAL, seats, option, value))]
+    usual = usual_preset(option, value)
+    possible = [seats for seats in (5, 4, 6, 3, 2) if is_playable(Case(usual, seats, option, value))]
     seats = next((seats for seats in possible if has_effect(option, value, seats)), possible[0])
     if (option, value) in _LAID_DOWN:
         options: dict[str, Any] = {option: value}
         yield {**laydown(**_LAID_DOWN[option, value], **options).record(**options), "shows": shows}
         return
-    case = Case(USUAL, seats, option, value)
+    case = Case(usual, seats, option, value)
     settled = filter(_is_settled, (_random_hand(case, number) for number in range(_TRIES)))
     first = next(settled)
     if not has_effect(option, value, seats):
@@ -103,8 +101,8 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     yield {**(found or first), "shows": shows}
     if found is not None:
         return
-    usual = (_random_hand(Case(USUAL, seats), number) for number in range(_TRIES))
-    with_value = ({**hand, "options": {option: value}} for hand in usual)
+    plain = (_random_hand(Case(usual, seats), number) for number in range(_TRIES))
+    with_value = ({**hand, "options": {option: value}} for hand in plain)
     changed = (hand for hand in with_value if told_apart(hand, without(hand, option)))
     yield {**next(changed), "shows": f"{shows} refuses"}
 

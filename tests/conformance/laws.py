@@ -6,36 +6,62 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, Action, Bid, Discard, Pass, Redeal, Void
-from bot.engine.cards import Mask, card_text, cards_of, mask_of, suit_text
+from bot.engine.actions import (
+    BIDS,
+    CALLS,
+    DECLINE_TO_SEE,
+    PASS,
+    PAY_TO_SEE,
+    PLAYS,
+    TRUST,
+    Action,
+    Ante,
+    Bid,
+    ChangeTrump,
+    Discard,
+    Pass,
+    Play,
+    Redeal,
+    Trust,
+    Void,
+)
+from bot.engine.board import STAKES, Board
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Mask, card_text, cards_of, mask_of, suit_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
     AuctionWon,
     BidMade,
+    BlindDealtOut,
     BlindTaken,
     CardPlayed,
     CardsDiscarded,
     HandSettled,
     PartnerCalled,
     Passed,
+    PileCardTurnedUp,
+    Revoked,
     TrickWon,
+    Trusted,
     visible_to,
 )
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
 from bot.engine.rules import HAND_SIZES
 from bot.engine.settlement import largest_loss
+from bot.engine.stakes import balance
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from tests.conformance.shown import cards_shown
 from tests.conformance.walk import Walk
-from tests.engine.slow_settlement import outcome_of, units_of
+from tests.engine.slow_settlement import outcome_of, revoke_units_of, units_of
 from tests.engine.slow_tricks import SlowTricks
 
 _BIDS: tuple[Action, ...] = tuple(BIDS[points, suit] for points in range(1, 21) for suit in range(5))
 _STRANGE: tuple[Action, ...] = (Bid(0, 0), Bid(21, 3), Bid(-3, 1), Bid(12, 5), Bid(12, -1), Discard(0))
-_EVERYTHING: tuple[Action, ...] = (PASS, *_BIDS, *CALLS, *PLAYS, *_STRANGE)
+_BOARD: tuple[Action, ...] = (PAY_TO_SEE, DECLINE_TO_SEE, *(ChangeTrump(suit) for suit in range(-1, 6)))
+_EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_BIDS, *CALLS, *PLAYS, *_BOARD, *_STRANGE)
+_REVOKES = tuple(Play(card, revoke=True) for card in CARDS)
 
 
 def accepts(state: HandState, seat: int | None, action: Action) -> bool:
@@ -53,12 +79,16 @@ def legal_is_what_is_accepted(state: HandState, rng: random.Random) -> None:
         legal = legal_actions(state, seat)
         assert bool(legal) == (len(legal) > 0) == (seat in (*to_act(state), *may_act(state)))
         if not legal:
-            assert not any(accepts(state, seat, action) for action in rng.sample(_EVERYTHING, 3))
+            some = (*rng.sample(_EVERYTHING, 3), TRUST, rng.choice(_REVOKES))
+            assert not any(accepts(state, seat, action) for action in some)
             continue
         listed = set(legal.actions)
         assert len(listed) == len(legal.actions), "a legal action is listed twice"
         assert {action for action in _EVERYTHING if accepts(state, seat, action)} == listed, seat
-        for action in (*_some_discards(state, seat, rng), *rng.sample(_EVERYTHING, 5)):
+        for revoke in _REVOKES:
+            assert accepts(state, seat, revoke) == (revoke in legal), (seat, revoke)
+        some_more = (*_some_discards(state, seat, rng), *_some_antes(rng), *rng.sample(_EVERYTHING, 5))
+        for action in some_more:
             assert accepts(state, seat, action) == (action in legal), (seat, action)
         assert all(accepts(state, seat, legal.sample(rng)) for _ in range(3))
         for table_action in (Redeal(pack_of(state.setup.rules)), Void("end")):
@@ -75,6 +105,18 @@ def _some_discards(state: HandState, seat: int, rng: random.Random) -> list[Disc
     return found
 
 
+def _some_antes(rng: random.Random) -> list[Ante]:
+    """Return antes of about the right size, also with debts."""
+    found = []
+    for total in (2, 3, 6, 6, 6, 7):
+        units = [0] * len(STAKES)
+        for _ in range(total):
+            units[rng.randrange(len(STAKES))] += 1
+        found.append(Ante(Board(tuple(units))))
+    units[0] -= 1
+    return [*found, Ante(Board(tuple(units)))]
+
+
 def silence_is_legal(state: HandState) -> None:
     """Whoever must act has a default action, and it is legal."""
     for seat in to_act(state):
@@ -82,17 +124,27 @@ def silence_is_legal(state: HandState) -> None:
 
 
 def somebody_is_due(state: HandState) -> None:
-    """One seat is due at a time; nobody when the hand is over or waits for a redeal."""
+    """One seat is due, in an open auction or the window perhaps more; nobody if all is over or waits."""
     waiting = state.phase in (PhaseName.ALL_PASSED, PhaseName.ENDED)
-    assert len(to_act(state)) == (0 if waiting else 1)
+    at_once = state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
+    at_once = at_once or state.phase is PhaseName.WINDOW
+    assert len(to_act(state)) == (0 if waiting else 1) or (at_once and len(to_act(state)) > 1)
+    assert not set(to_act(state)) & set(may_act(state))
     assert (state.result is not None) == (state.phase is PhaseName.ENDED)
+
+
+_BEFORE_THE_EXCHANGE = (PhaseName.ALL_PASSED, PhaseName.CALL, PhaseName.WINDOW)
 
 
 def no_card_is_lost(state: HandState) -> None:
     """Every card of the pack lies in exactly one place."""
     places = [*state.hands]
-    taken = state.contract is not None and state.phase not in (PhaseName.CALL, PhaseName.ALL_PASSED)
-    places.append(state.discards if taken else state.blind)
+    places += [mask_of(pile[1:]) for piles in state.piles for pile in piles]
+    taken = state.contract is not None and state.phase not in _BEFORE_THE_EXCHANGE
+    if not taken:
+        places.append(state.blind)
+    elif state.setup.rules.blind_use == "exchange":
+        places.append(state.discards)
     if state.tricks is not None:
         places.append(mask_of(state.tricks.current))
         places += [mask_of(trick.cards) for trick in state.tricks.complete]
@@ -113,9 +165,18 @@ def known_to(state: HandState, seat: int | None) -> Mask:
     if state.tricks is not None:
         known |= _union([mask_of(trick.cards) for trick in state.tricks.complete])
         known |= mask_of(state.tricks.current)
+    for piles in state.piles:
+        known |= mask_of(pile[0] for pile in piles if pile) | mask_of(pile[-2] for pile in piles if pile[1:])
+    if state.auction.blind_up or (state.board is not None and state.board.blind_shown):
+        known |= state.blind
+    if state.auction.must_bid is not None:
+        known |= state.hands[state.auction.must_bid] & BIT[MIGHTY]
     if seat is not None:
         known |= state.hands[seat]
-        if state.contract is not None and state.contract.seat == seat and state.phase is not PhaseName.CALL:
+        if state.setup.rules.blind_use == "deal_out":
+            return known
+        napoleon = state.contract is not None and state.contract.seat == seat
+        if napoleon and state.phase not in _BEFORE_THE_EXCHANGE:
             known |= state.blind | state.discards
     return known
 
@@ -125,7 +186,8 @@ def _face_up(state: HandState) -> Mask:
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
     if state.setup.rules.discards == "hidden":
         return 0
-    return mask_of(card for card in cards_of(state.discards) if card_text(card)[0] in scoring)
+    discards = [card for card in cards_of(state.discards) if card != JOKER]
+    return mask_of(card for card in discards if card_text(card)[0] in scoring)
 
 
 def no_view_shows_a_hidden_card(state: HandState) -> None:
@@ -182,7 +244,15 @@ def with_hidden_cards_moved(walk: Walk, seat: int | None, rng: random.Random) ->
         holder = next((other for other, hand in enumerate(walk.dealt) if hand >> was & 1), None)
         contract = replace(contract, adjutant=None if holder == contract.seat else holder)
     return replace(
-        state, hands=hands, blind=move(state.blind), discards=move(state.discards), contract=contract
+        state,
+        hands=hands,
+        blind=move(state.blind),
+        blind_cards=tuple(moved.get(card, card) for card in state.blind_cards),
+        discards=move(state.discards),
+        contract=contract,
+        piles=tuple(
+            tuple(tuple(moved.get(card, card) for card in pile) for pile in piles) for piles in state.piles
+        ),
     )
 
 
@@ -205,10 +275,21 @@ def everything_is_told_once(walk: Walk) -> None:
     told = Counter(type(event) for event in walk.happened if visible_to(event, None))
     assert told[HandSettled] == 1
     assert told[BidMade] + told[Passed] == sum(isinstance(action, Bid | Pass) for _, action in walk.actions)
-    played = state.contract is not None
-    tricks = HAND_SIZES[state.setup.seats] if played else 0
-    assert (told[TrickWon], told[CardPlayed]) == (tricks, tricks * state.setup.seats)
-    assert (told[AuctionWon], told[BlindTaken], told[CardsDiscarded]) == (played, played, played)
+    assert told[Trusted] == sum(isinstance(action, Trust) for _, action in walk.actions) == len(state.trusts)
+    played, rules = state.contract is not None, state.setup.rules
+    tricks = HAND_SIZES[state.setup.seats] + (rules.blind_use == "deal_out") if played else 0
+    plays = sum(isinstance(action, Play) for _, action in walk.actions)
+    assert state.result is not None
+    revoked = state.result.outcome == "revoke"
+    assert told[Revoked] == revoked
+    assert told[CardPlayed] == plays
+    if not revoked:
+        assert (told[TrickWon], plays) == (tricks, tricks * state.setup.seats)
+    exchanged = played and rules.blind_use == "exchange"
+    assert (told[AuctionWon], told[BlindTaken], told[CardsDiscarded]) == (played, exchanged, exchanged)
+    assert told[BlindDealtOut] == (played and not exchanged)
+    if state.piles and not revoked:
+        assert told[PileCardTurnedUp] == 16 * played
     assert told[AdjutantRevealed] == told[PartnerCalled] == (played and state.setup.rules.adjutant)
 
 
@@ -216,11 +297,26 @@ def the_settlement_is_right(state: HandState) -> None:
     """The outcome is what the rule book says, units sum to zero, nobody loses more than his escrow."""
     result, contract = state.result, state.contract
     assert result is not None
-    assert sum(result.units) == 0
     assert -min(result.units) <= largest_loss(state.setup.rules, state.setup.seats)
+    of_the_board = balance(state.board, state.setup.seats)
+    units = tuple(all_in_all - some for all_in_all, some in zip(result.units, of_the_board, strict=True))
+    assert sum(units) == 0
     if contract is None:
-        assert (result.outcome, set(result.units)) == ("thrown_in", {0})
+        assert (result.outcome, set(units)) == ("thrown_in", {0})
         assert state.redeals == 3
+    elif result.outcome == "revoke":
+        assert units == revoke_units_of(state)
     else:
         assert result.outcome == outcome_of(state)
-        assert result.units == units_of(state)
+        assert units == units_of(state)
+    if state.setup.rules.payment == "tally":
+        assert sum(result.tally) == sum(state.setup.tally) + _is_won_for_napoleon(state)
+    else:
+        assert result.tally == ()
+
+
+def _is_won_for_napoleon(state: HandState) -> bool:
+    assert state.result is not None
+    if state.result.outcome == "revoke":
+        return state.contract is not None and state.result.revoker != state.contract.seat
+    return state.result.outcome == "made"

@@ -5,9 +5,11 @@ A field that nobody has judged yet fails the suite: say here whether it holds ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
+from bot.engine.board import Board
 from bot.engine.cards import CardSet, Mask, mask_of
 from bot.engine.events import Event
 from bot.engine.rules import RuleSet
@@ -15,12 +17,19 @@ from bot.engine.views import View
 
 _ONE_CARD = {"card", "called"}
 _MANY_CARDS = {"cards", "scoring", "trick"}
+_PILES = "piles"
+"""Tuples of tuples of cards, None for a face-down one."""
 _NO_CARDS = {
-    "adjutant", "alone", "audience", "blind_size", "count", "dealer", "discard_count", "hand_sizes",
-    "leader", "may_act", "number", "outcome", "passed", "phase", "points", "reason", "redeals",
-    "redeals_left", "revealed", "seat", "seats", "side_points", "suit", "to_act", "units", "winner",
+    "adjutant", "alone", "answers", "antes", "apology", "audience", "blind_shown", "blind_size",
+    "collected", "count", "dealer", "discard_count", "hand_sizes", "leader", "may_act", "must_bid",
+    "number", "outcome", "paid", "passed", "payers", "pays", "phase", "pile", "points", "reason",
+    "redeals", "redeals_left", "revealed", "revoker", "seat", "seats", "side_points", "stake", "stakes",
+    "suit", "tally", "to_act", "trusts", "units", "winner",
 }  # fmt: skip
-_LOOK_INSIDE = {"auction", "blind", "contract", "discards", "hand", "result", "rules", "tricks", "won"}
+_LOOK_INSIDE = {
+    "auction", "bid", "blind", "board", "contract", "discards", "face_up", "hand", "result", "rules",
+    "tricks", "won",
+}  # fmt: skip
 
 
 def cards_shown(value: View | Event) -> Mask:
@@ -48,11 +57,25 @@ def _inside(value: object) -> Mask:
 def _field(name: str, value: object) -> Mask:
     if name in _LOOK_INSIDE:
         return _inside(value)
+    if name == _PILES:
+        return mask_of(_flat(value))
     if name in _ONE_CARD:
         return mask_of([value]) if isinstance(value, int) else 0
     if name in _MANY_CARDS:
         return mask_of(value) if isinstance(value, tuple) else int(value)  # type: ignore[call-overload, no-any-return]
     assert name in _NO_CARDS, f"does a field {name} hold cards?"
-    plain = value if isinstance(value, tuple) else (value,)
-    assert all(one is None or isinstance(one, int | str | Enum) for one in plain)
+    assert all(one is None or isinstance(one, int | str | Enum | Board) for one in _leaves(value))
     return 0
+
+
+def _leaves(value: object) -> Iterator[object]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _leaves(one)
+    else:
+        yield value
+
+
+def _flat(piles: object) -> list[int]:
+    """Return the face-up cards of piles."""
+    return [card for card in _leaves(piles) if isinstance(card, int)]

@@ -7,18 +7,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import PASS, Action, Bid, Play, Redeal
-from bot.engine.cards import Card, Mask, rank_of
+from bot.engine.actions import PASS, TRUST, Action, Bid, Play, Redeal
+from bot.engine.board import STAKES, Board
+from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
-from bot.engine.events import Event
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.events import BlindDealtOut, Event
+from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from tests.engine.build import record_of
+
+OUT_OF_TURN = 0.08
+"""How often somebody acts who may but need not."""
+CARELESS = 0.02
+"""How often somebody revokes who could."""
 
 
 @dataclass
 class Walk:
-    """A hand under way: the state, the latest events, the hands as they were dealt, and the record so far."""
+    """A hand under way: the state, the latest events, the hands as dealt, and the record so far."""
 
     setup: Setup
     preset: str
@@ -35,7 +42,7 @@ class Walk:
         self.state, self.latest = apply(self.state, seat, action)
         self.actions.append((seat, action))
         self.happened += self.latest
-        if isinstance(action, Redeal):
+        if isinstance(action, Redeal) or any(isinstance(event, BlindDealtOut) for event in self.latest):
             self.dealt = self.state.hands
 
     def record(self, length: int | None = None) -> dict[str, Any]:
@@ -50,6 +57,14 @@ def begin(rng: random.Random, setup: Setup, preset: str, options: dict[str, obje
     return Walk(setup, preset, options, pack, state, events, state.hands)
 
 
+def random_setup(rng: random.Random, rules: RuleSet, seats: int) -> Setup:
+    """Return a setup with a random dealer and, in a game with a board, what earlier hands left on it."""
+    dealer = rng.randrange(seats)
+    if not rules.has_board:
+        return Setup(rules, seats, dealer)
+    return Setup(rules, seats, dealer, board=Board(tuple(rng.randrange(9) for _ in STAKES)))
+
+
 def shuffled(rng: random.Random, setup: Setup) -> tuple[Card, ...]:
     """Return a random pack of the rules."""
     pack = list(pack_of(setup.rules))
@@ -58,14 +73,24 @@ def shuffled(rng: random.Random, setup: Setup) -> tuple[Card, ...]:
 
 
 def play_out(
-    walk: Walk, rng: random.Random, choose: Callable[[HandState, int], Action], visit: Callable[[], None]
+    walk: Walk,
+    rng: random.Random,
+    choose: Callable[[HandState, int], Action],
+    visit: Callable[[], None],
+    *,
+    out_of_turn: float = OUT_OF_TURN,
 ) -> None:
     """Play a hand to its end; `visit` is called in every state."""
     visit()
     while walk.state.phase is not PhaseName.ENDED:
         due = to_act(walk.state)
-        if due:
-            walk.do(due[0], choose(walk.state, due[0]))
+        others = may_act(walk.state)
+        if others and rng.random() < out_of_turn:
+            seat = rng.choice(others)
+            walk.do(seat, legal_actions(walk.state, seat).sample(rng))
+        elif due:
+            seat = rng.choice(due)
+            walk.do(seat, choose(walk.state, seat))
         else:
             walk.do(None, Redeal(shuffled(rng, walk.setup)))
         visit()
@@ -79,12 +104,17 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
         legal = legal_actions(state, seat)
         if state.phase is PhaseName.AUCTION:
             bids = [action for action in legal if isinstance(action, Bid)]
-            if not bids or rng.random() > boldness:
+            if PASS in legal and (not bids or rng.random() > boldness):
                 return PASS
             return rng.choice(bids if rng.random() < 0.1 else bids[:6])
-        if state.phase is PhaseName.PLAY and rng.random() < strength:
-            return max(_plays(legal.actions), key=lambda play: rank_of(play.card))
-        return legal.sample(rng)
+        if state.phase is not PhaseName.PLAY:
+            return legal.sample(rng)
+        if legal.revokes and rng.random() < CARELESS:
+            return Play(rng.choice(cards_of(legal.revokes)), revoke=True)
+        plays = _plays(legal.actions)
+        if rng.random() < strength:
+            return max(plays, key=lambda play: rank_of(play.card))
+        return TRUST if TRUST in legal and rng.random() < 0.1 else rng.choice(plays)
 
     return choose
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.actions import PASS, Action, Bid, Call, Discard, Pass, Play, Redeal
+from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, Pass, Play, Redeal
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, parse_suit, suit_text
 from bot.engine.deal import pack_of
@@ -64,7 +64,10 @@ def pack_for(
     blind: str = "",
     void: Mapping[int, str] | None = None,
 ) -> tuple[Card, ...]:
-    """Return a pack in dealing order that gives each seat its cards and keeps it void of some suits."""
+    """Return a pack in dealing order that gives each seat its cards and keeps it void of some suits.
+
+    Of two players' cards the first sixteen make the piles, one after the other, top first.
+    """
     held = {seat: list(cards(hands.get(seat, ""))) for seat in range(players)}
     lying = list(cards(blind))
     named = [card for some in (*held.values(), lying) for card in some]
@@ -107,13 +110,14 @@ class Hand:
         void: Mapping[int, str] | None = None,
         players: int = 5,
         dealer: int | None = None,
+        tally: tuple[int, ...] = (),
         board: Mapping[str, int] | None = None,
         **options: object,
     ) -> None:
         self.rules = rules_with(**options)
         self.players = players
         before = None if board is None else Board.of(board)
-        setup = Setup(self.rules, players, players - 1 if dealer is None else dealer, board=before)
+        setup = Setup(self.rules, players, players - 1 if dealer is None else dealer, tally, before)
         self.pack = pack_for(self.rules, players, setup.eldest, hands or {}, blind, void)
         self.state, events = new_hand(setup, self.pack)
         self.events: list[Event] = list(events)
@@ -143,6 +147,20 @@ class Hand:
         for word in calls.split():
             self.do(self.due, bid(word))
         return self
+
+    def speak(self, calls: str) -> Hand:
+        """Call in an open auction: ``B12H`` is a bid of seat B, ``A-`` a pass of seat A."""
+        for word in calls.split():
+            self.do("ABCDEF".index(word[0]), bid(word[1:]))
+        return self
+
+    def trust(self, seat: int) -> Hand:
+        """Let a seat announce trust."""
+        return self.do(seat, TRUST)
+
+    def revoke(self, card: str) -> Hand:
+        """Let the seat whose turn it is play a card as a confirmed revoke."""
+        return self.do(self.due, Play(parse_card(card), revoke=True))
 
     def call(self, card: str) -> Hand:
         """Let Napoleon name the partner card."""
@@ -240,6 +258,8 @@ def record_of(
         "dealer": setup.dealer,
         "pack": write_pack(pack),
         "actions": [action_to_json(seat, action) for seat, action in actions],
+        **({"tally": list(setup.tally)} if setup.tally else {}),
+        **({} if setup.board is None else {"board": setup.board.to_dict()}),
     }
 
 

@@ -9,15 +9,7 @@ from bot.engine.actions import Action, Ante, PayToSee
 from bot.engine.board import STAKES
 from bot.engine.cards import card_text
 from bot.engine.state import HandState
-from tests.engine.slow_settlement import outcome_of, revoke_units_of
-
-_TABLE = """
- 9   0 0     10  0k 1    11  2 2    12  3 3    13  4 4    14  0k 5
-15   6 5     16  7 5     17 10k 7   18 15k 7   19 20k 7   20 15k 10
-"""
-_WORDS = _TABLE.split()
-_PAYMENTS = {int(_WORDS[at]): _WORDS[at + 1 : at + 3] for at in range(0, len(_WORDS), 3)}
-"""By bid: what each opponent pays if it is won (k: the kitty, too), what he gets if it is lost."""
+from tests.engine.slow_settlement import outcome_of, revoke_units_of, units_of, wins_kitty
 
 Reckoning = tuple[tuple[int, ...], dict[str, int]]
 
@@ -43,32 +35,16 @@ def reckon(state: HandState, actions: Sequence[tuple[int | None, Action]]) -> Re
     if state.result.outcome == "revoke":
         units = [one + other for one, other in zip(units, revoke_units_of(state), strict=True)]
     elif state.contract is not None:
-        _pay(state, units, board)
+        units = [one + other for one, other in zip(units, units_of(state), strict=True)]
+        _take_kitty(state, units, board)
         _collect(state, units, board)
     return tuple(units), {name: board[name] for name in STAKES}
 
 
-def shares_of(points: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
-    """Return what Napoleon, the adjutant and each opponent get or pay for a bid, the kitty apart."""
-    unit = int(_PAYMENTS[points][0 if won else 1].rstrip("k"))
-    opponents = 4 if alone else 3
-    paid = unit * opponents
-    return (paid, 0, unit) if alone else (paid * 2 // 3, paid // 3, unit)
-
-
-def _pay(state: HandState, units: list[int], board: Counter[str]) -> None:
+def _take_kitty(state: HandState, units: list[int], board: Counter[str]) -> None:
     contract = state.contract
     assert contract is not None
-    won, alone = outcome_of(state) == "made", contract.adjutant is None
-    napoleon, adjutant, opponent = shares_of(contract.points, alone=alone, won=won)
-    for seat in range(5):
-        gain = -opponent
-        if seat == contract.seat:
-            gain = napoleon
-        elif seat == contract.adjutant:
-            gain = adjutant
-        units[seat] += gain if won else -gain
-    if won and "k" in _PAYMENTS[contract.points][0]:
+    if outcome_of(state) == "made" and wins_kitty(contract.points):
         third = 0 if contract.adjutant is None else board["kitty"] // 3
         units[contract.seat] += board["kitty"] - third
         if contract.adjutant is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.cards import card_text
+from bot.engine.cards import JOKER, card_text
 from bot.engine.state import Contract, HandState
 
 _SPLITS = {
-    (3, "1"): (2, 1, 3),
     (4, "3-1-2"): (3, 1, 2),
     (4, "4-2-3"): (4, 2, 3),
     (4, "1-1-1"): (1, 1, 1),
@@ -15,6 +14,14 @@ _SPLITS = {
     (6, "2-2"): (2, 2, 1),
 }
 """Napoleon, adjutant, each opponent (RULES.md 4)."""
+
+_TABLE = """
+ 9   0 0     10  0k 1    11  2 2    12  3 3    13  4 4    14  0k 5
+15   6 5     16  7 5     17 10k 7   18 15k 7   19 20k 7   20 15k 10
+"""
+_WORDS = _TABLE.split()
+_NAJAMI = {int(_WORDS[at]): _WORDS[at + 1 : at + 3] for at in range(0, len(_WORDS), 3)}
+"""By bid: what each opponent pays if it is won (k: and the kitty), what he gets if not (RULES.md 9)."""
 
 
 def _contract(state: HandState) -> Contract:
@@ -30,7 +37,7 @@ def _taken(state: HandState) -> tuple[int, int]:
     assert state.tricks is not None
     for trick in state.tricks.complete:
         ours = trick.winner in (contract.seat, contract.adjutant)
-        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards)
+        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card != JOKER)
     return points[True], points[False]
 
 
@@ -54,7 +61,7 @@ def outcome_of(state: HandState) -> str:
 def units_of(state: HandState) -> tuple[int, ...]:
     """What each seat wins or pays (RULES.md 4, 7)."""
     contract, seats = _contract(state), state.setup.seats
-    napoleon, adjutant, opponent = _shares(state)
+    napoleon, adjutant, opponent = _shares(state, won=outcome_of(state) == "made")
     units = []
     for seat in range(seats):
         if seat == contract.seat:
@@ -66,16 +73,53 @@ def units_of(state: HandState) -> tuple[int, ...]:
     return tuple(unit if outcome_of(state) == "made" else -unit for unit in units)
 
 
-def _shares(state: HandState) -> tuple[int, int, int]:
+def revoke_units_of(state: HandState) -> tuple[int, ...]:
+    """What each seat wins or pays after a revoke (RULES.md 11)."""
+    contract, seats = _contract(state), state.setup.seats
+    assert state.result is not None
+    revoker = state.result.revoker
+    assert revoker is not None
+    napoleon, adjutant, opponent = _shares(state, won=revoker != contract.seat)
+    opponents = [seat for seat in range(seats) if seat not in (contract.seat, contract.adjutant)]
+    if contract.adjutant is None:
+        napoleon, adjutant = opponent * len(opponents), 0
+    units = [0] * seats
+    if revoker == contract.seat:
+        for seat in opponents:
+            units[seat] = opponent
+        units[revoker] = -opponent * len(opponents)
+    elif revoker == contract.adjutant:
+        units[contract.seat], units[revoker] = napoleon + adjutant, -napoleon - adjutant
+    else:
+        units[contract.seat] = napoleon
+        if contract.adjutant is not None:
+            units[contract.adjutant] = adjutant
+        units[revoker] = -napoleon - adjutant
+    return tuple(units)
+
+
+def wins_kitty(bid: int) -> bool:
+    """Whether a bid that is won gets the kitty (RULES.md 9)."""
+    return _NAJAMI[bid][0].endswith("k")
+
+
+def _shares(state: HandState, *, won: bool) -> tuple[int, int, int]:
     rules, contract, seats = state.setup.rules, _contract(state), state.setup.seats
+    if rules.payment == "najami":
+        each = int(_NAJAMI[contract.points][0 if won else 1].rstrip("k"))
+        return 3 * each * 2 // 3, 3 * each // 3, each
     if rules.payment in ("barraco", "declared"):
         each = contract.points - rules.min_bid + 1 if rules.payment == "barraco" else contract.points
         opponents = seats - 2
         exact = each * opponents / 3
         return int(2 * exact + 0.5), int(exact + 0.5), each
-    napoleon, adjutant, opponent = _SPLITS[seats, rules.split]
+    napoleon, adjutant, opponent = (1, 1, 1) if rules.split == "1" else _SPLITS[seats, rules.split]
+    if rules.split == "1" and contract.adjutant is not None:
+        napoleon, adjutant, opponent = 2, 1, 3
     if seats == 3 and contract.adjutant is None:
         opponent = 1
+    if rules.payment == "tally":
+        return 0, 0, 0
     times = 1
     if rules.payment == "fixed" and contract.points == (20 if rules.tens_score else 16):
         times = 2

@@ -61,7 +61,7 @@ def test_a_preset_of_ones_own() -> None:
     with pytest.raises(RuleConflict) as crowded:
         preset.rules_with({}, 6)
     assert crowded.value.code == "conflict-seats"
-    assert crowded.value.params == {"seats": 6, "least": 4, "most": 5}
+    assert crowded.value.params == {"options": (), "seats": 6, "least": 4, "most": 5}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from bot.engine.actions import Play
 from bot.engine.cards import CARD_TEXTS, card_text, make_card, parse_card
 from bot.engine.events import AllPassed, HandDealt
 from bot.engine.state import MOST_REDEALS, PhaseName, Setup
-from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, rules_with, suit, wins
+from tests.engine.build import PASSES, A, B, C, D, E, Hand, rules_with, suit, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -99,9 +99,3 @@ def test_the_hand_goes_on_when_the_bid_is_already_made() -> None:
     assert len(hand.state.tricks.complete) == 10
     assert not any(hand.state.hands)
     assert sum(isinstance(action, Play) for action in hand.legal(A)) == 0
-
-
-@rule("0", "seats of japanese: up to six, five best")
-def test_japanese_napoleon_is_for_up_to_six_and_best_with_five() -> None:
-    preset = PRESETS["japanese"]
-    assert (preset.least_seats, preset.most_seats, preset.best_seats) == (3, 6, 5)

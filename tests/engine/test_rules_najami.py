@@ -281,6 +281,17 @@ def test_silence_declines() -> None:
     assert lying(hand) == USUAL_ANTES
 
 
+def test_napoleon_does_not_learn_from_the_window_that_he_stands_alone() -> None:
+    def told(called: str) -> bool | None:
+        hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
+        assert hand.phase is PhaseName.WINDOW
+        contract = hand.seen_by(A).contract
+        assert contract is not None
+        return contract.alone
+
+    assert (told("AD"), told("KD"), told("QD")) == (True, None, None)
+
+
 @rule("9 Window", "no window after blind_up")
 def test_who_has_seen_the_blind_pays_nothing_for_it() -> None:
     hand = najami().auction(f"- - - - - 9H {PASSES}").call("AS")

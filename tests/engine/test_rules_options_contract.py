@@ -92,6 +92,11 @@ def test_siberian_off() -> None:
     assert laydown(13, discarded=2, siberian="off").outcome == "made"
 
 
+@rule("2 adjutant", "auto: off with two and three players")
+def test_with_two_or_three_players_there_is_usually_no_adjutant() -> None:
+    assert [rules_with().resolved(players).adjutant for players in (2, 3)] == [False, False]
+
+
 @rule("2 discards", "face_up: scoring cards lie face-up")
 def test_discards_face_up() -> None:
     hand = Hand(blind="QD 5C", discards="face_up").auction(f"12S {PASSES}").call("AH").discard("QD 5C")
@@ -177,7 +182,7 @@ def test_without_tens_sixteen_is_all() -> None:
 
 
 REFUSED = [
-    (2, {}, "conflict-seats", {"seats", "least", "most"}),
+    (1, {}, "conflict-seats", {"seats", "least", "most"}),
     (7, {}, "conflict-seats", {"seats", "least", "most"}),
     (5, {"no_trump": "high", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
     (5, {"no_trump": "low", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
@@ -188,9 +193,27 @@ REFUSED = [
     (3, {"split": "3-1"}, "conflict-split", {"split", "seats", "allowed"}),
     (5, {"split": "2-2"}, "conflict-split", {"split", "seats", "allowed"}),
     (6, {"split": "1-1-1"}, "conflict-split", {"split", "seats", "allowed"}),
+    (5, {"split": "1"}, "conflict-split", {"split", "seats", "allowed"}),
+    (2, {"adjutant": True}, "conflict-adjutant-seats", {"seats"}),
+    (5, {"auction": "open", "rebid_after_pass": True}, "conflict-open-rebid", set()),
+    (5, {"blind_use": "deal_out"}, "conflict-deal-out", {"blind", "seats"}),
+    (4, {"blind_use": "deal_out", "joker": "weak"}, "conflict-deal-out", {"blind", "seats"}),
+    (6, {"blind_use": "deal_out", "remove": "both"}, "conflict-deal-out", {"blind", "seats"}),
+    (5, {"joker_rank": "second"}, "conflict-no-joker", {"option"}),
+    (5, {"joker_hunter": "3S"}, "conflict-no-joker", {"option"}),
+    (5, {"joker_first_trick": "forbidden"}, "conflict-no-joker", {"option"}),
+    (5, {"joker_breaks_same_two": False}, "conflict-no-joker", {"option"}),
+    (
+        4,
+        {"joker": "strong", "joker_hunter": "3C-or-3S", "remove": "3C"},
+        "conflict-hunter-removed",
+        {"card", "joker_hunter"},
+    ),
 ]
 
 
+@rule("2 auction", "open: rebid_after_pass is refused with it")
+@rule("2 adjutant", "true: refused with two players")
 @rule(
     "2 refused",
     "seats outside the range",
@@ -198,6 +221,11 @@ REFUSED = [
     "remove with other than four or six players",
     "min_bid above M",
     "a split of another number of players",
+    "joker_hunter naming a removed card",
+    "deal_out unless the blind equals the number of seats",
+    "a joker option other than its default without a joker",
+    "rebid_after_pass with open",
+    "adjutant with two",
     "the message names the options",
 )
 @pytest.mark.parametrize(("players", "options", "code", "named"), REFUSED)
@@ -213,4 +241,5 @@ def test_what_cannot_stand_together_is_refused_before_the_deal(
         with pytest.raises(RuleConflict) as conflict:
             refused()
         assert conflict.value.code == code
-        assert set(conflict.value.params) == named
+        assert set(conflict.value.params) == named | {"options"}
+        assert set(conflict.value.params["options"]) <= {*options, "joker", "remove", "suit_order"}

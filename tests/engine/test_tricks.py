@@ -79,7 +79,7 @@ def _some_cards(rng: random.Random, seats: int, trump: str) -> list[str]:
 
 
 @given(
-    rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(2, 6), seed=st.integers(0, 2**32)
+    rules=trick_rules, trump=st.sampled_from(SUIT_TEXTS), seats=st.integers(3, 6), seed=st.integers(0, 2**32)
 )
 @examples(300)
 def test_what_may_be_played_is_what_the_rule_book_allows(

@@ -95,7 +95,7 @@ def test_an_illegal_action_is_named_in_a_sentence_and_the_others_are_still_answe
     [
         ({"pack": "AS KH"}, "pack"),
         ({"pack": PACK.replace("KS", "AC")}, "exactly once"),
-        ({"seats": ["Ann", "Bob"]}, "2"),
+        ({"seats": ["Ann"]}, "1"),
         ({"preset": "bridge"}, "bridge"),
         ({"options": {"min_bid": 99}}, "min_bid"),
         ({"options": {"no_trump": "high", "suit_order": "none"}}, "suit order"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.engine.cards import BIT, PACK_52, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.piles import shown
 from bot.engine.state import HandState, PhaseName
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
@@ -51,6 +52,10 @@ def _texts(payload: Any) -> Iterator[str]:
 def public_cards(state: HandState) -> Mask:
     """Return the cards that everybody has seen or heard of (RULES.md 1)."""
     known = state.face_up
+    for piles in state.piles:
+        known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)
+    if state.auction.blind_up:
+        known |= state.blind
     if state.contract is not None and state.contract.called is not None:
         known |= BIT[state.contract.called]
     if state.tricks is not None:
@@ -65,6 +70,8 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
     """Return the cards that a seat may know of: its own, and Napoleon's also the blind and his discards."""
     known = public_cards(state) | state.hands[seat]
     napoleon = state.contract is not None and state.contract.seat == seat
+    if state.setup.rules.blind_use == "deal_out":
+        return known
     if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
         known |= state.blind | state.discards
     return known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.engine.state import Result
 from bot.engine.views import View
@@ -15,14 +15,6 @@ from bot.ui.panels import parts
 def counts_hands(table: Table) -> bool:
     """Return whether hands won as Napoleon are counted and nothing is paid."""
     return table.config.rules.payment == "tally"
-
-
-def scores(table: Table) -> Sequence[int]:
-    """Return what decides the session: the tally where hands are counted, else the units."""
-    if not counts_hands(table):
-        return table.totals
-    tally: Sequence[int] = table.carried.get("tally", ())
-    return tally or (0,) * len(table.seats)
 
 
 def tally_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:

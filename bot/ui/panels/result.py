@@ -8,13 +8,12 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
-from bot.engine.state import Result
 from bot.engine.views import View
 from bot.services.model import HandSummary, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines, scores
+from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines
 from bot.ui.panels.lobby import fair_deal
 
 
@@ -111,9 +110,8 @@ def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, se
 
     Where hands won as Napoleon are counted, the count alone.
     """
-    result = summary.view.result
-    if counts_hands(snapshot.table) and isinstance(result, Result) and result.tally:
-        return [ctx.text("tally", count=result.tally[seat])]
+    if counts_hands(snapshot.table):
+        return [ctx.text("tally", count=snapshot.table.totals[seat])]
     units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
     stake, balance = snapshot.table.config.stake, summary.balances[seat]
     shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
@@ -158,7 +156,7 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 
 def _final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     table = snapshot.table
-    counted, reached = counts_hands(table), scores(table)
+    counted, reached = counts_hands(table), table.totals
     yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
     for rank, seat, tied in ranks(reached):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)

@@ -1,0 +1,102 @@
+"""Ten thousand records over random rule sets, and random rule sets that are refused (RULES.md 2)."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from bot.engine.conflicts import check_rules
+from bot.engine.errors import RuleConflict
+from bot.engine.record import read_record, replay
+from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, RuleSet, with_options
+from bot.engine.state import HandState
+from tests.conformance.cases import PRESETS, SEATS, random_options, random_rules
+from tests.conformance.walk import at_random, begin, play_out, random_setup
+from tests.engine.effort import EFFORT, seed_base
+
+BATCHES = 20
+RECORDS = 10_000 * EFFORT // BATCHES
+REFUSED = 3_000 * EFFORT
+
+CONFLICTS = {
+    "conflict-adjutant-seats",
+    "conflict-deal-out",
+    "conflict-hunter-removed",
+    "conflict-min-bid",
+    "conflict-najami-joker",
+    "conflict-najami-min-bid",
+    "conflict-najami-seats",
+    "conflict-najami-tens",
+    "conflict-no-joker",
+    "conflict-no-trump-order",
+    "conflict-open-rebid",
+    "conflict-remove-seats",
+    "conflict-split",
+}
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_records_replay_and_sum_to_zero(batch: int) -> None:
+    """A rule set is used for ten hands: finding one costs as much as playing some."""
+    for number in range(RECORDS):
+        if number % 10 == 0:
+            rng = random.Random(f"record {batch} {seed_base() + number}")
+            seats = rng.choice(SEATS)
+            preset, options = random_rules(rng, seats)
+            rules = PRESETS[preset].rules_with(options, seats)
+        walk = begin(rng, random_setup(rng, rules, seats), preset, options)
+        play_out(walk, rng, at_random(rng), lambda: None)
+        state = replay(read_record(json.loads(json.dumps(walk.record())), PRESETS))
+        assert state == walk.state
+        assert state.result is not None
+        assert sum(state.result.units) == board_before(state) - board_after(state)
+
+
+def board_before(state: HandState) -> int:
+    """Return the units on the board before the hand, 0 without one."""
+    return 0 if state.setup.board is None else state.setup.board.total
+
+
+def board_after(state: HandState) -> int:
+    """Return the units on the board now, 0 without one."""
+    return 0 if state.board is None else state.board.stakes.total
+
+
+def reset(rules: RuleSet, options: tuple[str, ...]) -> RuleSet:
+    """Return the rules with some options at their defaults."""
+    return with_options(rules, {name: OPTIONS[name].default for name in options})
+
+
+def test_random_refused_options_name_what_is_wrong() -> None:
+    """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
+    rng = random.Random(f"refused {seed_base()}")
+    met: set[str] = set()
+    count = 0
+    while count < REFUSED:
+        seats = rng.randint(MIN_SEATS, MAX_SEATS)
+        rules = with_options(PRESETS[rng.choice(list(PRESETS))].rules, random_options(rng, 0.3))
+        try:
+            check_rules(rules, seats)
+        except RuleConflict as refused:
+            count += 1
+            met.add(refused.code)
+            named = refused.params["options"]
+            assert isinstance(named, tuple)
+            for name in named:
+                assert getattr(rules, name) != OPTIONS[name].default or len(named) > 1, "it names a culprit"
+            assert any(getattr(rules, name) != OPTIONS[name].default for name in named)
+            assert resolved(rules, seats, refused), (refused, rules.changed_from(RuleSet()), seats)
+    assert met == CONFLICTS
+
+
+def resolved(rules: RuleSet, seats: int, refusal: RuleConflict) -> bool:
+    """Return whether a refusal does not come again once the options it names are at their defaults."""
+    named = refusal.params["options"]
+    assert isinstance(named, tuple)
+    try:
+        check_rules(reset(rules, named), seats)
+    except RuleConflict as again:
+        return (again.code, again.params["options"]) != (refusal.code, named)
+    return True
