@@ -11,7 +11,9 @@ RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
 
 
 def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
-    """Return all presets of a folder of TOML files, in order of their file names."""
-    return Catalogue(
-        make_preset(tomllib.loads(path.read_text("utf-8"))) for path in sorted(folder.glob("*.toml"))
-    )
+    """Return all presets of a folder of TOML files, those first that differ least from the usual game.
+
+    The first one is what a new table plays unless somebody chooses.
+    """
+    presets = [make_preset(tomllib.loads(path.read_text("utf-8"))) for path in folder.glob("*.toml")]
+    return Catalogue(sorted(presets, key=lambda preset: (len(preset.options), preset.name)))

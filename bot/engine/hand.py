@@ -166,7 +166,7 @@ def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState
         units = (0,) * state.setup.seats
         result = Result("voided", None, units, action.reason, tally=state.setup.tally)
         board = returned(state.board, state.setup.board)
-        after = replace(state, phase=PhaseName.ENDED, result=result, board=board)
+        after = state.changed(phase=PhaseName.ENDED, result=result, board=board)
         return after, (HandSettled("voided", units),)
     assert seat is not None
     return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
@@ -152,6 +153,21 @@ class HandState:
     """The stakes board, None in a game without one."""
     table: TrickTable | None = field(default=None, compare=False, repr=False)
     """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""
+
+    def changed(self, **changes: Any) -> HandState:
+        """Return the state with some fields changed: `dataclasses.replace`, in half the time.
+
+        Raises TypeError for a name that is no field.
+        """
+        after = object.__new__(HandState)
+        for name in HandState.__slots__:
+            _put(after, name, changes.pop(name) if name in changes else getattr(self, name))
+        if changes:
+            raise TypeError(f"no fields of a state: {', '.join(changes)}")
+        return after
+
+
+_put = object.__setattr__
 
 
 def tricks_of(state: HandState) -> Tricks:

@@ -20,8 +20,10 @@ from typing import Any
 
 from bot.engine.report import report_of
 from bot.engine.rules import OPTIONS, OptionValue
+from bot.engine.state import PhaseName
 from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, usual_preset, values_of
 from tests.conformance.walk import at_random, begin, play_out, random_setup
+from tests.engine.boards import answer, najami, najami_record, swept
 from tests.engine.laydown import laydown
 
 FOLDER = Path(__file__).parent / "golden"
@@ -78,6 +80,22 @@ def _preset_hands(preset: str) -> Iterator[Json]:
     hands = (_random_hand(Case(preset, PRESETS[preset].best_seats), number) for number in range(_TRIES))
     thrown_in = next(hand for hand in hands if report_of(hand, PRESETS)["status"] == "thrown_in")
     yield {**thrown_in, "shows": f"{preset} thrown in"}
+    if PRESETS[preset].rules.has_board:
+        yield from _board_hands()
+
+
+def _board_hands() -> Iterator[Json]:
+    """Yield hands that show what a random one seldom meets: kitty and change, the shown blind, new antes."""
+    changed = swept("12H", change_to="S", but=4, board={"kitty": 7, "QK-S": 3})
+    yield {**najami_record(changed), "shows": "kitty won after a change of trumps"}
+    failed = swept("18H", change_to="S", but=4, alone=True)
+    yield {**najami_record(failed), "shows": "20 lost alone, the opponents collect"}
+    shown = najami().auction("- - 13C - - - -").call("AS")
+    shown = answer(shown, {4: True, 1: True}).silence()
+    yield {**najami_record(shown), "shows": "two share the price to see the blind"}
+    redealt = najami().auction("- - - - - - - - - -").redeal().silence(PhaseName.AUCTION)
+    redealt.auction("- - - - - 9C - - - -").silence()
+    yield {**najami_record(redealt), "shows": "antes after a redeal, the blind turned up"}
 
 
 def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:

@@ -112,7 +112,6 @@ def swept(
     return hand
 
 
-def najami_record(hand: Hand, board: Board | None = None) -> dict[str, Any]:
+def najami_record(hand: Hand) -> dict[str, Any]:
     """Return the hand as a record of `najami`, with the board before it."""
-    before = {} if board is None else {"board": board.to_dict()}
-    return record_of(hand.state.setup, hand.pack, hand.actions, {}, "najami") | before
+    return record_of(hand.state.setup, hand.pack, hand.actions, {}, "najami")

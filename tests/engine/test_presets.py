@@ -39,6 +39,10 @@ def test_japanese_napoleon_has_the_default_of_every_option() -> None:
     assert PRESETS["japanese"].rules == RuleSet()
 
 
+def test_the_usual_game_comes_first_and_its_near_relations_next() -> None:
+    assert list(PRESETS)[:3] == ["japanese", "japanese-joker", "japanese-joker-weak"]
+
+
 def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
     for name, spec in OPTIONS.items():
         assert spec.metadata["doc"]

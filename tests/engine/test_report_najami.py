@@ -27,9 +27,9 @@ from tests.engine.boards import (
 from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand
 
 
-def report(hand: Hand, board: dict[str, int] | None = None) -> dict[str, Any]:
+def report(hand: Hand) -> dict[str, Any]:
     """Return what the hand's record comes to, as it would be read from text."""
-    record = najami_record(hand, None if board is None else Board.of(board))
+    record = najami_record(hand)
     found = json.loads(json.dumps(report_of(json.loads(json.dumps(record)), PRESETS)))
     assert isinstance(found, dict)
     return found
@@ -101,7 +101,7 @@ def test_a_board_that_is_not_given_is_empty(board: object) -> None:
 
 def test_while_antes_are_due_their_limits_are_given() -> None:
     hand = deal(board={"kitty": 3}).do(A, ante("QK-S6"))
-    found = report(hand, {"kitty": 3})
+    found = report(hand)
     assert (found["status"], found["to_act"], found["may_act"]) == ("in_progress", [B], [])
     limits = {"total": 6, "kitty_at_most": 2, "at_least_1_on": ["QK-S", "8-9-10"]}
     assert found["legal"] == [{"seat": B, "do": "ante", **limits}]
@@ -139,7 +139,7 @@ def test_after_a_change_the_contract_is_the_new_bid() -> None:
 
 def test_a_settled_hand() -> None:
     hand = swept("14S", but=4, board={"kitty": 7, "QK-S": 2})
-    found = report(hand, {"kitty": 7, "QK-S": 2})
+    found = report(hand)
     assert (found["status"], found["outcome"]) == ("settled", "made")
     assert found["collected"] == {
         "AH": [5, 0, 0, 0, 0],
@@ -156,7 +156,7 @@ def test_a_settled_hand() -> None:
 
 
 def test_a_voided_and_a_thrown_in_hand() -> None:
-    voided = report(najami(board={"JS": 1}).do(None, Void("the end")), {"JS": 1})
+    voided = report(najami(board={"JS": 1}).do(None, Void("the end")))
     assert (voided["status"], voided["units"]) == ("voided", [0] * 5)
     assert voided["board"] == {**dict.fromkeys(STAKES, 0), "JS": 1}
     hand = deal()

@@ -47,7 +47,7 @@ def session(**changes: Any) -> dict[str, Any]:
     first = swept("13S", but=4)
     left = board_of(first).stakes
     second = swept("18S", but=4, board=left.to_dict())
-    hands = [(najami_record(first), first.units), (najami_record(second, left), second.units)]
+    hands = [(najami_record(first), first.units), (najami_record(second), second.units)]
     poker = played("five_card_draw", board_of(second).stakes.total)
     cut = {"dealer": 4, "rounds": [{"seats": [0, 1, 2, 3, 4], "cards": "2C 3C 4C 5C AS"}]}
     record = session_record(seats=NAMES, cut=cut, hands=hands, poker=poker, extra={"session": 7})

@@ -54,7 +54,7 @@ def public_cards(state: HandState) -> Mask:
     known = state.face_up
     for piles in state.piles:
         known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)
-    if state.auction.blind_up:
+    if state.auction.blind_up or (state.board is not None and state.board.blind_shown):
         known |= state.blind
     if state.contract is not None and state.contract.called is not None:
         known |= BIT[state.contract.called]
@@ -72,7 +72,7 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":
         return known
-    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
+    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY):
         known |= state.blind | state.discards
     return known
 

@@ -28,7 +28,7 @@ def start(state: HandState) -> Step:
     """Ask for the antes; without a board there are none."""
     if state.board is None:
         return Step(state, (), True)
-    return Step(replace(state, phase=PhaseName.ANTE), (), False)
+    return Step(state.changed(phase=PhaseName.ANTE), (), False)
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     board, stakes = board_of(state), action.stakes
     paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))
     board = replace(board, stakes=board.stakes + stakes, paid=paid, antes=(*board.antes, (seat, stakes)))
-    after = replace(state, board=board)
+    after = state.changed(board=board)
     return Step(after, (AnteMade(seat, stakes),), len(board.antes) == state.setup.seats)
 
 

@@ -7,7 +7,6 @@ not passed since the last bid must still bid or pass. What follows when all pass
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
 from functools import lru_cache
 
 from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
@@ -53,7 +52,7 @@ def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
 
 def start(state: HandState) -> Step:
     """Begin the auction: eldest speaks first."""
-    return Step(replace(state, phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False)
+    return Step(state.changed(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False)
 
 
 def _is_open(state: HandState) -> bool:
@@ -173,13 +172,13 @@ def _with_calls(
     best: tuple[int, int, Suit] | None,
 ) -> HandState:
     blind_up, must_bid = state.auction.blind_up, state.auction.must_bid
-    return replace(state, auction=Auction(calls, passed, turn, best, blind_up, must_bid))
+    return state.changed(auction=Auction(calls, passed, turn, best, blind_up, must_bid))
 
 
 def _won(state: HandState, event: BidMade | Passed) -> Step:
     assert state.auction.best is not None
     contract = Contract(*state.auction.best)
-    return Step(replace(state, contract=contract), (event, AuctionWon(*state.auction.best)), True)
+    return Step(state.changed(contract=contract), (event, AuctionWon(*state.auction.best)), True)
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -77,7 +77,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     contract = contract_of(state)
     contract = replace(contract, points=contract.points + raised(action.suit), suit=action.suit)
     event = TrumpChanged(seat, contract.points, contract.suit)
-    return Step(replace(state, contract=contract), (event,), True)
+    return Step(state.changed(contract=contract), (event,), True)
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -24,4 +24,4 @@ def start(state: HandState) -> Step:
         events.append(BlindCardDealt(seat, card))
     if contract.called is not None:
         contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
-    return Step(replace(state, hands=tuple(hands), contract=contract), tuple(events), True)
+    return Step(state.changed(hands=tuple(hands), contract=contract), tuple(events), True)

@@ -25,7 +25,7 @@ def start(state: HandState) -> Step:
     hands = list(state.hands)
     hands[seat] |= state.blind
     events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
-    return Step(replace(state, phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False)
+    return Step(state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False)
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if contract.called is not None and face_up & BIT[contract.called]:
         contract = replace(contract, revealed=True)
         events.append(AdjutantRevealed(None))
-    after = replace(state, hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
+    after = state.changed(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
     return Step(after, tuple(events), True)
 
 

@@ -23,7 +23,7 @@ def start(state: HandState) -> Step:
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
     tricks = Tricks(contract.seat, won=(0,) * state.setup.seats)
-    return Step(replace(state, phase=PhaseName.PLAY, tricks=tricks, table=table), (), False)
+    return Step(state.changed(phase=PhaseName.PLAY, tricks=tricks, table=table), (), False)
 
 
 def _turn(state: HandState) -> int:
@@ -149,7 +149,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     current = (*tricks.current, card)
     if action.revoke:
         tricks = Tricks(tricks.leader, current, tricks.complete, tricks.won)
-        after = replace(state, hands=hands, contract=contract, tricks=tricks)
+        after = state.changed(hands=hands, contract=contract, tricks=tricks)
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
     if piles:
         hands, piles, turned = _from_pile(hands, piles, seat, card)

@@ -27,7 +27,7 @@ def start(state: HandState) -> Step:
     )
     if state.board is not None:
         won_cards = cards_won(tricks_of(state).complete, setup.seats)
-        state = replace(state, board=collect(state.board, contract, won_cards, made=won))
+        state = state.changed(board=collect(state.board, contract, won_cards, made=won))
     return _end(state, result, ())
 
 
@@ -64,4 +64,4 @@ def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
         result = replace(result, units=tuple(map(sum, units)))
     events = (*events, HandSettled(result.outcome, result.units))
     contract = replace(contract, revealed=True)
-    return Step(replace(state, phase=PhaseName.ENDED, contract=contract, result=result), events, False)
+    return Step(state.changed(phase=PhaseName.ENDED, contract=contract, result=result), events, False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Trusted
 from bot.engine.phases import Step
@@ -48,4 +46,4 @@ def apply(state: HandState, seat: int) -> Step:
     """Keep the announcement and tell it to all."""
     trick = _trick(state)
     assert trick is not None
-    return Step(replace(state, trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False)
+    return Step(state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False)

@@ -23,7 +23,7 @@ def start(state: HandState) -> Step:
     """Ask everybody but Napoleon; there is nothing to ask without a board or if all know the blind."""
     if state.board is None or state.auction.blind_up:
         return Step(state, (), True)
-    return Step(replace(state, phase=PhaseName.WINDOW), (), False)
+    return Step(state.changed(phase=PhaseName.WINDOW), (), False)
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -56,11 +56,11 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     board = replace(board, answers=(*board.answers, (seat, pays)))
     if pays:
         board = _pay(board)
-    after = replace(state, board=board)
+    after = state.changed(board=board)
     events: tuple[Event, ...] = (SeeingAnswered(seat, pays),)
     over = len(board.payers) == MOST_PAYERS or not to_act(after)
     if over and board.payers:
-        after = replace(after, board=replace(board, blind_shown=True))
+        after = after.changed(board=replace(board, blind_shown=True))
         events = (*events, BlindShown(state.blind, board.payers))
     return Step(after, events, over)
 
