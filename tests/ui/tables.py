@@ -22,6 +22,8 @@ from bot.services.model import HandSummary, Level, Seat, Table, TableConfig, Tab
 from bot.ui.cardart import art_hash
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.table import table_panel
 from bot.ui.texts import Texts
 
 LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
@@ -188,3 +190,19 @@ def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
 def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
     """Return the menus by their custom id."""
     return {item.custom_id: item for item in items(layout) if isinstance(item, ui.Select)}
+
+
+def hand_of(state: HandState, seat: int, setup: TableConfig, locale: str = "en") -> ui.LayoutView:
+    """Return a seat's own panel of a hand under way."""
+    own, legal = view(state, seat), legal_actions(state, seat)
+    return hand_panel(context(locale), playing(state, setup=setup), own, legal, where="ephemeral")
+
+
+def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:
+    """Return the text of the public panel of a hand under way."""
+    return text_of(table_panel(context(locale), playing(state, setup=setup)))
+
+
+def dealt(setup: TableConfig) -> HandState:
+    """Return a hand whose auction begins."""
+    return reach(in_phase(PhaseName.AUCTION), setup=setup)

@@ -274,7 +274,7 @@ def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
     if view.phase is PhaseName.AUCTION:
         return ctx.text("turn-auction" if view.must_bid is None else "turn-must-bid", name=who)
     if view.phase is PhaseName.CALL:
-        return ctx.text("turn-call", name=who)
+        return ctx.text("turn-call", name=who, partner=partner(view))
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("turn-exchange", name=who, count=view.blind_size)
     return ctx.text("turn-lead" if not view.trick else "turn-play", name=who)

@@ -58,7 +58,10 @@ open-your-turn = **You may speak**: bid or pass at any moment
 open-you-highest = Yours is the highest bid
 open-you-passed = You passed, but you may still bid
 open-you-passed-out = You passed
-turn-call = { $name } to call a card
+turn-call = { $name } to call { $partner ->
+    [general] the general's card
+   *[adjutant] the adjutant's card
+}
 turn-exchange = { $count ->
     [one] { $name } to take the blind and discard 1 card
    *[other] { $name } to take the blind and discard { $count } cards

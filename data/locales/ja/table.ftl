@@ -49,7 +49,10 @@ open-your-turn = **いつでもどうぞ**(ビッドかパス)
 open-you-highest = あなたのビッドが最高です
 open-you-passed = パスしましたが、まだビッドできます
 open-you-passed-out = パスしました
-turn-call = { $name }が副官のカードを指名します
+turn-call = { $name }が{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}のカードを指名します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-play = { $name }の番です
