@@ -9,11 +9,13 @@ import pytest
 from bot.engine.actions import Play
 from bot.engine.cards import card_text, cards_of, make_card
 from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.settlement import revoke_units
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.model import PrivateHand, TableConfig
 from bot.ui.emoji import card_symbol
+from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel
 from bot.ui.panels.revoke import revoke_cost, revoke_question
 from tests.ui.tables import (
@@ -116,8 +118,10 @@ def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologise
     assert state.result is not None
     snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
     text = text_of(result_panel(context(locale), snapshot))
-    counted = {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回"}[locale]
-    assert f"**Ann** · **{counted}**" in text
+    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数"}[locale] in text
+    assert "**Ann** · **2**" in text
+    own = hand_panel(context(locale), snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral")
+    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回"}[locale] in text_of(own)
     for word in ("chips", "unit", "balance", "so far", "チップ", "単位", "残高", "通算"):
         assert word not in text
     apology = {"en": "apologises", "ja": "謝ります"}[locale]

@@ -292,10 +292,12 @@ def test_trust_can_be_said_by_who_has_played_and_is_shown_until_the_next_lead() 
     while True:
         seat = to_act(said)[0]
         said, _ = apply(said, seat, legal_actions(said, seat).actions[0])
-        new_lead = said.tricks is not None and said.tricks.complete and said.tricks.current
-        assert (line in table_of(said, setup)) is not bool(new_lead)
-        if new_lead:
+        assert said.tricks is not None
+        if said.tricks.complete and said.tricks.current:
+            assert "Trust was said" not in table_of(said, setup)
             return
+        after = f"Trust was said by **{NAMES[leader]}**"
+        assert (after if said.tricks.complete else line) in table_of(said, setup)
 
 
 def test_without_trust_there_is_no_button() -> None:

@@ -23,7 +23,7 @@ from bot.ui.panels import parts
 from bot.ui.panels.piles import in_hand, own_tops, pile_rows
 from bot.ui.panels.result import outcome_lines, payment
 from bot.ui.panels.revoke import revoke_menu
-from bot.ui.panels.trust import trust_button, trust_line
+from bot.ui.panels.trust import trust_button, with_trust
 
 QUEEN_OF_HEARTS = make_card(QUEEN, HEARTS)
 Where = Literal["dm", "ephemeral"]
@@ -45,12 +45,13 @@ def hand_panel(
     if over:
         shown: list[parts.Block | str | None] = [parts.line(), _ended(ctx, snapshot, view)]
     else:
-        trick = parts.lines(*parts.trick_lines(ctx, snapshot, view, view.seat))
+        trick = parts.trick_lines(ctx, snapshot, view, view.seat)
         shown = [
             parts.lines(*_course(ctx, snapshot, view)),
             parts.lines(*_others_piles(ctx, snapshot, view)),
-            parts.lines(trick, trust_line(ctx, snapshot, view, view.seat), _led_note(ctx, view)),
+            parts.lines(*with_trust(ctx, snapshot, view, trick), _led_note(ctx, view)),
             parts.line(),
+            parts.lines(*_own_piles(ctx, view)),
             parts.lines(*_hand(ctx, view)),
             parts.turn_line(ctx, snapshot, view, view.seat),
             f"💤 {ctx.text('you-are-away')}" if away else None,
@@ -76,12 +77,14 @@ def hand_panel(
 # --- what is shown ---------------------------------------------------------------------------------------
 
 
+def _own_piles(ctx: PanelContext, view: View) -> Iterable[str]:
+    rows = pile_rows(ctx, view, view.seat) if view.seat is not None else []
+    return [ctx.text("piles-own"), *rows] if rows else []
+
+
 def _hand(ctx: PanelContext, view: View) -> Iterable[str]:
     """Return the hand in large letters, so that the card emoji are easy to read on a phone."""
-    rows = pile_rows(ctx, view, view.seat) if view.seat is not None else []
-    if rows:
-        yield ctx.text("piles-own")
-        yield from rows
+    if view.piles:
         yield ctx.text("piles-hand")
     if not view.hand:
         yield ctx.text("hand-empty")

@@ -93,11 +93,13 @@ def _seat_lines(
 ) -> Iterable[str]:
     """Return two lines per seat: the name and what was won or paid; points, balance and running total."""
     table, view = snapshot.table, summary.view
+    if counts_hands(table):
+        yield f"-# {ctx.text('tally-title')}"
     for index in range(view.seats):
         computer = " 🤖" if table.seats[index].computer is not None else ""
         who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
         first, *more = payment(ctx, snapshot, summary, index)
-        yield f"{who} · **{first}**"
+        yield f"{who} · **{table.totals[index] if counts_hands(table) else first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
         total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(table.totals[index]))]
         small = " · ".join([*points, *more, *total])

@@ -17,7 +17,7 @@ from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.endings import tally_line
 from bot.ui.panels.piles import pile_rows
-from bot.ui.panels.trust import trust_button, trust_line, trust_trick
+from bot.ui.panels.trust import trust_button, trust_trick, with_trust
 
 _CALLS_SHOWN = 12
 
@@ -42,11 +42,11 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
                 parts.discard_line(ctx, view),
             ),
             parts.line(),
-            parts.lines(*_seat_lines(ctx, snapshot, view)),
+            *_seat_blocks(ctx, snapshot, view),
             "" if view.contract else _auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
-            parts.lines(*parts.trick_lines(ctx, snapshot, view), trust_line(ctx, snapshot, view)),
+            parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
             parts.line(),
             parts.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
@@ -85,8 +85,16 @@ def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
         yield f"-# {ctx.text('all-passed-blind-up')}"
 
 
-def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return a line per seat: turn, role, name, dealer; in the auction its call, then what was won."""
+def _seat_blocks(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[str]:
+    """Return the seats as one text; with piles each in a text of its own, below it the piles."""
+    lines = list(_seat_lines(ctx, snapshot, view))
+    if not view.piles:
+        return [parts.lines(*(line for of_seat in lines for line in of_seat))]
+    return [parts.lines(*of_seat, *pile_rows(ctx, view, seat)) for seat, of_seat in enumerate(lines)]
+
+
+def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[list[str]]:
+    """Return lines for each seat: turn, role, name, dealer; in the auction its call, then what was won."""
     for index, seat in enumerate(snapshot.table.seats[: view.seats]):
         turn = "▶️ " if index in view.to_act else ""
         dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
@@ -94,16 +102,17 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
         who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call = _standing_call(ctx, view, index)
-            yield f"{who} · {call}" if call else who
+            yield [f"{who} · {call}" if call else who]
         elif view.phase is PhaseName.PLAY and view.won:
-            yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
-            if view.won[index]:
-                trump = view.contract.suit if view.contract else None
-                won = fmt.cards(ctx, view.won[index], trump)
-                yield ctx.text("won-line", cards=won) if view.piles else won
+            yield [f"{who} · {ctx.text('points', points=len(view.won[index]))}", _won(ctx, view, index)]
         else:
-            yield who
-        yield from pile_rows(ctx, view, index)
+            yield [who]
+
+
+def _won(ctx: PanelContext, view: View, seat: int) -> str:
+    """Return the scoring cards a seat has won; beside piles it is said what they are."""
+    won = fmt.cards(ctx, view.won[seat], view.contract.suit if view.contract else None)
+    return ctx.text("won-line", cards=won) if won and view.piles else won
 
 
 def _standing_call(ctx: PanelContext, view: View, seat: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import ui
 
 from bot.engine.state import PhaseName
@@ -30,8 +32,18 @@ def trust_button(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> ui.B
     return parts.button(ctx, "button-trust", "trust", snapshot, trust_id(snapshot, view))
 
 
-def trust_line(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None) -> str:
-    """Return who has announced trust in the present trick; it stays until the next lead."""
+def with_trust(
+    ctx: PanelContext, snapshot: TableSnapshot, view: View, trick_lines: Sequence[str]
+) -> list[str]:
+    """Return the lines of the trick with who has announced trust in the one led to last.
+
+    It stays until the next lead: above the new trick as long as nobody has led to it.
+    """
     trick = trust_trick(view)
-    names = [parts.name(ctx, snapshot, seat, reader) for number, seat in view.trusts if number == trick]
-    return f"🤝 {ctx.text('trust-line', names=fmt.join(ctx, names))}" if names else ""
+    names = [parts.name(ctx, snapshot, seat, view.seat) for number, seat in view.trusts if number == trick]
+    if not names:
+        return [*trick_lines]
+    said = fmt.join(ctx, names)
+    if view.trick:
+        return [*trick_lines, f"🤝 {ctx.text('trust-line', names=said)}"]
+    return [f"-# 🤝 {ctx.text('trust-line-last', names=said)}", *trick_lines]

@@ -47,6 +47,7 @@ highest-mark = **{ $bid }** (highest)
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } won by { $name }
 trust-line = Trust, I win this trick: { $names }
+trust-line-last = Trust was said by { $names }
 tally-line = Hands won as Napoleon: { $tally }
 points-line = Points: { $points }
 
@@ -54,7 +55,7 @@ turn-auction = { $name } to bid or pass
 turn-must-bid = { $name } must bid
 open-turn = Anybody may bid at any moment
 open-waiting = Still to bid or pass: { $names }
-open-your-turn = **You may speak**: bid or pass at any moment
+open-your-turn = **You may speak**: bid or pass
 open-you-highest = Yours is the highest bid
 open-you-passed = You passed, but you may still bid
 open-you-passed-out = You passed
@@ -85,7 +86,7 @@ your-turn-play = **Your turn**: play a card
 ## A player's own hand
 
 hand-empty = You have no cards left.
-piles-own = **Your piles**: the top row can be played
+piles-own = **Your piles** (top row: green buttons)
 piles-hand = **Your hand**
 won-line = Won: { $cards }
 piles-of = Piles of { $name }
@@ -104,7 +105,7 @@ you-are-away = A computer plays for you until you press **I'm back**.
 menu-bid = Bid { $least } to { $most } points
 menu-bid-points = Bid { $points } points
 menu-call = Call one of the { $suit }
-menu-revoke = Break the rules with another card…
+menu-revoke = Play against the rules…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
@@ -166,6 +167,7 @@ why-voided = All stakes went back; the record is kept.
 own-result = You: **{ $won }**
 balance = balance { $chips }
 total = so far { $units }
+tally-title = Hands won as Napoleon
 tally = { $count ->
     [one] 1 hand won as Napoleon
    *[other] { $count } hands won as Napoleon

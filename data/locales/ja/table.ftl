@@ -38,6 +38,7 @@ highest-mark = **{ $bid }**(最高)
 trick-title = **第{ $number }トリック**
 last-trick = 前のトリック: { $cards } { $name }の勝ち
 trust-line = トラスト(このトリックは取る): { $names }
+trust-line-last = トラストを宣言: { $names }
 tally-line = ナポレオンでの勝ち: { $tally }
 points-line = 得点: { $points }
 
@@ -45,7 +46,7 @@ turn-auction = { $name }の番です(ビッドかパス)
 turn-must-bid = { $name }が必ずビッドします
 open-turn = いつでも、だれでもビッドできます
 open-waiting = ビッドかパスがまだの人: { $names }
-open-your-turn = **いつでもどうぞ**(ビッドかパス)
+open-your-turn = **あなたも言えます**(ビッドかパス)
 open-you-highest = あなたのビッドが最高です
 open-you-passed = パスしましたが、まだビッドできます
 open-you-passed-out = パスしました
@@ -70,7 +71,7 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## 自分の手札
 
 hand-empty = 手札はもうありません。
-piles-own = **自分の山**(いちばん上の段から出せます)
+piles-own = **自分の山**(上の段は緑のボタン)
 piles-hand = **手札**
 won-line = 取った札: { $cards }
 piles-of = { $name }の山
@@ -145,6 +146,7 @@ why-voided = 賭けたチップはすべて戻りました。記録は残りま�
 own-result = あなた: **{ $won }**
 balance = 残高{ $chips }
 total = 通算{ $units }
+tally-title = ナポレオンでの勝ち数
 tally = ナポレオンでの勝ち { $count ->
    *[other] { $count }回
 }
