@@ -34,6 +34,10 @@ _SUIT_ORDERS = tuple(
     a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
 )
 
+_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTIONS))}
+"""A number for each menu: apps take two menus in one place for the same one otherwise."""
+
+_PAGES_PER_ROW = 3
 _PAGE_KEYS = {
     TABLE_PAGE: "rules-page-table",
     "auction": "rules-page-auction",
@@ -63,20 +67,20 @@ def rules_panel(
 
 
 def _page_buttons(ctx: PanelContext, snapshot: TableSnapshot, shown: str) -> list[parts.Block]:
-    return parts.rows(
-        [
-            parts.button(
-                ctx,
-                key,
-                "rules",
-                snapshot,
-                page,
-                style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
-                disabled=page == shown,
-            )
-            for page, key in _PAGE_KEYS.items()
-        ]
-    )
+    buttons = [
+        parts.button(
+            ctx,
+            key,
+            "rules",
+            snapshot,
+            page,
+            style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
+            disabled=page == shown,
+        )
+        for page, key in _PAGE_KEYS.items()
+    ]
+    starts = range(0, len(buttons), _PAGES_PER_ROW)
+    return [ui.ActionRow(*buttons[start : start + _PAGES_PER_ROW]) for start in starts]
 
 
 def _setting(
@@ -86,12 +90,17 @@ def _setting(
     choices: Sequence[tuple[OptionValue | None, str]],
     present: OptionValue | None,
 ) -> list[parts.Block | str]:
-    """Return heading and menu of a setting; a menu without a choice is closed."""
+    """Return heading and menu of a setting; a menu without a choice is closed.
+
+    The present value stands in it even where an app still keeps what was chosen on another page.
+    """
     options = [
         discord.SelectOption(label=label, value=ids.encode_value(value), default=value == present)
         for value, label in choices[: parts.MOST_OPTIONS]
     ]
-    select = parts.menu(snapshot, "opt", name, options[0].label, options, disabled=len(options) < 2)
+    shown = next((option.label for option in options if option.default), options[0].label)
+    closed, number = len(options) < 2, _NUMBERS[name]
+    select = parts.menu(snapshot, "opt", name, shown, options, disabled=closed, number=number)
     return [heading, select]
 
 

@@ -96,9 +96,14 @@ def menu(
     *,
     count: int = 1,
     disabled: bool = False,
+    number: int | None = None,
 ) -> Block:
-    """Return a row with a menu of which exactly `count` options are to be chosen."""
+    """Return a row with a menu of which exactly `count` options are to be chosen.
+
+    `number` tells it from a menu that stood in its place before; None: its place alone counts.
+    """
     select: ui.Select[Any] = ui.Select(
+        id=number,
         custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
         placeholder=placeholder,
         options=list(options),

@@ -44,7 +44,7 @@ points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(ビッドかパス)
 turn-must-bid = { $name }が必ずビッドします
-open-turn = いつでも、だれでもビッドできます
+open-turn = いまはだれでもビッドできます
 open-waiting = ビッドかパスがまだの人: { $names }
 open-your-turn = **あなたも言えます**(ビッドかパス)
 open-you-highest = あなたのビッドが最高です
