@@ -87,6 +87,7 @@ def create_bot(
             chips=services.chips,
             preferences=services.preferences,
             records=services.records,
+            saved_rules=services.saved_rules,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

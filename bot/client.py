@@ -20,12 +20,12 @@ from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
-from bot.ui.items import TableItem
+from bot.ui.items import TableItem, submitted
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = ("cogs.napoleon", "cogs.play")
+COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.rules")
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)
@@ -160,6 +160,11 @@ class NapoleonBot(commands.Bot):
             await self.database.close()
 
     # events of the gateway
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Serve a form; commands, buttons and menus have found their way already."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count what pushes a panel out of sight; our commands are slash commands only."""

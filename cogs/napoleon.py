@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -9,15 +10,16 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.model import ClockName, Level, Person, TableConfig, TableStatus
+from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE
-from bot.ui.desk import Desk, desk_in
 from bot.ui.finding import find_open_table, find_table
+from bot.ui.games import find_game, suggest_games
 from bot.ui.items import menus, seats
 from bot.ui.opening import open_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import show_hand
+from bot.ui.suggestions import Choices
 
 CLOCKS = [
     app_commands.Choice(name=locale_str(clock.value, key=f"clock-{clock.value}"), value=clock.value)
@@ -33,15 +35,6 @@ LEVELS = [
 @app_commands.allowed_installs(guilds=True, users=False)
 class Napoleon(commands.GroupCog, name="napoleon"):
     """Tables of Napoleon."""
-
-    def __init__(self, desk: Desk) -> None:
-        games = [
-            app_commands.Choice(name=locale_str(name, key=f"preset-{name}"), value=name)
-            for name in desk.catalogue
-        ]
-        app_commands.choices(game=games)(self.new)
-        self._default = next(iter(desk.catalogue))
-        super().__init__()
 
     @app_commands.command()
     @app_commands.choices(clock=CLOCKS, level=LEVELS)
@@ -60,12 +53,8 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         """Open a table."""
 
         async def work(request: Request) -> None:
-            preset = request.desk.catalogue.find(game or self._default)
-            config = TableConfig(
-                preset=preset.name,
-                options={},
-                rules=preset.rules,
-                seats=seats or preset.best_seats,
+            config = replace(
+                await find_game(request, game, seats),
                 stake=stake,
                 clock=ClockName(clock),
                 hands=hands,
@@ -74,6 +63,10 @@ class Napoleon(commands.GroupCog, name="napoleon"):
             await open_table(request, config, computers=computers, thread=thread)
 
         await serve(interaction, work, public=True)
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_games(interaction, typed)
 
     @app_commands.command()
     async def sit(self, interaction: Interaction) -> None:
@@ -172,4 +165,4 @@ async def _deal(request: Request, *, status: TableStatus) -> None:
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    await bot.add_cog(Napoleon(desk_in(bot)))
+    await bot.add_cog(Napoleon())

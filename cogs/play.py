@@ -5,31 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.engine.actions import Action
 from bot.ui import moves, revoking
 from bot.ui.finding import find_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
-from bot.ui.screens import explain, show_hand
+from bot.ui.screens import show_hand
 from bot.ui.suggestions import Choices, suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 _everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 _in_servers = app_commands.allowed_installs(guilds=True, users=False)
-
-
-async def _move(interaction: Interaction, read: moves.Reader) -> None:
-    """Make the move that a command means, and show the hand after it."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        await _act(request, read())
-
-    await serve(interaction, work, explain=explain)
-
-
-async def _act(request: Request, action: Action) -> None:
-    await moves.act(request, action, turn=None)
-    await show_hand(request, moves.done(request, action))
 
 
 class Play(commands.Cog):
@@ -40,21 +24,21 @@ class Play(commands.Cog):
     @_in_servers
     async def bid(self, interaction: Interaction, bid: str) -> None:
         """Bid points and a suit."""
-        await _move(interaction, lambda: moves.read_bid(bid))
+        await moves.command(interaction, lambda: moves.read_bid(bid))
 
     @app_commands.command(name="pass")
     @_everywhere
     @_in_servers
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in the auction."""
-        await _move(interaction, moves.read_pass)
+        await moves.command(interaction, moves.read_pass)
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def call(self, interaction: Interaction, card: str) -> None:
         """Name the partner card."""
-        await _move(interaction, lambda: moves.call_of(moves.read_card(card)))
+        await moves.command(interaction, lambda: moves.call_of(moves.read_card(card)))
 
     @app_commands.command()
     @_everywhere
@@ -70,28 +54,21 @@ class Play(commands.Cog):
     ) -> None:
         """Lay cards away after taking the blind."""
         named = [text for text in (first, second, third, fourth, fifth) if text]
-        await _move(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
+        await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def play(self, interaction: Interaction, card: str) -> None:
         """Play a card; where a revoke is punished and not refused, a question comes before it."""
-
-        async def work(request: Request) -> None:
-            await find_table(request)
-            meant = moves.read_card(card)
-            if not await revoking.asked(request, meant):
-                await _act(request, moves.play_of(meant))
-
-        await serve(interaction, work, explain=explain)
+        await revoking.command(interaction, card)
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
-        await _move(interaction, moves.read_trust)
+        await moves.command(interaction, moves.read_trust)
 
     @app_commands.command()
     @_everywhere

@@ -91,8 +91,9 @@ def _tables(statistics: Statistics, title: str, speed: float) -> list[Table]:
                 ("hands", found["hands"]),
                 ("redeals", found["redeals"]),
                 ("contracts", found["contracts"]),
+                ("made", f"{_share(found['made'], found['contracts'])}"),
                 ("stood alone", found["alone"]),
-                *found["outcomes"].items(),
+                *((outcome, count) for outcome, count in found["outcomes"].items() if outcome != "made"),
                 ("hands per second", f"{speed:,.0f}"),
             ],
         ),
@@ -112,7 +113,11 @@ def _by_bid(bids: dict[str, dict[str, int]]) -> Table:
 
 
 def _made(counts: dict[str, int]) -> str:
-    return f"{counts.get('made', 0) / sum(counts.values()):.0%}"
+    return _share(counts.get("made", 0), sum(counts.values()))
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.0%}" if whole else "-"
 
 
 def _signed(units: dict[str, float]) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.cards import BIT, TWO, Card, Mask, rank_of
+from bot.engine.cards import BIT, JOKER, TWO, Card, Mask, rank_of
 from bot.engine.tricks import winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
@@ -17,6 +17,11 @@ MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
 """What a jack loses for each higher special card still out."""
+JOKER_WORTH = 1.5
+JOKER_FALL = 0.8
+"""What remains of the joker's worth for each card still out that beats it when it is led."""
+JOKER_NEVER_LED = 0.7
+"""The chance, for each card left, that the joker's holder does not get the lead with it."""
 TRUMP_LEAST, TRUMP_MOST, TRUMP_FALL = 0.4, 0.8, 0.75
 """A trump's worth: the least, what the highest adds, and how that falls with each higher trump out."""
 SIDE_MOST, SIDE_FALL = 0.9, 0.35
@@ -60,7 +65,10 @@ class Prices:
         table = known.table
         suit = table.suit_of[0][card]
         higher = winning_cards(table, False, (card,)) & known.unseen
-        if card == table.mighty:
+        if card == JOKER:
+            leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
+            power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
+        elif card == table.mighty:
             power = MIGHTY_WORTH
         elif card in (table.regular_jack, table.sub_jack):
             power = JACK_WORTH - JACK_BEATEN * higher.bit_count()

@@ -24,6 +24,7 @@ from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
+from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
 
 
@@ -38,6 +39,7 @@ class Services:
     chips: ChipService
     preferences: PreferenceService
     records: RecordService
+    saved_rules: SavedRulesService
     presets: Catalogue
     live: LiveTables
     restart_grace: float = field(default=RESTART_GRACE)
@@ -87,6 +89,7 @@ def build_services(
         chips=chips,
         preferences=PreferenceService(store),
         records=RecordService(store),
+        saved_rules=SavedRulesService(store, presets, now),
         presets=presets,
         live=live,
         restart_grace=restart_grace,

@@ -1,7 +1,8 @@
 """What one hand of a session hands on to the next: the board of NAJAMI, the tally of Hattori's game.
 
-It is kept as a record's header has it (HAND_RECORD.md): ``{"board": {...}}``, ``{"tally": [...]}``. The units
-on the board are chips of the table's account of the kind `BOARD`, stake times as many.
+It is kept as a record's header has it (HAND_RECORD.md): ``{"board": {...}}``, ``{"tally": [...]}``; beside
+it stand the antes that people may want to make again. The units on the board are chips of the table's account
+of the kind `BOARD`, stake times as many.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ from bot.services.games import GameState
 
 Carried = Mapping[str, Any]
 
+_ANTES = "antes"
+"""Each person's latest antes by their sum: no part of a record, its actions hold them."""
+
 NOTHING: Carried = {}
 
 
@@ -25,13 +29,34 @@ def setup_of(rules: RuleSet, seats: int, dealer: int, carried: Carried) -> Setup
     return Setup(rules, seats, dealer, board=board, tally=tuple(carried.get("tally", ())))
 
 
-def carried_after(state: GameState) -> Carried:
-    """Return what a hand that is over leaves for the next one; a poker hand leaves nothing."""
+def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
+    """Return what a hand that is over leaves for the next one; a poker hand leaves nothing.
+
+    `before` is what was carried during the hand.
+    """
     if not isinstance(state, HandState):
         return NOTHING
-    carried: dict[str, Any] = {}
+    carried: dict[str, Any] = {_ANTES: before[_ANTES]} if _ANTES in before else {}
     if state.board is not None:
         carried["board"] = state.board.stakes.to_dict()
     if state.result is not None and state.result.tally:
         carried["tally"] = list(state.result.tally)
     return carried
+
+
+def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
+    """Return what is carried with a person's ante noted, so that he can make it again."""
+    noted = carried.get(_ANTES, {})
+    mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
+    return {**carried, _ANTES: {**noted, str(user_id): mine}}
+
+
+def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
+    """Return the ante of so many units that a person made last at this table, None if he made none."""
+    found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
+    return None if found is None else Board.of(found)
+
+
+def header_of(carried: Carried) -> dict[str, Any]:
+    """Return what is carried as it stands in a record's header."""
+    return {name: value for name, value in carried.items() if name != _ANTES}

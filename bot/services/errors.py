@@ -5,6 +5,8 @@
     ├── NotAllowed           this person may not do that (not seated, not the host, ...)
     ├── NotNow               the table is not in the state for it (already started, seats taken, ...)
     ├── StaleAction          made on a message that the table has left behind
+    ├── SavedRulesNotFound   a server has no rule set of that name, or it was deleted
+    ├── SavedRulesOutdated   a saved rule set cannot be played by this version; holds the conflict
     ├── NotEnoughChips       an account cannot cover what is asked of it
     ├── Conflict             another writer was first; reload and judge anew
     └── StorageUnavailable   the database cannot be written or read; nothing was changed
@@ -15,6 +17,8 @@ A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from bot.engine.errors import RuleConflict
 
 Param = str | int
 
@@ -42,6 +46,18 @@ class NotNow(ServiceError):
 
 class StaleAction(ServiceError):
     """The action was made on a message that the table has left behind."""
+
+
+class SavedRulesNotFound(ServiceError):
+    """The server has no such rule set."""
+
+
+class SavedRulesOutdated(ServiceError):
+    """A saved rule set cannot be played any more; `conflict` says why."""
+
+    def __init__(self, code: str, conflict: RuleConflict, **params: Param) -> None:
+        super().__init__(code, **params)
+        self.conflict = conflict
 
 
 class NotEnoughChips(ServiceError):

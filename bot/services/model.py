@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -78,7 +79,11 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """What a table was opened with. `stake` is chips per unit; `hands` None: until the players stop."""
+    """What a table was opened with. `stake` is chips per unit; `hands` None: until the players stop.
+
+    `title` is the name of the server's own rule set that it plays, empty where there is none: the rules
+    themselves are in `preset` and `options`.
+    """
 
     preset: str
     options: Mapping[str, OptionValue]
@@ -88,6 +93,35 @@ class TableConfig:
     clock: ClockName = ClockName.NORMAL
     hands: int | None = None
     level: Level = Level.REGULAR
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRules:
+    """A server's own rule set: a preset with options for a number of seats, under a name.
+
+    It holds names and values only, no `RuleSet`: the rules are made from them when it is used, by the
+    version of the program that runs then.
+    """
+
+    id: int
+    guild_id: int
+    name: str
+    preset: str
+    options: Mapping[str, OptionValue]
+    seats: int
+    saved_by: int
+    saved_at: datetime
+
+    @property
+    def folded(self) -> str:
+        """The name as it is compared with others."""
+        return fold_name(self.name)
+
+
+def fold_name(name: str) -> str:
+    """Return what two names that look the same to a reader have in common."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +299,12 @@ class TableSnapshot:
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
 
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that must act now, in either game."""
+        shown = self.view or self.poker
+        return () if shown is None or self.table.status is not TableStatus.PLAYING else shown.to_act
+
 
 @dataclass(frozen=True, slots=True)
 class Acted:
@@ -292,3 +332,7 @@ class PrivatePoker:
     seat: int
     view: PokerView
     legal: tuple[PokerAction, ...]
+
+
+AnyHand = PrivateHand | PrivatePoker
+"""What a seated person may see and do, whichever game the table plays at the moment."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions import Bid, Redeal, Trust, Void
+from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
@@ -51,6 +51,11 @@ def seat_of(table: Table, user_id: int) -> int | None:
     return next((index for index, seat in enumerate(table.seats) if seat.user_id == user_id), None)
 
 
+def seat_names(table: Table) -> list[str]:
+    """Return who sits at a table as records name them."""
+    return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
+
+
 def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
     """Return the seats with one of them replaced."""
     return (*seats[:index], seat, *seats[index + 1 :])
@@ -87,7 +92,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         "rules": rules.to_options(),
         "pack": write_pack(pack),
         "escrow": escrow,
-        **table.carried,
+        **carrying.header_of(table.carried),
         **header,
         "dealer": dealer,
     }
@@ -123,7 +128,7 @@ def _shuffle(table: Table, presses: Sequence[str]) -> tuple[dealing.Shuffler, di
     """Return the shuffler of the next hand and the part of its header that both games share."""
     number = table.hand_no + 1
     header = {
-        "seats": [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)],
+        "seats": seat_names(table),
         "stake": table.config.stake,
         "session": table.id,
         "hand_no": number,
@@ -180,6 +185,9 @@ def take(
     """
     hand, before = live.playing()
     state, events = games.apply(before, seat, action)
+    if isinstance(action, Ante) and user_id is not None:
+        noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
+        live = replace(live, table=replace(live.table, carried=noted))
     entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
     if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
         redeal = _next_pack(live.table, hand, state)
@@ -346,7 +354,7 @@ def _ended(
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
-        carried=table.carried if hand.state is None else carrying.carried_after(hand.state),
+        carried=table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried),
         secret=secret,
         commitment=commitment,
         updated_at=now,

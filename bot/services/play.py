@@ -19,7 +19,7 @@ from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotAllowed, StaleAction
 from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.live import LiveTables
-from bot.services.model import Acted, Level, PrivateHand, PrivatePoker, TableStatus
+from bot.services.model import Acted, AnyHand, Level, PrivateHand, PrivatePoker, TableStatus
 from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, seat_of, take
 from bot.services.ports import Chooser, Entropy, Now
 from bot.services.timing import first_to_run_out
@@ -57,7 +57,7 @@ class PlayService:
         after = await self._live.change(table_id, judge, turn=turn)
         return Acted(self._live.snapshot(after), acted[0])
 
-    async def private(self, table_id: int, user_id: int) -> PrivateHand | PrivatePoker:
+    async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return what a seated person may see and do now, also of the hand that has just ended.
 
         Raises NotAllowed (`not-seated`), NotNow (`no-hand` before the first deal, `table-paused`).

@@ -19,6 +19,7 @@ from bot.services.model import (
     Entry,
     HandHeader,
     PostedMessage,
+    SavedRules,
     StoredHand,
     Table,
     TableSnapshot,
@@ -79,6 +80,9 @@ class HandRepository(Protocol):
 
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
         """Return many hands with their actions in a few queries."""
+
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        """Return all hands of a table with their actions, the first one first."""
 
 
 class LedgerRepository(Protocol):
@@ -155,6 +159,22 @@ class PreferenceRepository(Protocol):
         """Store one choice."""
 
 
+class SavedRulesRepository(Protocol):
+    """The rule sets that servers have saved."""
+
+    async def next_id(self) -> int:
+        """Return an id that was never used; other writers wait until this transaction is over."""
+
+    async def add(self, saved: SavedRules) -> None:
+        """Store a rule set."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
+        """Return the rule sets of a server, oldest first."""
+
+    async def remove(self, number: int) -> bool:
+        """Remove a rule set; False if it is not there."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -180,6 +200,8 @@ class UnitOfWork(Protocol):
     def messages(self) -> MessageRepository: ...
     @property
     def preferences(self) -> PreferenceRepository: ...
+    @property
+    def saved_rules(self) -> SavedRulesRepository: ...
     @property
     def state(self) -> StateRepository: ...
 

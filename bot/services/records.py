@@ -1,25 +1,28 @@
-"""Hand records for people: complete, and only of hands that are over (HAND_RECORD.md)."""
+"""Records of hands and sessions for people: complete, and only once they are over (HAND_RECORD.md)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.errors import EngineError
+from bot.engine.poker.values import PokerState
+from bot.engine.session import session_record
 from bot.engine.state import HandState
 from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.games import outcome_of
+from bot.services.games import POKER_FORMAT, outcome_of
 from bot.services.loading import in_order, replay_stored
-from bot.services.model import ActionEntry, StoredHand
-from bot.services.moves import status_of
+from bot.services.model import ActionEntry, StoredHand, Table, TableStatus
+from bot.services.moves import seat_names, status_of
 from bot.services.ports import Store
 
 
 class RecordService:
-    """Gives out the records of finished hands."""
+    """Gives out the records of finished hands and sessions."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -37,6 +40,49 @@ class RecordService:
         if stored.units is None:
             raise NotNow("hand-unfinished")
         return record_of(stored)
+
+    async def session(self, table_id: int) -> dict[str, Any]:
+        """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
+
+        Raises TableNotFound (`table-unknown`) and, because it shows every card of every hand, NotNow
+        (`session-unfinished`) for a table that is not closed.
+        """
+        async with self._store.read() as work:
+            table = await work.tables.get(table_id)
+            hands = await work.hands.of_table(table_id)
+        if table is None:
+            raise TableNotFound("table-unknown", table=table_id)
+        if table.status is not TableStatus.CLOSED:
+            raise NotNow("session-unfinished")
+        return session_of(table, hands)
+
+
+def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
+    """Return the record of a closed table's session; `stored` are all its hands in order.
+
+    What the totals hold beyond the hands was shared out at the end. Raises EngineError, KeyError, TypeError
+    or ValueError if its poker hand cannot be replayed.
+    """
+    hands = [hand for hand in stored if hand.header.header["format"] != POKER_FORMAT]
+    last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
+    poker = None if last is None else replay_stored(last)
+    paid = [hand.units for hand in stored if hand.units is not None]
+    tally = table.config.rules.payment == "tally"
+    left = [total - sum(units[seat] for units in paid) for seat, total in enumerate(table.totals)]
+    return session_record(
+        seats=seat_names(table),
+        cut=hands[0].header.header["deal"].get("cut") if hands else None,
+        hands=[(record_of(hand), hand.units or ()) for hand in hands],
+        poker=poker if isinstance(poker, PokerState) else None,
+        division=left if any(left) and not tally else None,
+        extra={
+            "session": table.id,
+            "preset": table.config.preset,
+            "stake": table.config.stake,
+            **({"tally": list(table.totals)} if tally else {}),
+            "poker_deal": None if last is None else last.header.header["deal"],
+        },
+    )
 
 
 def record_of(stored: StoredHand) -> dict[str, Any]:

@@ -156,15 +156,16 @@ class TableService:
         return await self._change(table_id, step)
 
     async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
-        """Set a house rule before the first deal.
+        """Set a house rule before the first deal; other rules than a saved set's lose its name.
 
         Raises NotAllowed (`not-host`), NotNow (`already-started`), RuleConflict.
         """
 
         def step(table: Table) -> Table:
             _require_host_in_lobby(table, by)
-            options = {**table.config.options, name: value}
-            return replace(table, config=self._checked(replace(table.config, options=options)))
+            old = table.config
+            config = self._checked(replace(old, options={**old.options, name: value}))
+            return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
 
         return await self._change(table_id, step)
 
@@ -179,10 +180,8 @@ class TableService:
         def step(table: Table) -> Table:
             _require_host_in_lobby(table, by)
             preset = self._presets.find(name)
-            if preset.name == table.config.preset:
-                return table
             seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
-            config = replace(table.config, preset=preset.name, options={}, seats=seats)
+            config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
             return seating.resized(replace(table, config=self._checked(config)), seats)
 
         return await self._change(table_id, step)

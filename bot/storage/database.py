@@ -15,6 +15,7 @@ from bot.storage.ledger import Ledger
 from bot.storage.messages import Messages
 from bot.storage.postgresql import PostgresqlBackend
 from bot.storage.preferences import Preferences
+from bot.storage.saved_rules import SavedRuleSets
 from bot.storage.session import Session
 from bot.storage.sqlite import SqliteBackend
 from bot.storage.state import State
@@ -44,6 +45,7 @@ class Transaction:
         self.deadlines = Deadlines(session)
         self.messages = Messages(session)
         self.preferences = Preferences(session)
+        self.saved_rules = SavedRuleSets(session)
         self.state = State(session)
 
 

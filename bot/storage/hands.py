@@ -29,6 +29,7 @@ _FINISH = (
     .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
 )
 _MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
+_IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
 _ACTIONS = (
     select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
@@ -100,6 +101,16 @@ class Hands:
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
         """Return many hands with their actions in a few queries; unknown ids are left out."""
         return await self._session.ask(partial(load_hands, hand_ids))
+
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        """Return all hands of a table with their actions, the first one first."""
+        return await self._session.ask(partial(_of_table, table_id))
+
+
+def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:
+    ids = connection.execute(_IDS, {"table_id": table_id}).scalars().all()
+    hands = load_hands(ids, connection)
+    return [hands[number] for number in ids]
 
 
 def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, StoredHand]:

@@ -169,6 +169,22 @@ preferences = Table(
     sqlite_with_rowid=False,
 )
 
+# `folded` is the name as it is compared; `options` hold only what differs from the preset.
+saved_rules = Table(
+    "saved_rules",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("folded", String, nullable=False),
+    Column("preset", String, nullable=False),
+    Column("options", Json, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("saved_by", BigInteger, nullable=False),
+    Column("saved_at", Moment, nullable=False),
+    UniqueConstraint("guild_id", "folded"),
+)
+
 state = Table(
     "state",
     metadata,

@@ -12,6 +12,7 @@ from bot.services.chips import ChipService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
+from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
@@ -33,6 +34,7 @@ class Desk:
     chips: ChipService
     preferences: PreferenceService
     records: RecordService
+    saved_rules: SavedRulesService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.engine.errors import EngineError
-from bot.services.errors import ServiceError, StorageUnavailable
+from bot.services.errors import SavedRulesOutdated, ServiceError, StorageUnavailable
 from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import notices
@@ -52,6 +52,9 @@ def sentence(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None
     if isinstance(error, StorageUnavailable):
         _log.error("storage: %s", error, exc_info=error)
         return ctx.text("storage-unavailable")
+    if isinstance(error, SavedRulesOutdated):
+        reason = fmt.error_text(ctx, error.conflict, snapshot)
+        return f"{fmt.error_text(ctx, error, snapshot)}\n> {reason}"
     if isinstance(error, WhichTable):
         return ctx.text("which-table", tables=notices.tables_list(ctx, error.snapshots))
     if isinstance(error, (EngineError, ServiceError)):

@@ -63,7 +63,4 @@ def _one_of(mine: Sequence[TableSnapshot], user_id: int) -> TableSnapshot:
 
 def waits_for(snapshot: TableSnapshot, user_id: int) -> bool:
     """Return whether a table waits for a person's move."""
-    view, seats = snapshot.view, snapshot.table.seats
-    if view is None or snapshot.table.status is not TableStatus.PLAYING:
-        return False
-    return any(seats[seat].user_id == user_id for seat in view.to_act)
+    return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)

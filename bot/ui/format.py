@@ -28,7 +28,7 @@ from bot.engine.cards import (
 from bot.engine.errors import EngineError
 from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
-from bot.services.model import Seat, TableSnapshot
+from bot.services.model import Seat, TableConfig, TableSnapshot
 from bot.ui.context import PanelContext
 from bot.ui.texts import Param
 
@@ -217,6 +217,11 @@ def preset_name(ctx: PanelContext, preset: str) -> str:
     """Return a game's name; a game without one in the texts by its technical name."""
     key = f"preset-{preset}"
     return ctx.text(key) if ctx.texts.has(key) else escape(preset)
+
+
+def game_name(ctx: PanelContext, config: TableConfig) -> str:
+    """Return the name of what a table plays: the server's own rule set, else the game."""
+    return escape(config.title) if config.title else preset_name(ctx, config.preset)
 
 
 def option_key(name: str, value: object = None) -> str:

@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from bot.engine.actions import BIDS, CALLS, PASS, PLAYS, TRUST, Action, Bid, Call, Discard, Pass, Play, Trust
-from bot.engine.cards import Card, Suit, mask_of
+from bot.engine.actions import (
+    BIDS,
+    CALLS,
+    DECLINE_TO_SEE,
+    PASS,
+    PAY_TO_SEE,
+    PLAYS,
+    TRUST,
+    Action,
+    Ante,
+    Bid,
+    Call,
+    ChangeTrump,
+    DeclineToSee,
+    Discard,
+    Pass,
+    PayToSee,
+    Play,
+    Trust,
+)
+from bot.engine.board import Board
+from bot.engine.cards import Card, Suit, mask_of, parse_suit
 from bot.engine.errors import IllegalAction
+from bot.engine.poker.values import ChooseGame, Exchange
+from bot.services.games import GameAction
 from bot.services.model import Acted
-from bot.ui import cardtext
+from bot.ui import cardtext, stakes
 from bot.ui import format as fmt
-from bot.ui.request import Request
-from bot.ui.screens import note_place
+from bot.ui.finding import find_table
+from bot.ui.panels.poker import game_name
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.screens import explain, note_place, show_hand
+
+PAY, DECLINE = "pay", "decline"
+"""The answers to whether one pays to see the blind, as buttons and commands name them."""
 
 
-async def act(request: Request, action: Action, *, turn: int | None) -> Acted:
+Reader = Callable[[], GameAction]
+"""Reads the move that a person wrote. Raises IllegalAction."""
+
+
+async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
     """Make a move at the request's table; `turn` is that of the pressed button, None for a command.
 
     Raises IllegalAction and ServiceError; then nothing has changed.
@@ -24,7 +56,7 @@ async def act(request: Request, action: Action, *, turn: int | None) -> Acted:
     return acted
 
 
-def done(request: Request, action: Action) -> str:
+def done(request: Request, action: GameAction) -> str:
     """Return the confirmation of a move, in the person's language."""
     ctx = request.ctx
     if isinstance(action, Bid):
@@ -40,16 +72,46 @@ def done(request: Request, action: Action) -> str:
         return request.text(key, card=fmt.card(ctx, action.card))
     if isinstance(action, Trust):
         return request.text("done-trust")
+    return _done_at_the_board(request, action)
+
+
+def _done_at_the_board(request: Request, action: GameAction) -> str:
+    """Return the confirmation of a move that only NAJAMI has, or its poker hand."""
+    ctx = request.ctx
+    if isinstance(action, Ante):
+        return request.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes))
+    if isinstance(action, PayToSee):
+        return request.text("done-pay")
+    if isinstance(action, DeclineToSee):
+        return request.text("done-decline")
+    if isinstance(action, ChangeTrump):
+        return request.text("done-change", suit=ctx.emoji.suit(action.suit))
+    if isinstance(action, ChooseGame):
+        return request.text("done-poker", game=game_name(ctx, action.game))
+    if isinstance(action, Exchange):
+        return request.text("done-exchange", count=action.cards.bit_count())
     raise ValueError(f"{action!r} is no move of a person")
+
+
+async def command(interaction: Interaction, read: Reader) -> None:
+    """Serve a slash command that makes a move: find the table, read the move, show the hand after it."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        await make(request, read())
+
+    await serve(interaction, work, explain=explain)
+
+
+async def make(request: Request, action: GameAction) -> None:
+    """Make the move that a person wrote, and show the hand after it."""
+    await act(request, action, turn=None)
+    await show_hand(request, done(request, action))
 
 
 def bid_of(points: int, suit: Suit) -> Bid:
     """Return the action of a bid."""
     return BIDS.get((points, suit)) or Bid(points, suit)
-
-
-Reader = Callable[[], Action]
-"""Reads the move that a person wrote. Raises IllegalAction."""
 
 
 def read_pass() -> Action:
@@ -93,3 +155,31 @@ def call_of(card: Card) -> Action:
 def play_of(card: Card) -> Action:
     """Return the action of playing a card."""
     return PLAYS[card]
+
+
+def ante_of(placed: Mapping[str, int]) -> Ante:
+    """Return the action of an ante, units by the name of the stake."""
+    return Ante(Board.of(placed))
+
+
+def answer_of(text: str) -> PayToSee | DeclineToSee:
+    """Return the answer to whether one pays to see the blind: ``pay``, anything else declines."""
+    return PAY_TO_SEE if text == PAY else DECLINE_TO_SEE
+
+
+def change_of(text: str) -> ChangeTrump:
+    """Return the action of changing trumps: ``H``, ``NT``. Raises IllegalAction (`change-suit`)."""
+    try:
+        return ChangeTrump(parse_suit(text.strip().upper()))
+    except ValueError:
+        raise IllegalAction("change-suit") from None
+
+
+def game_of(text: str) -> ChooseGame:
+    """Return the action of choosing a poker game by its technical name; the engine judges it."""
+    return ChooseGame(text)
+
+
+def exchange_of(cards: Sequence[Card]) -> Exchange:
+    """Return the action of exchanging cards at poker, none at all to keep them."""
+    return Exchange(mask_of(cards))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+import discord
 from discord import ButtonStyle, ui
 
 from bot.services.model import TableSnapshot, TableStatus
@@ -21,6 +25,14 @@ def sentence(text: str) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return view
+
+
+def json_file(text: str, name: str, data: Mapping[str, Any]) -> tuple[ui.LayoutView, discord.File]:
+    """Return a message of one sentence with a file of JSON, and that file."""
+    view = sentence(text)
+    view.add_item(ui.File(f"attachment://{name}"))
+    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
+    return view, discord.File(io.BytesIO(written), name)
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
@@ -70,7 +82,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     free = sum(seat.user_id is None for seat in table.seats)
     host = next((n for n, seat in enumerate(table.seats) if seat.user_id == table.host_id), None)
     lines = [
-        f"### {fmt.preset_name(ctx, table.config.preset)}",
+        f"### {fmt.game_name(ctx, table.config)}",
         ctx.text("announce-host", name=fmt.seat_name(ctx, table.seats, host)) if host is not None else "",
     ]
     buttons: list[ui.Button[ui.LayoutView]] = []

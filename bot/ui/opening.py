@@ -94,7 +94,9 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
     assert isinstance(channel, discord.TextChannel)
     ctx = request.desk.painter.context(snapshot.table.locale)
     name = ctx.text(
-        "thread-name", game=fmt.preset_name(ctx, snapshot.table.config.preset), table=str(snapshot.table.id)
+        "thread-name",
+        game=snapshot.table.config.title or fmt.preset_name(ctx, snapshot.table.config.preset),
+        table=str(snapshot.table.id),
     )
     message = channel.get_partial_message(message_id)
     try:

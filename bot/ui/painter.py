@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services.model import PrivateHand, TableSnapshot, TableStatus
+from bot.engine.poker.views import PokerView
+from bot.services.model import AnyHand, PrivatePoker, TableSnapshot, TableStatus
 from bot.services.ports import Now
 from bot.ui import notices
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji
 from bot.ui.panels.hand import Where, hand_panel
 from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import table_panel
 from bot.ui.texts import Texts
@@ -34,10 +36,15 @@ class Painter:
         if table.status is TableStatus.LOBBY:
             return lobby_panel(ctx, snapshot)
         if table.status is TableStatus.PLAYING:
+            if snapshot.poker is not None:
+                return poker_panel(ctx, snapshot)
             if snapshot.view is None:
                 return notices.sentence(ctx.text("table-paused"))
             return table_panel(ctx, snapshot)
-        if _has_result(snapshot):
+        ended = None if snapshot.summary is None else snapshot.summary.view
+        if isinstance(ended, PokerView):
+            return poker_result_panel(ctx, snapshot)
+        if ended is not None and ended.result is not None and ended.result.outcome != "voided":
             return result_panel(ctx, snapshot)
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-voided") if table.hand_no else None)
 
@@ -49,10 +56,14 @@ class Painter:
         """Return the result of a hand as it stays once the next one is dealt."""
         return notices.keep_only(self.panel(snapshot), "record")
 
-    def hand(self, private: PrivateHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
+    def hand(self, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
         """Return a person's hand in his language, with a sentence above it if there is one to say."""
         ctx = self.context(locale)
-        panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
+        panel: ui.LayoutView
+        if isinstance(private, PrivatePoker):
+            panel = poker_hand_panel(ctx, private, where=where)
+        else:
+            panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
         return notices.with_notice(notice, panel) if notice else panel
 
     def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
@@ -66,11 +77,3 @@ class Painter:
     def no_dm(self, locale: str, user_id: int | None) -> ui.LayoutView:
         """Return the line that tells a person (named if public) that direct messages do not reach him."""
         return notices.no_dm(self.context(locale), user_id)
-
-
-def _has_result(snapshot: TableSnapshot) -> bool:
-    """Return whether the table shows the result of a hand that was played out or thrown in."""
-    summary = snapshot.summary
-    if summary is None or summary.view.result is None:
-        return False
-    return summary.view.result.outcome != "voided"

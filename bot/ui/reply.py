@@ -31,6 +31,8 @@ class First(Enum):
     MESSAGE = "message"
     UPDATE = "update"
     """The pressed message was edited."""
+    FORM = "form"
+    """A form was opened; what is typed into it comes as an interaction of its own."""
 
 
 class Reply:
@@ -50,13 +52,15 @@ class Reply:
 
     @property
     def pressed(self) -> bool:
-        """Whether this answers a button or a menu."""
+        """Whether this answers a button or a menu, or a form that one opened."""
+        if self.interaction.type is discord.InteractionType.modal_submit:
+            return self.interaction.message is not None
         return self.interaction.type is discord.InteractionType.component
 
     @property
     def answered(self) -> bool:
         """Whether the person has got an answer that he can read."""
-        return self.first in (First.MESSAGE, First.UPDATE)
+        return self.first in (First.MESSAGE, First.UPDATE, First.FORM)
 
     @contextmanager
     def watched(self) -> Iterator[None]:
@@ -115,6 +119,16 @@ class Reply:
             else:
                 return None
             return self._on_pressed()
+
+    async def form(self, form: ui.Modal) -> bool:
+        """Open a form; False if it is too late for that: only a first answer can be one."""
+        form.stop()  # discord.py keeps none: what is typed is dispatched by its id alone
+        async with self._lock:
+            if self.first is not First.NOT_YET:
+                return False
+            await self.interaction.response.send_modal(form)
+            self._answered(First.FORM)
+            return True
 
     async def _message(
         self,

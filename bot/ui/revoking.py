@@ -6,8 +6,11 @@ from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.services.model import PrivateHand
 from bot.ui import moves
+from bot.ui.finding import find_table
 from bot.ui.panels.revoke import revoke_question
-from bot.ui.request import Request
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.screens import explain
 
 
 async def asked(request: Request, card: Card) -> bool:
@@ -20,6 +23,18 @@ async def asked(request: Request, card: Card) -> bool:
         return False
     await request.reply.private(revoke_question(request.ctx, private, card))
     return True
+
+
+async def command(interaction: Interaction, text: str) -> None:
+    """Serve the command that plays a card: a legal one at once, another one after a question."""
+
+    async def work(request: Request) -> None:
+        await find_table(request)
+        card = moves.read_card(text)
+        if not await asked(request, card):
+            await moves.make(request, moves.play_of(card))
+
+    await serve(interaction, work, explain=explain)
 
 
 async def revoke(request: Request, card: Card, *, turn: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import ServiceError
-from bot.services.model import PrivateHand
+from bot.services.model import AnyHand
 from bot.ui.panels.hand import Where
 from bot.ui.publisher import Grip, LiveMessage
 from bot.ui.publisher.panel import starts_anew
@@ -26,7 +26,7 @@ async def show_hand(request: Request, notice: str = "") -> None:
     await _new_hand(request, private, notice)
 
 
-def _on_own_hand(request: Request, private: PrivateHand) -> bool:
+def _on_own_hand(request: Request, private: AnyHand) -> bool:
     """Return whether the pressed message is this person's own, and for this hand."""
     message = request.interaction.message
     if message is None or not request.reply.pressed:
@@ -37,7 +37,7 @@ def _on_own_hand(request: Request, private: PrivateHand) -> bool:
     return dm is not None and dm.message_id == message.id and dm.hand_no == private.snapshot.table.hand_no
 
 
-async def _redraw_hand(request: Request, private: PrivateHand) -> bool:
+async def _redraw_hand(request: Request, private: AnyHand) -> bool:
     message = request.interaction.message
     assert message is not None
     view = _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
@@ -48,20 +48,18 @@ async def _redraw_hand(request: Request, private: PrivateHand) -> bool:
     return True
 
 
-async def _new_hand(request: Request, private: PrivateHand, notice: str) -> None:
+async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
     await keep_panel_in_hand(request)
     view = _hand_view(request, private, "ephemeral", notice)
     message_id, grip = await request.reply.private(view)
     _follow_hand(request, private, message_id, grip, ephemeral=True)
 
 
-def _hand_view(request: Request, private: PrivateHand, where: Where, notice: str = "") -> ui.LayoutView:
+def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
     return request.desk.painter.hand(private, request.locale, where, notice)
 
 
-def _follow_hand(
-    request: Request, private: PrivateHand, message_id: int, grip: Grip, *, ephemeral: bool
-) -> None:
+def _follow_hand(request: Request, private: AnyHand, message_id: int, grip: Grip, *, ephemeral: bool) -> None:
     """Let a private message follow the table as long as its token works."""
     board, table, user_id = request.board, private.snapshot.table, request.person.user_id
     channel_id = request.interaction.channel_id

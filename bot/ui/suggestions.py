@@ -7,10 +7,11 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.engine.actions import Bid, Call, Play
-from bot.engine.cards import Card, card_text, cards_of
+from bot.engine.actions import Bid, Call, ChangeTrump, Play
+from bot.engine.cards import Card, card_text, cards_of, suit_text
+from bot.engine.phases.change import raised
 from bot.services.errors import ServiceError
-from bot.services.model import PrivateHand
+from bot.services.model import AnyHand, PrivateHand, PrivatePoker
 from bot.ui import cardtext, ids
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -18,6 +19,7 @@ from bot.ui.desk import desk_of
 from bot.ui.emoji import card_symbol
 from bot.ui.errors import WhichTable
 from bot.ui.finding import find_table
+from bot.ui.panels.poker import sorted_cards
 from bot.ui.reply import Interaction, Reply
 from bot.ui.request import Request
 from bot.ui.texts import locale_of
@@ -41,7 +43,7 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
         for bid in bids
         if meant is None or meant == (bid.points, bid.suit)
     ]
-    return _choices(chosen, "" if meant else typed)
+    return offered(chosen, "" if meant else typed)
 
 
 async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
@@ -71,12 +73,48 @@ async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
         return []
     ctx, private = found
     held = cards_of(private.legal.choice.cards) if private.legal.choice else ()
-    named = {cardtext.parse_card_input(str(value)) for name, value in interaction.namespace if value != typed}
+    named = _named(interaction, typed)
     return _cards(ctx, private, [card for card in held if card not in named], typed)
+
+
+async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
+    """Return the cards that may be exchanged at poker, fit what was typed and are not named yet."""
+    found = await _own(interaction)
+    if found is None or not isinstance(found[1], PrivatePoker) or not found[1].legal:
+        return []
+    ctx, private = found
+    named = _named(interaction, typed)
+    return _card_choices(ctx, [card for card in sorted_cards(private.view.hand) if card not in named], typed)
+
+
+async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
+    """Return the changes of trumps that are legal now, each with the bid it leads to."""
+    found = await _own_hand(interaction)
+    if found is None or found[1].view.contract is None:
+        return []
+    ctx, private = found
+    points = found[1].view.contract.points
+    changes = [action.suit for action in private.legal.actions if isinstance(action, ChangeTrump)]
+    named = [
+        (ctx.text("button-change", suit=fmt.suit_label(ctx, suit), points=points + raised(suit)), suit)
+        for suit in changes
+    ]
+    return offered([(label, suit_text(suit)) for label, suit in named], typed)
+
+
+def _named(interaction: Interaction, typed: str) -> set[Card | None]:
+    """Return the cards that the other options of a command name already."""
+    return {cardtext.parse_card_input(str(value)) for _, value in interaction.namespace if value != typed}
 
 
 async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand] | None:
     """Return the asker's own hand at the table he means, None if he has none there."""
+    found = await _own(interaction)
+    return (found[0], found[1]) if found is not None and isinstance(found[1], PrivateHand) else None
+
+
+async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
+    """Return what the asker may see at the table he means, whichever game it plays."""
     desk = desk_of(interaction)
     reply = Reply(interaction, desk.publisher.tokens, desk.slow)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
@@ -90,17 +128,20 @@ async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand
 
 def _cards(ctx: PanelContext, private: PrivateHand, cards: Iterable[Card], typed: str) -> Choices:
     contract = private.view.contract
+    return _card_choices(ctx, fmt.sort_cards(cards, contract.suit if contract else None), typed)
+
+
+def _card_choices(ctx: PanelContext, shown: Iterable[Card], typed: str) -> Choices:
     meant = cardtext.parse_card_input(typed)
-    shown = fmt.sort_cards(cards, contract.suit if contract else None)
     chosen = [
         (f"{card_symbol(card)} {fmt.card_label(ctx, card)}", card_text(card))
         for card in shown
         if meant is None or meant == card
     ]
-    return _choices(chosen, "" if meant is not None else typed)
+    return offered(chosen, "" if meant is not None else typed)
 
 
-def _choices(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
     """Return the entries that hold what was typed, in their name or their value."""
     wanted = typed.strip().casefold()
     fitting = [

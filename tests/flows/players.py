@@ -7,14 +7,17 @@ suggestions of a command. They bid eagerly, so that every hand is played, and ot
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, Pass, Play, Trust
+from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
-from bot.services.model import PrivateHand, TableStatus
-from tests.flows.simulated import Shown, answers, shown_in
+from bot.services.games import GameAction
+from bot.services.model import AnyHand, PrivatePoker, TableStatus
+from tests.flows import najami
+from tests.flows.simulated import Actor, Shown, answers, shown_in
 from tests.flows.world import World
 
 BUTTONS, SLASH, DM = "buttons", "slash", "dm"
@@ -70,23 +73,48 @@ async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int 
 async def move(world: World, way: str) -> simcord.InteractionResult:
     """Make one move of the person who is due, in a way of playing."""
     private = await due(world)
-    actor = world.person(private.snapshot.table.seats[private.seat].user_id or 0)
-    action = decide(private)
+    actor, action = actor_of(world, private), decide(private)
     before = private.snapshot.table.turn
     if way == SLASH:
         result = await by_command(world, actor, action)
-    elif way == DM:
-        result = await on_hand(actor.user, world.dm(actor), action)
     else:
-        result = await on_hand(actor, await open_hand(world, actor), action)
+        result = await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
     after = (await world.snapshot()).table
     assert after.turn > before, f"{actor.name}: {action} was not taken\n{answers(result)[-1].text}"
     return result
 
 
-def decide(private: PrivateHand) -> Action:
+async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
+    """Play until the person who is due sees what is wanted, and return what he sees."""
+    for _ in range(MOST_MOVES):
+        assert await world.playing(), "the hand ended without it"
+        private = await due(world)
+        if wanted(private):
+            return private
+        await move(world, way)
+    raise AssertionError("the hand does not end")
+
+
+def actor_of(world: World, private: AnyHand) -> simcord.MemberActor:
+    """Return the person whose hand it is."""
+    return world.person(private.snapshot.table.seats[private.seat].user_id or 0)
+
+
+def presser(actor: simcord.MemberActor, way: str) -> Actor:
+    """Return a person as he presses at the table, or in his direct messages."""
+    return actor.user if way == DM else actor
+
+
+async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> Shown:
+    """Return the message with a person's hand that he plays from."""
+    return world.dm(actor) if way == DM else await open_hand(world, actor)
+
+
+def decide(private: AnyHand) -> GameAction:
     """Return what a person does: always the same at the same table."""
     rng = random.Random(private.snapshot.table.turn)
+    if isinstance(private, PrivatePoker):
+        return rng.choice(private.legal)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
@@ -97,35 +125,46 @@ def decide(private: PrivateHand) -> Action:
     return private.legal.sample(rng)
 
 
-async def due(world: World) -> PrivateHand:
+async def due(world: World) -> AnyHand:
     """Return what a person knows whom the table waits for; of several it is not always the first."""
     snapshot = await world.snapshot()
-    assert snapshot.view is not None
-    users = [snapshot.table.seats[seat].user_id for seat in snapshot.view.to_act]
+    users = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
     persons = [user_id for user_id in users if user_id is not None]
     assert persons, "the table waits for a computer"
     chosen = persons[snapshot.table.turn % len(persons)]
-    private = await world.bot.services.play.private(world.table_id, chosen)
-    assert isinstance(private, PrivateHand)
-    return private
+    return await world.bot.services.play.private(world.table_id, chosen)
+
+
+async def someone_else(world: World) -> simcord.MemberActor:
+    """Return a person at the table who is not due."""
+    turn = actor_of(world, await due(world))
+    return next(actor for actor in world.people if actor is not turn)
+
+
+async def refresh_dm(world: World, actor: simcord.MemberActor) -> Shown:
+    """Press *Refresh* on a person's direct message, as who has played at the table and comes back to it."""
+    await world.dm(actor).click(actor.user, "hand")
+    return world.dm(actor)
 
 
 async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
     """Return a person's ephemeral hand, opened by *My hand* if he has none that is up to date."""
-    turn = f":{(await world.snapshot()).table.turn}"
+    turn = (await world.snapshot()).table.turn
     for shown in reversed(shown_in(world.env, world.place().id, actor.id)):
-        refresh = shown.control("hand") if shown.ephemeral else None
-        if refresh is not None and refresh["custom_id"].endswith(turn):
+        own = shown.ephemeral and "hand" in shown.verbs() and "menu" not in shown.verbs()
+        if own and shown.turn == turn:
             return shown
     return answers(await world.panel().click(actor, "hand"))[-1]
 
 
-async def on_hand(actor: Any, shown: Shown, action: Action) -> simcord.InteractionResult:
+async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.InteractionResult:
     """Make a move by the buttons and menus of a hand."""
     if isinstance(action, Pass):
         return await shown.click(actor, "pass")
     if isinstance(action, Trust):
         return await shown.click(actor, "trust")
+    if isinstance(action, najami.Move):
+        return await najami.on_hand(actor, shown, action)
     if isinstance(action, Play):
         return await shown.click(actor, "play", card_text(action.card))
     if isinstance(action, Bid):
@@ -136,7 +175,7 @@ async def on_hand(actor: Any, shown: Shown, action: Action) -> simcord.Interacti
     return await _choose(actor, shown, "discard", [card_text(card) for card in cards_of(action.cards)])
 
 
-async def _choose(actor: Any, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
+async def _choose(actor: Actor, shown: Shown, verb: str, values: list[str]) -> simcord.InteractionResult:
     for part in shown.controls():
         offered = {option["value"] for option in part.get("options") or []}
         if part["custom_id"].split(":")[1] == verb and offered >= set(values):
@@ -144,13 +183,17 @@ async def _choose(actor: Any, shown: Shown, verb: str, values: list[str]) -> sim
     raise AssertionError(f"no {verb} of {values} on:\n{shown.text}")
 
 
-async def by_command(world: World, actor: simcord.MemberActor, action: Action) -> simcord.InteractionResult:
+async def by_command(
+    world: World, actor: simcord.MemberActor, action: GameAction
+) -> simcord.InteractionResult:
     """Make a move by slash command; its values are taken from the suggestions."""
     place = world.place()
     if isinstance(action, Pass):
         return await actor.slash(place, "pass")
     if isinstance(action, Trust):
         return await actor.slash(place, "trust")
+    if isinstance(action, najami.Move):
+        return await najami.by_command(actor, place, action)
     if isinstance(action, Bid):
         value = f"{action.points}{suit_text(action.suit)}"
         return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))

@@ -1,6 +1,7 @@
 """Simulated Discord for tests: the only test module that uses simcord's insides (so: exactly 3.2.1).
 
-* settling looks fifty times as often: a flow of hundreds of presses takes seconds;
+* settling looks fifty times as often, and time stands still but where a test moves it: nothing is waited
+  for, and a flow of hundreds of presses takes seconds;
 * people speak languages, which simcord does not know;
 * what the bot sent is split into what counts against Discord's global limit and what does not;
 * a forger presses what no honest client could.
@@ -9,12 +10,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
+import discord
 import pytest
 import simcord
 from simcord import actors, interactions
+from simcord.backend.models.channel import Overwrite, OverwriteType
 from simcord.components import walk_components
 
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -25,8 +29,9 @@ _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messa
 
 
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let simcord look more often whether the bot has come to rest."""
+    """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock."""
     monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
+    monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
 
 
 def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: str) -> None:
@@ -46,6 +51,24 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
 def counts(entry: simcord.HttpLogEntry) -> bool:
     """Return whether a request counts against Discord's global limit of 50 a second."""
     return _FREE.fullmatch(entry.path) is None
+
+
+class _Watched(list[simcord.HttpLogEntry]):
+    """The log of requests, which says at once when it grows."""
+
+    def __init__(self, log: Iterable[simcord.HttpLogEntry], seen: Callable[[simcord.HttpLogEntry], None]):
+        super().__init__(log)
+        self._seen = seen
+
+    def append(self, entry: simcord.HttpLogEntry) -> None:
+        """Note a request."""
+        super().append(entry)
+        self._seen(entry)
+
+
+def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> None:
+    """Call a function with every request of the bot, before it is carried out."""
+    env.backend.http_requests = _Watched(env.backend.http_requests, seen)
 
 
 class Shown:
@@ -89,9 +112,18 @@ class Shown:
         """Files that came with it."""
         return list(self._kept.attachments)
 
+    @property
+    def turn(self) -> int:
+        """The turn of the table that its buttons belong to."""
+        return max(int(part["custom_id"].split(":")[3]) for part in self.controls())
+
     def controls(self) -> list[Component]:
         """Return the buttons and menus that can be used."""
         return [part for part in self.components if part.get("custom_id") and not part.get("disabled")]
+
+    def verbs(self) -> set[str]:
+        """Return what its buttons and menus are for."""
+        return {part["custom_id"].split(":")[1] for part in self.controls()}
 
     def control(self, verb: str, arg: str | None = None) -> Component | None:
         """Return the first usable button or menu of a verb, and of an argument if one is given."""
@@ -141,6 +173,21 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
     return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
 
 
+def notified(env: simcord.Env, shown: Shown) -> list[int]:
+    """Return whom the request that sent a message let Discord notify."""
+    for entry in reversed(env.http_requests):
+        body = entry.json if isinstance(entry.json, dict) else {}
+        body = body.get("data") or body
+        sent = walk_components(deepcopy(body.get("components") or []))
+        if entry.method == "POST" and _contents(sent) == _contents(shown.components):
+            return [int(user) for user in body.get("allowed_mentions", {}).get("users", [])]
+    raise AssertionError("nothing of ours sent this message")
+
+
+def _contents(parts: Iterable[Component]) -> list[str]:
+    return [part["content"] for part in parts if part.get("content")]
+
+
 def delete_channel(env: simcord.Env, channel_id: int) -> None:
     """Delete a channel or thread, as a moderator would."""
     env.backend.delete_channel(channel_id)
@@ -151,7 +198,21 @@ def delete_message(env: simcord.Env, channel_id: int, message_id: int) -> None:
     env.backend.delete_message(channel_id, message_id)
 
 
+def remove_bot(env: simcord.Env, guild_id: int) -> None:
+    """Remove the bot from a server, as an admin would."""
+    env.backend.remove_guild(guild_id)
+
+
+def forbid(env: simcord.Env, channel_id: int, *permissions: str) -> None:
+    """Take permissions in a channel away from the bot, as an admin would; none: give all of them back."""
+    assert env.bot.user is not None
+    denied = sum(discord.Permissions(**{name: True}).value for name in permissions)
+    overwrite = Overwrite(target_id=env.bot.user.id, type=OverwriteType.MEMBER, deny=denied)
+    env.backend.set_overwrite(channel_id, overwrite)
+
+
 def refuse_dms(env: simcord.Env) -> None:
-    """Let nobody take direct messages any more."""
+    """Let nobody take direct messages any more: neither those who could be reached nor anybody else."""
+    env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
     for channel_id in set(env.backend.dm_channels.values()):
         env.inject_error("POST", f"/channels/{channel_id}/messages", status=403, code=50007, times=None)

@@ -19,7 +19,9 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.state import HandState
 from bot.services.model import TableSnapshot, TableStatus
+from bot.services.records import replay_problem
 from bot.settings import Settings
+from bot.storage.audit import audit
 from bot.ui.publisher import Pace
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
@@ -87,10 +89,12 @@ class World:
             strict_texts=True,
         )
 
-    async def restart(self) -> None:
-        """Stop the bot and start another one on the same database."""
+    async def restart(self, away: float = 0.0) -> None:
+        """Stop the bot and start another one on the same database, some seconds later."""
         old = self.bot
         await old.close()
+        if away:
+            await self.env.advance_time(away)
         await self.env.restart_bot(self.new_bot())
         await self.env.settle()
 
@@ -112,18 +116,39 @@ class World:
         assert live.hand.state is not None
         return live.hand.state
 
+    async def status(self) -> TableStatus:
+        """Return where the table stands."""
+        return (await self.snapshot()).table.status
+
+    async def chips(self) -> dict[str, int]:
+        """Return what everybody has; stakes of a hand under way are in the pot."""
+        balance = self.bot.services.chips.balance
+        return {actor.name: await balance(self.guild.id, actor.id) for actor in self.people}
+
+    async def picture(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
+        """Return everything that a refused wish must leave as it was."""
+        live = self.bot.services.live.cached(self.table_id)
+        state = live.hand.state if live is not None and live.hand is not None else None
+        return await self.snapshot(), state, await self.chips()
+
+    async def require_order(self) -> None:
+        """Audit the whole database, as `python -m bot check` does, and replay every record."""
+        report = await audit(self.bot.database, replay_problem)
+        assert report.ok, report.problems
+
     async def playing(self) -> bool:
         """Return whether a hand is under way."""
-        return (await self.snapshot()).table.status is TableStatus.PLAYING
+        return await self.status() is TableStatus.PLAYING
 
     def person(self, user_id: int) -> simcord.MemberActor:
         """Return a person by his user id."""
         return next(actor for actor in self.people if actor.id == user_id)
 
     def place(self) -> simcord.ChannelHandle:
-        """Return the channel or thread the table is played in."""
+        """Return the channel or thread the table is played in; of a closed table the server's channel."""
         board = self.bot.desk.publisher.board(self.table_id)
-        assert board is not None
+        if board is None:
+            return self.channel
         number = board.snapshot.table.channel_id
         return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
 
@@ -133,8 +158,9 @@ class World:
         return shown[-1]
 
     def dm(self, who: simcord.MemberActor) -> Shown:
-        """Return the newest direct message to a person."""
-        return shown_in(self.env, who.user.dm_channel.id, who.id)[-1]
+        """Return the newest direct message with a hand to a person; turn mentions are passed over."""
+        found = self.dms(who)
+        return next((shown for shown in reversed(found) if shown.controls()), found[-1])
 
     def dms(self, who: simcord.MemberActor) -> list[Shown]:
         """Return all direct messages to a person."""
@@ -183,6 +209,7 @@ async def opened(
             world.people.append(actor)
             languages[actor.id] = language
         yield world
+        await world.require_order()
     finally:
         await world.bot.close()
         await env.shutdown()

@@ -27,6 +27,7 @@ from bot.services.model import (
     Entry,
     HandHeader,
     PostedMessage,
+    SavedRules,
     StoredHand,
     Table,
     TableSnapshot,
@@ -48,6 +49,8 @@ class Data:
     preferences: dict[int, dict[str, str]] = field(default_factory=dict)
     messages: dict[tuple[int, str, int], PostedMessage] = field(default_factory=dict)
     state: dict[str, str] = field(default_factory=dict)
+    saved_rules: dict[int, SavedRules] = field(default_factory=dict)
+    last_saved_rules: int = 0
     last_table: int = 0
     last_hand: int = 0
 
@@ -130,6 +133,11 @@ class Hands:
                 hand = StoredHand(self.data.headers[hand_id], tuple(actions))
                 found[hand_id] = replace(hand, **self.data.endings.get(hand_id, {}))  # type: ignore[arg-type]
         return found
+
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        mine = [header for header in self.data.headers.values() if header.table_id == table_id]
+        found = await self.many([header.id for header in mine])
+        return sorted(found.values(), key=lambda hand: hand.header.hand_no)
 
 
 class Ledger:
@@ -234,6 +242,25 @@ class Messages:
         return [message for message in self.data.messages.values() if message.table_id not in closed]
 
 
+class SavedRuleSets:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_saved_rules += 1
+        return self.data.last_saved_rules
+
+    async def add(self, saved: SavedRules) -> None:
+        assert saved.id not in self.data.saved_rules
+        self.data.saved_rules[saved.id] = saved
+
+    async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
+        return [saved for saved in self.data.saved_rules.values() if saved.guild_id == guild_id]
+
+    async def remove(self, number: int) -> bool:
+        return self.data.saved_rules.pop(number, None) is not None
+
+
 class State:
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -256,6 +283,7 @@ class Work:
         self.deadlines = Deadlines(data)
         self.messages = Messages(data)
         self.preferences = Preferences(data)
+        self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
 
 

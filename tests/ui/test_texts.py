@@ -15,6 +15,7 @@ from bot.catalogue import load_presets
 from bot.engine.rules import OPTIONS
 from bot.ui import format as fmt
 from bot.ui.panels.house_rules import RULE_PAGES, option_values
+from bot.ui.rulebook import TOPICS
 from bot.ui.texts import (
     LOCALES,
     MissingText,
@@ -36,6 +37,8 @@ REFUSALS = {
     "StaleAction",
     "NotEnoughChips",
     "Conflict",
+    "SavedRulesNotFound",
+    "SavedRulesOutdated",
 }
 CODES_PASSED_ON = {"already-started", "not-started"}
 """Given to `NotNow` through a variable (`TableService._deal`)."""
@@ -104,8 +107,9 @@ _FROM_NAMES = ("clock-", "level-", "permission-", "preview-")
 
 
 def _made_keys() -> set[str]:
-    """Return the keys that are put together: options and their values, presets."""
-    made = {f"preset-{name}" for name in load_presets()}
+    """Return the keys that are put together: options and their values, presets, topics of the rule book."""
+    made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
+    made |= {f"book-topic-{topic}" for topic in TOPICS}
     for name, field in OPTIONS.items():
         made |= {fmt.option_key(name), fmt.option_key(name) + "-help"}
         made |= {fmt.option_key(name, value) for value in field.metadata["values"]}

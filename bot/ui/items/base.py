@@ -1,4 +1,4 @@
-"""The one item behind all our buttons and menus, and the register of what their verbs do.
+"""The one item behind all our buttons and menus, the forms they open, and the register of what verbs do.
 
 A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.ids`). discord.py only
 logs an exception in a `DynamicItem` callback, and swallows one in its check; so everything happens inside
@@ -8,8 +8,8 @@ logs an exception in a `DynamicItem` callback, and swallows one in its check; so
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 import discord
@@ -32,6 +32,8 @@ class Press(Request):
     """What was chosen in a menu."""
     people: tuple[Person, ...] = ()
     """Who was chosen in a menu of people; bots are left out."""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    """What was written into the fields of a form."""
 
     @property
     def message_id(self) -> int:
@@ -97,7 +99,32 @@ class TableItem(ui.DynamicItem[ui.Item[Any]], template=r"nap:.*"):
 
 
 async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
-    """Serve a press: find the verb's handler, keep the publisher's hands off the message meanwhile."""
+    """Serve a press on a button or menu."""
+    values, people = chosen(item)
+    await _serve(interaction, custom_id, values=values, people=people)
+
+
+async def submitted(interaction: Interaction) -> None:
+    """Serve a form of ours that was sent; its custom id is made like a button's.
+
+    Forms are not left to discord.py: it forgets them with the process.
+    """
+    data: Any = interaction.data or {}
+    await _serve(interaction, str(data.get("custom_id", "")), typed=dict(_fields(data.get("components", ()))))
+
+
+def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a form with what was written into them, at any depth."""
+    for part in parts:
+        if "value" in part:
+            yield part["custom_id"], str(part["value"])
+        yield from _fields(part.get("components", ()))
+        if "component" in part:
+            yield from _fields([part["component"]])
+
+
+async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None:
+    """Find the verb's handler, and keep the publisher's hands off the message meanwhile."""
     parsed = ids.parse(custom_id)
     known = None if parsed is None else _VERBS.get(parsed.verb)
 
@@ -106,10 +133,7 @@ async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) 
             await request.reply.say(request.text("press-unknown"))
             return
         request.table_id = parsed.table
-        values, people = chosen(item)
-        press = Press(
-            request.desk, interaction, request.reply, request.locale, parsed.table, parsed, values, people
-        )
+        press = Press(request.desk, interaction, request.reply, request.locale, parsed.table, parsed, **given)
         publisher = request.desk.publisher
         publisher.hold(parsed.table, press.message_id)
         try:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS, TRUST, Action
+from bot.engine.actions import PASS, TRUST
 from bot.engine.errors import IllegalAction
 from bot.services.errors import StaleAction
+from bot.services.games import GameAction
 from bot.ui import format as fmt
 from bot.ui import ids, moves, notices, revoking
 from bot.ui.items.base import Press, verb
@@ -34,7 +35,8 @@ async def my_hand(press: Press) -> None:
     await show_hand(press)
 
 
-async def _move(press: Press, action: Action, turn: int | None = None) -> None:
+async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
+    """Make a move and show what was pressed on as it is now; `turn` None: that of the button."""
     await moves.act(press, action, turn=press.id.turn if turn is None else turn)
     if press.on_panel:
         await show_panel(press)
@@ -45,40 +47,40 @@ async def _move(press: Press, action: Action, turn: int | None = None) -> None:
 @verb("pass", explain=explain)
 async def pass_(press: Press) -> None:
     """Pass in the auction, from the hand or from the table's panel."""
-    await _move(press, PASS)
+    await make_move(press, PASS)
 
 
 @verb("bid", explain=explain)
 async def bid(press: Press) -> None:
     """Make the bid chosen in the menu."""
-    found = ids.decode_bid(_one(press))
+    found = ids.decode_bid(one_value(press))
     if found is None:
-        raise IllegalAction("bid-unknown", text=_one(press)[:30])
-    await _move(press, moves.bid_of(*found))
+        raise IllegalAction("bid-unknown", text=one_value(press)[:30])
+    await make_move(press, moves.bid_of(*found))
 
 
 @verb("call", explain=explain)
 async def call(press: Press) -> None:
     """Name the partner card chosen in the menu."""
-    await _move(press, moves.call_of(_card(_one(press))))
+    await make_move(press, moves.call_of(card_of(one_value(press))))
 
 
 @verb("discard", explain=explain)
 async def discard(press: Press) -> None:
     """Discard the cards chosen in the menu."""
-    await _move(press, moves.discard_of([_card(value) for value in press.values]))
+    await make_move(press, moves.discard_of([card_of(value) for value in press.values]))
 
 
 @verb("play", explain=explain)
 async def play(press: Press) -> None:
     """Play the card on the button."""
-    await _move(press, moves.play_of(_card(press.id.arg)))
+    await make_move(press, moves.play_of(card_of(press.id.arg)))
 
 
 @verb("revoke")
 async def revoke(press: Press) -> None:
     """Ask before the card chosen in the menu is played against the rules."""
-    card = _card(_one(press))
+    card = card_of(one_value(press))
     if not await revoking.asked(press, card):
         raise StaleAction("stale-turn", turn=press.id.turn)
 
@@ -90,7 +92,7 @@ async def revoked(press: Press) -> None:
     if answer != notices.YES:
         await press.reply.update(notices.sentence(press.text("done-nothing")))
         return
-    card = _card(text)
+    card = card_of(text)
     await revoking.revoke(press, card, turn=press.id.turn)
     done = press.text("done-revoke", card=fmt.card(press.ctx, card))
     await press.reply.update(notices.sentence(done))
@@ -102,7 +104,7 @@ async def trust(press: Press) -> None:
     snapshot = await press.desk.tables.snapshot(press.table)
     if snapshot.view is None or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
-    await _move(press, TRUST, snapshot.table.turn)
+    await make_move(press, TRUST, snapshot.table.turn)
 
 
 @verb("back")
@@ -117,11 +119,13 @@ async def back(press: Press) -> None:
         await show_hand(press, press.text("done-back"))
 
 
-def _one(press: Press) -> str:
+def one_value(press: Press) -> str:
+    """Return what was chosen in a menu of one, empty for nothing."""
     return press.values[0] if press.values else ""
 
 
-def _card(text: str) -> int:
+def card_of(text: str) -> int:
+    """Return the card of a custom id or a menu value. Raises IllegalAction (`card-unknown`)."""
     card = ids.decode_card(text)
     if card is None:
         raise IllegalAction("card-unknown", card=text[:30])

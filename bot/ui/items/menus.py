@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import io
-import json
-
-import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.model import ClockName, Level, TableSnapshot, TableStatus
-from bot.ui import ids, notices
+from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
+from bot.ui import ids, notices, stakes
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
 from bot.ui.panels.table import menu_panel
@@ -107,8 +103,10 @@ async def end(press: Press) -> None:
     if press.id.arg == notices.NO:
         await press.reply.update(notices.sentence(press.text("done-nothing")))
     elif press.id.arg == notices.YES:
-        await end_table(press)
-        await press.reply.update(notices.sentence(press.text("done-end")))
+        snapshot = await end_table(press)
+        dealt = snapshot.table.status is TableStatus.PLAYING
+        text = press.text("done-end-poker" if dealt else "done-end")
+        await press.reply.update(notices.sentence(text))
     else:
         await ask_to_end(press)
 
@@ -120,17 +118,34 @@ async def ask_to_end(request: Request) -> None:
         raise TableNotFound("table-closed", table=request.table)
     if request.person.user_id != snapshot.table.host_id and not is_admin(request.interaction):
         raise NotAllowed("not-host")
-    playing = snapshot.table.status is TableStatus.PLAYING
-    text = request.text("ask-end-hand" if playing else "ask-end")
+    text = _what_the_end_means(request, snapshot)
     await request.reply.private(notices.question(request.ctx, snapshot, "end", text, "button-end"))
 
 
-async def end_table(request: Request) -> None:
-    """End the table for its host or an admin."""
+def _what_the_end_means(request: Request, snapshot: TableSnapshot) -> str:
+    """Return the question before a table is ended: what becomes of the hand, and of the board."""
+    table = snapshot.table
+    host = request.person.user_id == table.host_id
+    on_board = units_on(table.carried)
+    amount = stakes.amount(request.ctx, on_board, table.config.stake)
+    if table.status is not TableStatus.PLAYING:
+        if on_board:
+            return request.text("ask-end-poker" if host else "ask-end-share", amount=amount)
+        return request.text("ask-end")
+    if snapshot.poker is not None:
+        return request.text("ask-end-in-poker", amount=amount)
+    return request.text("ask-end-hand-board" if on_board else "ask-end-hand")
+
+
+async def end_table(request: Request) -> TableSnapshot:
+    """End the table for its host or an admin; what lies on the board may be played for first."""
     user_id, admin = request.person.user_id, is_admin(request.interaction)
     snapshot = await request.desk.tables.snapshot(request.table)
     reason = "ended-by-host" if user_id == snapshot.table.host_id else "ended-by-admin"
-    await request.desk.tables.end(request.table, user_id, admin=admin, reason=reason)
+    press_id = request.interaction.id
+    return await request.desk.tables.end(
+        request.table, user_id, admin=admin, reason=reason, press_id=press_id
+    )
 
 
 @verb("record")
@@ -140,9 +155,7 @@ async def record(press: Press) -> None:
     data = await press.desk.records.record(number)
     if data.get("session") != press.table:
         raise TableNotFound("hand-unknown", hand=number)
-    text = json.dumps(data, ensure_ascii=False, indent=1)
-    name = f"napoleon-hand-{number}.json"
-    view = notices.sentence(press.text("done-record", table=str(press.table), hand=data["hand_no"]))
-    view.add_item(ui.File(f"attachment://{name}"))
+    text = press.text("done-record", table=str(press.table), hand=data["hand_no"])
+    view, file = notices.json_file(text, f"napoleon-hand-{number}.json", data)
     await keep_panel_in_hand(press)
-    await press.reply.private(view, discord.File(io.BytesIO(text.encode()), name))
+    await press.reply.private(view, file)

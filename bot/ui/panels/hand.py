@@ -19,7 +19,7 @@ from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import najami, parts
 from bot.ui.panels.piles import in_hand, own_tops, pile_rows
 from bot.ui.panels.result import outcome_lines, payment
 from bot.ui.panels.revoke import revoke_menu
@@ -56,7 +56,7 @@ def hand_panel(
             parts.turn_line(ctx, snapshot, view, view.seat),
             f"💤 {ctx.text('you-are-away')}" if away else None,
         ]
-    footer = _footer(ctx, snapshot, where, away=away, over=over)
+    footer = parts.hand_footer(ctx, snapshot, where, away=away, over=over)
     if TRUST in legal.actions:
         footer.insert(0, trust_button(ctx, snapshot, view))
     return parts.layout(
@@ -116,7 +116,8 @@ def _role(ctx: PanelContext, view: View) -> str:
 
 def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
     """Return the auction's best bid, or the tricks and the points, in few lines."""
-    napoleon = view.contract.seat if view.contract else None
+    if view.phase in (PhaseName.ANTE, PhaseName.AUCTION):
+        yield najami.board_lines(ctx, snapshot, view)
     if view.phase is PhaseName.AUCTION:
         bids = [made for made in view.auction if made.points]
         if bids:
@@ -125,11 +126,13 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
             yield ctx.text("highest-bid", name=who, bid=f"**{fmt.bid(ctx, best.points, best.suit)}**")
         else:
             yield ctx.text("auction-none")
-    yield parts.blind_line(ctx, view)
-    if view.phase is PhaseName.EXCHANGE and view.blind is not None and view.seat == napoleon:
-        yield ctx.text(
-            "blind-line", cards=fmt.cards(ctx, view.blind, view.contract.suit if view.contract else None)
-        )
+    contract = view.contract
+    taken = view.phase is PhaseName.EXCHANGE and contract is not None and contract.seat == view.seat
+    if taken and view.blind is not None:
+        yield ctx.text("blind-line", cards=fmt.cards(ctx, view.blind, contract.suit if contract else None))
+    else:
+        yield parts.blind_line(ctx, view)
+        yield najami.blind_line(ctx, snapshot, view)
     if view.phase is PhaseName.PLAY:
         if view.blind_card is not None and not view.tricks:
             yield ctx.text("blind-card", card=fmt.card(ctx, view.blind_card))
@@ -186,7 +189,7 @@ def _controls(
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     calls = [action.card for action in legal.actions if isinstance(action, Call)]
     plays = [action.card for action in legal.actions if isinstance(action, Play)]
-    controls: list[parts.Block | str] = []
+    controls = najami.controls(ctx, snapshot, view, legal)
     if bids:
         controls += _bid_menus(ctx, snapshot, bids)
     if any(isinstance(action, Pass) for action in legal.actions):
@@ -319,16 +322,3 @@ def _play_buttons(
             )
         )
     return parts.rows(buttons)
-
-
-def _footer(
-    ctx: PanelContext, snapshot: TableSnapshot, where: Where, *, away: bool, over: bool
-) -> list[ui.Button[Any]]:
-    buttons: list[ui.Button[Any]] = []
-    if not over:
-        if away:
-            buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        buttons.append(parts.button(ctx, "button-refresh", "hand", snapshot))
-    if where == "dm":
-        buttons.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
-    return buttons

@@ -26,7 +26,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the lobby: seats, game, stake, clock, house rules, the fair deal's promise, and the buttons."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
-    game, number = fmt.preset_name(ctx, table.config.preset), ctx.text("table-number", number=str(table.id))
+    game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
     return parts.layout(
         parts.LOBBY_COLOUR,
         [
@@ -58,6 +58,7 @@ def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> lis
 def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
     buttons = [
         parts.button(ctx, "button-rules", "rules", snapshot),
+        parts.button(ctx, "button-book", "book", snapshot),
         parts.button(ctx, "button-computer", "computer", snapshot, disabled=not free),
     ]
     if free:
@@ -99,6 +100,8 @@ def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
         loss = largest_loss(config.rules, config.seats) * config.stake
         yield ctx.text("config-stake-loss", stake=config.stake, loss=loss)
     yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+    if config.title:
+        yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     yield ctx.text("config-rules", rules=house_rules(ctx, config))
 
 

@@ -29,9 +29,14 @@ EXCHANGE_COLOUR = discord.Colour(0x9B59B6)
 PLAY_COLOUR = discord.Colour(0x2E8B57)
 WON_COLOUR = discord.Colour(0x3BA55D)
 LOST_COLOUR = discord.Colour(0xC0392B)
+BOARD_COLOUR = discord.Colour(0xC27C0E)
+POKER_COLOUR = discord.Colour(0x206694)
 QUIET_COLOUR = discord.Colour(0x747F8D)
 
 _PHASE_COLOURS = {
+    PhaseName.ANTE: BOARD_COLOUR,
+    PhaseName.WINDOW: BOARD_COLOUR,
+    PhaseName.CHANGE: EXCHANGE_COLOUR,
     PhaseName.AUCTION: AUCTION_COLOUR,
     PhaseName.ALL_PASSED: AUCTION_COLOUR,
     PhaseName.CALL: EXCHANGE_COLOUR,
@@ -95,10 +100,11 @@ def menu(
     options: Sequence[discord.SelectOption],
     *,
     count: int = 1,
+    most: int | None = None,
     disabled: bool = False,
     number: int | None = None,
 ) -> Block:
-    """Return a row with a menu of which exactly `count` options are to be chosen.
+    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen.
 
     `number` tells it from a menu that stood in its place before; None: its place alone counts.
     """
@@ -108,7 +114,7 @@ def menu(
         placeholder=placeholder,
         options=list(options),
         min_values=count,
-        max_values=count,
+        max_values=most or count,
         disabled=disabled,
     )
     return ui.ActionRow(select)
@@ -130,10 +136,16 @@ def lines(*parts: str | None) -> str:
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the game, the hand and the table in small letters."""
     table = snapshot.table
-    game, hands = fmt.preset_name(ctx, table.config.preset), table.config.hands
+    game, hands = fmt.game_name(ctx, table.config), table.config.hands
     if hands is None:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
+
+
+def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the game and the table of the poker hand that ends a session, in small letters."""
+    game = fmt.preset_name(ctx, snapshot.table.config.preset)
+    return "-# " + ctx.text("title-poker", game=game, table=str(snapshot.table.id))
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
@@ -172,11 +184,12 @@ def contract_lines(
     contract = view.contract
     if contract is None:
         return ""
-    napoleon = ctx.text(
-        "contract-line",
-        name=name(ctx, snapshot, contract.seat, reader),
-        bid=f"**{fmt.bid(ctx, contract.points, contract.suit)}**",
-    )
+    who = name(ctx, snapshot, contract.seat, reader)
+    bid, first = f"**{fmt.bid(ctx, contract.points, contract.suit)}**", contract.bid
+    napoleon = ctx.text("contract-line", name=who, bid=bid)
+    if (first.points, first.suit) != (contract.points, contract.suit):
+        old = fmt.bid(ctx, first.points, first.suit)
+        napoleon = ctx.text("contract-changed", name=who, bid=bid, old=old)
     called = None
     if contract.called is not None:
         called = ctx.text("called-line", card=fmt.card(ctx, contract.called))
@@ -197,7 +210,9 @@ def side_name(view: View) -> str:
 
 def blind_line(ctx: PanelContext, view: View) -> str:
     """Return the blind where it lies open for all, until the play begins (RULES.md 2 `all_pass`)."""
-    if view.blind is None or view.phase not in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE):
+    if view.blind is None or (view.board is not None and view.board.blind_shown):
+        return ""
+    if view.phase not in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE):
         return ""
     if view.phase is PhaseName.EXCHANGE and view.contract is not None and view.seat == view.contract.seat:
         return ""
@@ -272,6 +287,12 @@ def _own_turn(ctx: PanelContext, view: View) -> str:
         return ctx.text("your-turn-call", partner=partner(view))
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("your-turn-exchange", count=view.blind_size)
+    if view.phase is PhaseName.ANTE:
+        return ctx.text("your-turn-ante")
+    if view.phase is PhaseName.WINDOW:
+        return ctx.text("your-turn-window")
+    if view.phase is PhaseName.CHANGE and view.contract is not None:
+        return ctx.text("your-turn-change", suit=ctx.emoji.suit(view.contract.suit))
     return ctx.text("your-turn-lead" if not view.trick else "your-turn-play")
 
 
@@ -282,6 +303,12 @@ def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
         return ctx.text("turn-call", name=who, partner=partner(view))
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("turn-exchange", name=who, count=view.blind_size)
+    if view.phase is PhaseName.ANTE:
+        return ctx.text("turn-ante", name=who)
+    if view.phase is PhaseName.WINDOW:
+        return ctx.text("turn-window", name=who)
+    if view.phase is PhaseName.CHANGE:
+        return ctx.text("turn-change", name=who)
     return ctx.text("turn-lead" if not view.trick else "turn-play", name=who)
 
 
@@ -314,6 +341,20 @@ def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if bank is not None:
         return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
     return ""
+
+
+def hand_footer(
+    ctx: PanelContext, snapshot: TableSnapshot, where: str, *, away: bool, over: bool
+) -> list[ui.Button[Any]]:
+    """Return the last buttons of a private hand: back, refresh, in a direct message the link to the table."""
+    buttons: list[ui.Button[Any]] = []
+    if not over:
+        if away:
+            buttons.append(button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+        buttons.append(button(ctx, "button-refresh", "hand", snapshot))
+    if where == "dm":
+        buttons.append(ui.Button(label=ctx.text("button-jump"), url=table_url(snapshot)))
+    return buttons
 
 
 def card_option(

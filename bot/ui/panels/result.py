@@ -9,10 +9,12 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
 from bot.engine.views import View
-from bot.services.model import HandSummary, TableSnapshot, TableStatus
+from bot.services.model import HandSummary, TableSnapshot, TableStatus, units_on
+from bot.services.moves import poker_due
 from bot.ui import format as fmt
+from bot.ui import stakes
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import najami, parts
 from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines
 from bot.ui.panels.lobby import fair_deal
 
@@ -22,8 +24,7 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
     After the last hand of the session the final scores follow. ValueError without a summary.
     """
-    summary = _summary(snapshot)
-    view = summary.view
+    summary, view = _ended_hand(snapshot)
     heading, why = outcome_lines(ctx, snapshot, view)
     played = view.result is not None and view.result.side_points is not None
     last = session_over(snapshot)
@@ -35,27 +36,40 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             *custom_lines(ctx, snapshot, view),
         ),
         parts.line(),
-        parts.lines(*_seat_lines(ctx, snapshot, summary, played=played)),
+        parts.lines(*_seat_lines(ctx, snapshot, summary, view, played=played)),
         parts.lines(*_hidden_lines(ctx, view)) if played else None,
+        *najami.result_block(ctx, snapshot, view),
     ]
     if last:
-        blocks += [parts.line(), parts.lines(*_final_lines(ctx, snapshot))]
+        blocks += [parts.line(), parts.lines(*final_lines(ctx, snapshot))]
     else:
-        blocks += [parts.line(), fair_deal(ctx, snapshot.table.commitment)]
-    return parts.layout(_colour(view), [*blocks, *parts.rows(_buttons(ctx, snapshot, summary, last))])
+        blocks += [parts.line(), _poker_next(ctx, snapshot), fair_deal(ctx, snapshot.table.commitment)]
+    buttons = _buttons(ctx, snapshot, summary, last)
+    return parts.layout(_colour(view), [*blocks, *parts.rows(buttons)])
+
+
+def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return that the board is now played for at poker, if it is."""
+    table = snapshot.table
+    if not poker_due(table):
+        return ""
+    left = units_on(table.carried)
+    return ctx.text("poker-next", amount=stakes.amount(ctx, left, table.config.stake))
 
 
 def session_over(snapshot: TableSnapshot) -> bool:
-    """Return whether no further hand is played: the agreed number is reached or the table closed."""
+    """Return whether nothing more is played: the agreed number of hands is reached or the table closed."""
     table = snapshot.table
     hands = table.config.hands
-    return table.status is TableStatus.CLOSED or (hands is not None and table.hand_no >= hands)
+    reached = hands is not None and table.hand_no >= hands and not poker_due(table)
+    return reached or table.status is TableStatus.CLOSED
 
 
-def _summary(snapshot: TableSnapshot) -> HandSummary:
-    if snapshot.summary is None:
-        raise ValueError("a result panel needs a summary")
-    return snapshot.summary
+def _ended_hand(snapshot: TableSnapshot) -> tuple[HandSummary, View]:
+    summary = snapshot.summary
+    if summary is None or not isinstance(summary.view, View):
+        raise ValueError("a result panel needs the summary of a hand")
+    return summary, summary.view
 
 
 def _colour(view: View) -> Any:
@@ -89,10 +103,10 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
 
 
 def _seat_lines(
-    ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, *, played: bool
+    ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, view: View, *, played: bool
 ) -> Iterable[str]:
     """Return two lines per seat: the name and what was won or paid; points, balance and running total."""
-    table, view = snapshot.table, summary.view
+    table = snapshot.table
     if counts_hands(table):
         yield f"-# {ctx.text('tally-title')}"
     for index in range(view.seats):
@@ -102,7 +116,8 @@ def _seat_lines(
         yield f"{who} · **{table.totals[index] if counts_hands(table) else first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
         total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(table.totals[index]))]
-        small = " · ".join([*points, *more, *total])
+        board = [note] if (note := najami.paid_note(ctx, view, index)) else []
+        small = " · ".join([*points, *board, *more, *total])
         if small:
             yield f"-# {small}"
 
@@ -137,11 +152,12 @@ def _buttons(
 ) -> list[ui.Button[Any]]:
     buttons: list[ui.Button[Any]] = []
     if not last:
-        buttons.append(parts.button(ctx, "button-next", "next", snapshot, style=ButtonStyle.primary))
+        key = "button-poker" if poker_due(snapshot.table) else "button-next"
+        buttons.append(parts.button(ctx, key, "next", snapshot, style=ButtonStyle.primary))
     buttons.append(parts.button(ctx, "button-record", "record", snapshot, str(summary.hand_id)))
     if not last:
         buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
-    return buttons
+    return [*buttons, *final_buttons(ctx, snapshot)]
 
 
 # --- the end of a session --------------------------------------------------------------------------------
@@ -156,15 +172,24 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
     ]
 
 
-def _final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    """Return the ranks and totals of a session that is over."""
     table = snapshot.table
     counted, reached = counts_hands(table), table.totals
+    yield najami.shared_line(ctx, snapshot)
     yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
     for rank, seat, tied in ranks(reached):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)
         trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
         score = str(reached[seat]) if counted else fmt.signed(reached[seat])
         yield f"{place} {parts.name(ctx, snapshot, seat)} **{score}**{trophy}"
+
+
+def final_buttons(ctx: PanelContext, snapshot: TableSnapshot) -> list[ui.Button[Any]]:
+    """Return the button that gives out the record of a session that is over."""
+    if snapshot.table.status is not TableStatus.CLOSED:
+        return []
+    return [parts.button(ctx, "button-session", "session", snapshot)]
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
@@ -176,6 +201,7 @@ def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | No
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
             reason or ctx.text("closed-text"),
             parts.line() if played else None,
-            parts.lines(*_final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
+            parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
+            *parts.rows(final_buttons(ctx, snapshot) if played else []),
         ],
     )

@@ -14,7 +14,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import najami, parts
 from bot.ui.panels.endings import tally_line
 from bot.ui.panels.piles import pile_rows
 from bot.ui.panels.trust import trust_button, trust_trick, with_trust
@@ -40,14 +40,16 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
                 parts.side_line(ctx, view),
                 parts.blind_line(ctx, view),
                 parts.discard_line(ctx, view),
+                najami.blind_line(ctx, snapshot, view),
             ),
             parts.line(),
             *_seat_blocks(ctx, snapshot, view),
-            "" if view.contract else _auction_line(ctx, snapshot, view),
+            "" if view.contract or view.phase is PhaseName.ANTE else _auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
             parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
             parts.line(),
+            *najami.board_block(ctx, snapshot, view),
             parts.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
         ],
@@ -71,7 +73,7 @@ def _heading(ctx: PanelContext, view: View) -> str:
         return f"### {ctx.text('phase-call', partner=parts.partner(view))}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
-    return ""
+    return najami.heading(ctx, view)
 
 
 def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
@@ -106,12 +108,13 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
         elif view.phase is PhaseName.PLAY and view.won:
             yield [f"{who} · {ctx.text('points', points=len(view.won[index]))}", _won(ctx, view, index)]
         else:
-            yield [who]
+            note = najami.seat_note(ctx, view, index)
+            yield [who + (f" · {note}" if note else "")]
 
 
 def _won(ctx: PanelContext, view: View, seat: int) -> str:
-    """Return the scoring cards a seat has won; beside piles it is said what they are."""
-    won = fmt.cards(ctx, view.won[seat], view.contract.suit if view.contract else None)
+    """Return the cards that lie face-up before a seat; beside piles it is said what they are."""
+    won = fmt.cards(ctx, view.face_up[seat], view.contract.suit if view.contract else None)
     return ctx.text("won-line", cards=won) if won and view.piles else won
 
 
@@ -153,6 +156,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
             buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
     if trust_trick(view) is not None:
         buttons.append(trust_button(ctx, snapshot, view))
+    buttons += najami.table_buttons(ctx, snapshot, view)
     if any(seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
     buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
@@ -162,7 +166,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool, admin: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do about his place at the table: leave, hand over, mentions, end it.
+    """Return what somebody may do about his place at the table: rules, leave, hand over, mentions, end.
 
     `nudge` is whether he is mentioned when his clock runs; `admin` lets him end a table of others.
     """
@@ -186,6 +190,7 @@ def menu_panel(
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
+    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )

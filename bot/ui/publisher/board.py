@@ -112,14 +112,10 @@ class Board:
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's move."""
-        view, seat = self.snapshot.view, self.seat_of(user_id)
-        return (
-            view is not None
-            and seat is not None
-            and not self.hand_over
-            and seat in view.to_act
-            and not self.snapshot.table.seats[seat].automatic
-        )
+        seat = self.seat_of(user_id)
+        if seat is None or seat not in self.snapshot.due:
+            return False
+        return not self.snapshot.table.seats[seat].automatic
 
     def several_at_once(self) -> bool:
         """Return whether several seats may speak at this moment, so that a turn is not one person's."""

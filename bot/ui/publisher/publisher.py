@@ -12,8 +12,8 @@ from collections.abc import Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.engine.events import Event
 from bot.services.errors import ServiceError
+from bot.services.games import GameEvent
 from bot.services.model import PostedMessage, TableSnapshot, TableStatus
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip
@@ -48,7 +48,7 @@ class Publisher:
 
     # what the services tell
 
-    def table_changed(self, snapshot: TableSnapshot, events: Sequence[Event]) -> None:
+    def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
         board = self._boards.get(snapshot.table.id)
         if board is None:

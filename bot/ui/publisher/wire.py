@@ -9,7 +9,7 @@ from typing import Protocol
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.model import PostedMessage, PrivateHand, TableSnapshot
+from bot.services.model import AnyHand, PostedMessage, TableSnapshot
 from bot.services.ports import Now, Store
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
@@ -35,7 +35,7 @@ class Painter(Protocol):
     def stays(self, snapshot: TableSnapshot) -> post.View:
         """Draw the result of a hand as it stays once the next one is dealt."""
 
-    def hand(self, private: PrivateHand, locale: str, *, notice: str = "") -> post.View:
+    def hand(self, private: AnyHand, locale: str, *, notice: str = "") -> post.View:
         """Draw a person's hand in his language, with a sentence above it if there is one to say."""
 
     def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
@@ -58,7 +58,7 @@ class Readers(Protocol):
 class Hands(Protocol):
     """Knows what each person may see of his hand."""
 
-    async def private(self, table_id: int, user_id: int) -> PrivateHand:
+    async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return a person's hand. Raises ServiceError if he has none."""
 
 

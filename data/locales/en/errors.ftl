@@ -58,9 +58,10 @@ change-too-high = That change would raise the bid to { $points }: { $most } is t
 
 ante-total = Your ante must be exactly { $total }, not { $placed }.
 ante-kitty = At most { $most } of your ante may go to the kitty, not { $placed }.
-ante-duty = At least 1 of your ante must lie on ♠Q-K or on 8-9-10.
+ante-duty = At least 1 of your ante must lie on Q-K of spades or on 8-9-10.
 ante-negative = An ante takes nothing off the board: place 0 or more on each stake.
 stake-unknown = There is no stake { $stake }: use { $allowed }.
+ante-unreadable = I cannot read “{ $text }”: write a stake and its units on each line, such as Kitty: 1.
 
 ## Play
 
@@ -114,9 +115,19 @@ conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choos
 conflict-najami-tens = The NAJAMI payment needs tens that score: let tens score or choose another payment.
 conflict-najami-min-bid = The NAJAMI payment begins at { $least } points, the lowest bid is { $min_bid }: raise it to { $least } or more, or choose another payment.
 preset-unknown = There is no game called { $preset }.
+option-unreadable = I cannot read “{ $text }”: write a house rule as min_bid=13, several with commas between.
+saved-rules-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).
+saved-rules-taken = The name { $name } is taken: choose another, or delete that rule set first.
+saved-rules-full = This server has { $most } rule sets, and that is the most: delete one first.
+saved-rules-unknown = There is no rule set { $name } here: /rules list shows all.
+saved-rules-gone = This rule set has been deleted.
+saved-rules-outdated = The rule set { $name } cannot be played with the present rules. Save it anew without what is in the way:
+not-manager = Only members who may manage the server can do that.
+server-only = That can be done in a server only.
 
 ## Poker
 
+other-game = That belongs to the other game: this hand is played by other moves.
 poker-over = The poker hand is over.
 poker-choose-first = The dealer must choose the poker game first.
 poker-game-unknown = There is no poker game { $game }: choose one of { $allowed }.
@@ -130,6 +141,7 @@ table-paused = This hand cannot be continued: the host or an admin can end the t
 no-table-here = There is no table in this channel: open one with /napoleon new.
 hand-unknown = There is no hand { $hand }.
 hand-unfinished = The record can be had when the hand is over.
+session-unfinished = The record of the session can be had when the table is closed.
 not-seated = You have no seat at this table.
 not-host = Only the table's host can do that.
 bad-player = You cannot hand your seat over to yourself: choose somebody else.

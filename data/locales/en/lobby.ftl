@@ -26,6 +26,7 @@ config-tally = No chips: hands won as Napoleon are counted
 config-clock = Clock: { $clock }
 config-rules = House rules: { $rules }
 config-rules-none = none
+config-based = Based on { $game }
 rule-change = { $rule }: { $value }
 
 clock-blitz = blitz, 15 s a turn
@@ -57,3 +58,15 @@ setting-stake-help = Chips for each unit won or lost.
 setting-clock = Clock
 setting-clock-help = When it and the time bank have run out, the computer makes that move.
 setting-level = Computer players
+
+## The server's own rule sets
+
+saved-title = Rule sets of this server
+saved-count = { $count } of { $most }
+saved-none = None yet. Save the rules of a table with /rules save.
+saved-use = Open a table with one of them by /napoleon new.
+saved-read = Read the rules of …
+saved-choice = { $name } (this server)
+saved-done = **{ $name }** is saved: choose it in /napoleon new.
+saved-delete = Delete the rule set **{ $name }**? Tables that play it go on.
+saved-deleted = **{ $name }** is deleted.

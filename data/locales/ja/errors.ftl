@@ -54,9 +54,10 @@ change-too-high = そのように変えると宣言が{ $points }点になりま
 
 ante-total = アンティはちょうど{ $total }置いてください(いまは{ $placed }です)。
 ante-kitty = キティに置けるアンティは{ $most }までです(いまは{ $placed }です)。
-ante-duty = アンティのうち少なくとも1は、♠Q-Kか8-9-10に置いてください。
+ante-duty = アンティのうち少なくとも1は、スペードのQ-Kか8-9-10に置いてください。
 ante-negative = アンティでボードから取ることはできません。それぞれ0以上を置いてください。
 stake-unknown = { $stake }という置き場所はありません。使えるのは{ $allowed }です。
+ante-unreadable = 「{ $text }」は読み取れません。1行に1つ、「キティ: 1」のように場所と単位を書いてください。
 
 ## プレイ
 
@@ -110,9 +111,19 @@ conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です�
 conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。
 conflict-najami-min-bid = NAJAMI式の精算は{ $least }点からですが、最低ビッドが{ $min_bid }点です。{ $least }点以上にするか、別の精算を選んでください。
 preset-unknown = { $preset }というゲームはありません。
+option-unreadable = 「{ $text }」は読めません。ハウスルールは min_bid=13 のように書き、いくつかあるときはコンマで区切ってください。
+saved-rules-name = この名前は使えません。1〜{ $most }文字の文字、数字、空白と、- + ! & ( ) などの記号を使ってください。
+saved-rules-taken = { $name }という名前は使われています。別の名前にするか、そのルールセットを先に削除してください。
+saved-rules-full = このサーバーにはもう{ $most }個のルールセットがあります。先にどれかを削除してください。
+saved-rules-unknown = { $name }というルールセットはありません。/rules list で一覧を見られます。
+saved-rules-gone = このルールセットは削除されました。
+saved-rules-outdated = ルールセット{ $name }は、いまのルールではプレイできません。次の点を直して保存し直してください。
+not-manager = サーバー管理の権限を持つ人だけができます。
+server-only = サーバーの中でだけ使えます。
 
 ## ポーカー
 
+other-game = いま行っているのは別のゲームです。この操作は使えません。
 poker-over = ポーカーは終わりました。
 poker-choose-first = 先に親がポーカーの種類を選びます。
 poker-game-unknown = { $game }というポーカーはありません。選べるのは{ $allowed }です。
@@ -126,6 +137,7 @@ table-paused = このディールは続けられません。ホストか管理�
 no-table-here = このチャンネルにはテーブルがありません。/napoleon new で開けます。
 hand-unknown = ディール{ $hand }はありません。
 hand-unfinished = 記録はディールが終わってから見られます。
+session-unfinished = 全体の記録はテーブルが終わってから見られます。
 not-seated = あなたはこのテーブルに着席していません。
 not-host = この操作はテーブルのホストだけができます。
 bad-player = 自分に席を譲ることはできません。ほかの人を選んでください。

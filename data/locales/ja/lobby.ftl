@@ -18,6 +18,7 @@ config-tally = チップのやり取りなし(ナポレオンでの勝ち数を�
 config-clock = 制限時間: { $clock }
 config-rules = ハウスルール: { $rules }
 config-rules-none = なし
+config-based = もとのゲーム: { $game }
 rule-change = { $rule }: { $value }
 
 clock-blitz = 早指し(1手15秒)
@@ -49,3 +50,15 @@ setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間
 setting-clock-help = 制限時間と持ち時間がなくなると、その1手はコンピューターが行います。
 setting-level = コンピューターの強さ
+
+## サーバーのルールセット
+
+saved-title = このサーバーのルールセット
+saved-count = { $count } / { $most }
+saved-none = まだありません。/rules save でテーブルのルールを保存できます。
+saved-use = /napoleon new で選ぶと、このルールのテーブルを開けます。
+saved-read = ルールを読む…
+saved-choice = { $name }(このサーバー)
+saved-done = **{ $name }**を保存しました。/napoleon new で選べます。
+saved-delete = ルールセット**{ $name }**を削除しますか。プレイ中のテーブルはそのまま続きます。
+saved-deleted = **{ $name }**を削除しました。

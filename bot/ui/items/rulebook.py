@@ -1,0 +1,63 @@
+"""Buttons and menus of the rule book, and of the rule sets of a server."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.services.errors import NotAllowed
+from bot.ui import format as fmt
+from bot.ui import notices
+from bot.ui.games import find_book
+from bot.ui.items.base import Press, verb
+from bot.ui.panels.rulebook import FIRST_TOPIC, HERE, SAVED, PageRef, parse_ref, rulebook_panel
+from bot.ui.permissions import is_manager
+from bot.ui.screens import keep_panel_in_hand
+
+
+@verb("book")
+async def open_book(press: Press) -> None:
+    """Show somebody the rules of the table, in a message of his own."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    ref = PageRef(HERE, snapshot.table.config.seats, table=press.table)
+    book = await find_book(press, ref)
+    await keep_panel_in_hand(press)
+    await press.reply.private(rulebook_panel(press.ctx, book, ref.topic))
+
+
+@verb("booknext", "bookback", "booktopic", "bookseats")
+async def leaf(press: Press) -> None:
+    """Show another page of the book in the same message."""
+    ref, chosen = parse_ref(press.table, press.id.arg), press.values[0] if press.values else ""
+    if ref is not None and press.id.verb == "booktopic":
+        ref = replace(ref, topic=chosen)
+    elif ref is not None and press.id.verb == "bookseats":
+        ref = parse_ref(ref.table, f"{ref.source}.{chosen}.{ref.topic}")
+    if ref is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    book = await find_book(press, ref)
+    await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
+
+
+@verb("booksaved")
+async def open_saved(press: Press) -> None:
+    """Show the rules of the rule set that was chosen in the list."""
+    guild_id, number = press.interaction.guild_id or 0, press.values[0] if press.values else ""
+    saved = await press.desk.saved_rules.get(guild_id, int(number) if number.isdecimal() else 0)
+    book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
+    await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
+
+
+@verb("forget")
+async def forget(press: Press) -> None:
+    """Delete a rule set of the server after the question, or leave it."""
+    number, _, answer = press.id.arg.partition(".")
+    if answer != notices.YES:
+        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        return
+    guild_id = press.interaction.guild_id
+    if guild_id is None or not number.isdecimal():
+        raise NotAllowed("not-manager")
+    manager = is_manager(press.interaction)
+    saved = await press.desk.saved_rules.delete(guild_id, int(number), press.person, manager=manager)
+    await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))

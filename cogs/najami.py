@@ -1,0 +1,126 @@
+"""/ante, /see, /trump, /poker, /exchange: what NAJAMI has besides the play, in a channel or by DM."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.ui import moves
+from bot.ui.finding import find_table
+from bot.ui.items.najami import own_ante
+from bot.ui.panels.poker import GAME_KEYS
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.screens import explain, show_hand
+from bot.ui.suggestions import Choices, suggest_changes, suggest_exchanges
+
+MOST = 6
+"""Units that one stake can hold of one ante."""
+ANSWERS = [
+    app_commands.Choice(name=locale_str(moves.PAY, key="answer-pays"), value=moves.PAY),
+    app_commands.Choice(name=locale_str(moves.DECLINE, key="answer-declines"), value=moves.DECLINE),
+]
+GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
+
+_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+_in_servers = app_commands.allowed_installs(guilds=True, users=False)
+
+
+class Najami(commands.Cog):
+    """Playing NAJAMI by commands."""
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    @app_commands.rename(qk_s="qk-s", run="8-9-10")
+    async def ante(
+        self,
+        interaction: Interaction,
+        ah: Range[int, 0, MOST] = 0,
+        kc: Range[int, 0, MOST] = 0,
+        qd: Range[int, 0, MOST] = 0,
+        js: Range[int, 0, MOST] = 0,
+        th: Range[int, 0, MOST] = 0,
+        qk_s: Range[int, 0, MOST] = 0,
+        run: Range[int, 0, MOST] = 0,
+        kitty: Range[int, 0, MOST] = 0,
+    ) -> None:
+        """Place an ante; without units the last one again, or the usual one."""
+        named = {
+            "AH": ah,
+            "KC": kc,
+            "QD": qd,
+            "JS": js,
+            "TH": th,
+            "QK-S": qk_s,
+            "8-9-10": run,
+            "kitty": kitty,
+        }
+        if any(named.values()):
+            await moves.command(interaction, lambda: moves.ante_of(named))
+            return
+
+        async def work(request: Request) -> None:
+            await find_table(request)
+            action = await own_ante(request)
+            await moves.act(request, action, turn=None)
+            await show_hand(request, moves.done(request, action))
+
+        await serve(interaction, work, explain=explain)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    @app_commands.choices(answer=ANSWERS)
+    async def see(self, interaction: Interaction, answer: str) -> None:
+        """Pay to see the blind, or decline."""
+        await moves.command(interaction, lambda: moves.answer_of(answer))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def trump(self, interaction: Interaction, suit: str) -> None:
+        """Change trumps as Napoleon."""
+        await moves.command(interaction, lambda: moves.change_of(suit))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    @app_commands.choices(game=GAMES)
+    async def poker(self, interaction: Interaction, game: str) -> None:
+        """Choose the poker game as the dealer."""
+        await moves.command(interaction, lambda: moves.game_of(game))
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def exchange(
+        self,
+        interaction: Interaction,
+        first: str | None = None,
+        second: str | None = None,
+        third: str | None = None,
+        fourth: str | None = None,
+        fifth: str | None = None,
+    ) -> None:
+        """Exchange cards at poker; without any keep all."""
+        named = [text for text in (first, second, third, fourth, fifth) if text]
+        await moves.command(interaction, lambda: moves.exchange_of([moves.read_card(text) for text in named]))
+
+    @trump.autocomplete("suit")
+    async def _changes(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_changes(interaction, typed)
+
+    @exchange.autocomplete("first")
+    @exchange.autocomplete("second")
+    @exchange.autocomplete("third")
+    @exchange.autocomplete("fourth")
+    @exchange.autocomplete("fifth")
+    async def _exchanges(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_exchanges(interaction, typed)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Najami())

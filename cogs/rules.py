@@ -1,0 +1,124 @@
+"""/rules: read the rules of a table or a game; save, list and delete the server's own rule sets."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.services.errors import NotNow
+from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED
+from bot.services.tables import LEAST_SEATS, MOST_SEATS
+from bot.ui.finding import find_table
+from bot.ui.games import (
+    book_of_game,
+    changed_config,
+    find_game,
+    game_names,
+    read_options,
+    suggest_games,
+    suggest_saved,
+)
+from bot.ui.panels.rulebook import FIRST_TOPIC, rulebook_panel
+from bot.ui.panels.saved import forget_question, saved_panel
+from bot.ui.permissions import is_manager
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.rulebook import TOPICS
+from bot.ui.suggestions import Choices
+
+TOPIC_CHOICES = [
+    app_commands.Choice(name=locale_str(topic, key=f"book-topic-{topic}"), value=topic) for topic in TOPICS
+]
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class Rules(commands.GroupCog, name="rules"):
+    """Rule books and rule sets."""
+
+    @app_commands.command()
+    @app_commands.choices(topic=TOPIC_CHOICES)
+    async def show(self, interaction: Interaction, game: str | None = None, topic: str = FIRST_TOPIC) -> None:
+        """Read the rules of a game, without one those of the table here."""
+
+        async def work(request: Request) -> None:
+            book = await book_of_game(request, game)
+            await request.reply.private(rulebook_panel(request.ctx, book, topic))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def save(
+        self,
+        interaction: Interaction,
+        name: Range[str, 1, LONGEST_NAME],
+        game: str | None = None,
+        seats: Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
+        options: Range[str, 1, 500] | None = None,
+    ) -> None:
+        """Save the rules of the table here, or of a game with options, under a name."""
+
+        async def work(request: Request) -> None:
+            desk = request.desk
+            if game is None:
+                config = (await find_table(request)).table.config
+            else:
+                config = await find_game(request, game, seats)
+            config = changed_config(desk.catalogue, config, read_options(options or ""))
+            saved = await desk.saved_rules.save(
+                guild_id=_server(request),
+                name=name,
+                preset=config.preset,
+                options=config.options,
+                seats=seats or config.seats,
+                by=request.person,
+                manager=is_manager(interaction),
+                taken=game_names(desk),
+            )
+            await request.reply.say(request.text("saved-done", name=saved.name))
+
+        await serve(interaction, work)
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        """List the server's own rule sets."""
+
+        async def work(request: Request) -> None:
+            saved = await request.desk.saved_rules.of_guild(_server(request))
+            await request.reply.private(saved_panel(request.ctx, saved, MOST_SAVED))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def delete(self, interaction: Interaction, name: str) -> None:
+        """Delete one of the server's own rule sets, after a question."""
+
+        async def work(request: Request) -> None:
+            service = request.desk.saved_rules
+            service.require_manager(is_manager(interaction))
+            saved = await service.find(_server(request), name)
+            await request.reply.private(forget_question(request.ctx, saved))
+
+        await serve(interaction, work)
+
+    @show.autocomplete("game")
+    @save.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_games(interaction, typed)
+
+    @delete.autocomplete("name")
+    async def _saved(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_saved(interaction, typed)
+
+
+def _server(request: Request) -> int:
+    """Return the server's id. Raises NotNow (`server-only`) in direct messages."""
+    if request.interaction.guild_id is None:
+        raise NotNow("server-only")
+    return request.interaction.guild_id
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Rules())

@@ -1,0 +1,141 @@
+# NAJAMI: the board, antes, paying to see the blind, changing trumps, the poker hand at the end.
+
+stake-kitty = Kitty
+stake-pair = Q-K of spades
+amount-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+amount-chips = { $count ->
+    [one] 1 chip
+   *[other] { $count } chips
+}
+amount-both = { $count ->
+    [one] 1 unit ({ $chips } chips)
+   *[other] { $count } units ({ $chips } chips)
+}
+board-line = **Board**: { $amount }
+
+## Antes
+
+phase-ante = Antes: { $count } units each
+ante-limits = { $count } units: at least 1 on Q-K of spades or 8-9-10, at most { $most } on the kitty
+ante-limits-later = { $count } units: at most { $most } on the kitty
+ante-why = Each stake waits for whoever wins its cards. The bot takes the usual ante if your time runs out.
+turn-ante = { $name } to place the ante
+your-turn-ante = **Your turn**: place your ante on the board
+button-ante = Choose my ante
+ante-usual = usual ante
+button-ante-usual = Usual ante
+button-ante-again = Same ante as before
+button-ante-edit = Correct it
+ante-usual-is = Usual ante: { $stakes }
+ante-again-is = Your last ante: { $stakes }
+form-ante-title = Your ante: { $count } units
+form-ante-label = Units on each stake
+ante-typed = You wrote: { $stakes }
+
+## Seeing the blind
+
+phase-window = Pay to see the blind?
+window-how = One player pays 2 to the kitty, or two pay 1 each; then everybody sees the blind.
+turn-window = { $name } may pay to see the blind
+your-turn-window = **Your turn**: pay to see the blind, or decline
+button-pay = Pay 2 to see it
+button-share = Share: pay 1
+button-decline = Decline
+answer-pays = pays
+answer-declines = declines
+blind-shown = Blind, shown to all: { $cards }
+blind-paid = paid by { $names }
+
+## Changing trumps
+
+phase-change = Napoleon may change trumps
+turn-change = { $name } to lead, or to change trumps first
+your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
+change-how = A change raises the bid: by 2 to a suit, by 1 to no-trump.
+button-change = { $suit }: bid { $points }
+contract-changed = { $name }: { $bid } (was { $old })
+
+## Result
+
+pays-won = Each opponent pays { $amount }.
+pays-lost = Each opponent gets { $amount }.
+pays-won-nothing = A bid of { $bid } brings no payment of its own.
+pays-lost-nothing = A lost bid of { $bid } costs nothing.
+collected-line = { $stake } { $units } → { $names }
+collected-share = { $name } { $units }
+collected-title = Collected from the board
+collected-none = Nobody collects from the board.
+board-left = Left on the board: { $amount }
+board-paid = paid in { $paid }, collected { $taken }
+board-shared = What was left on the board ({ $amount }) was shared equally.
+
+## Poker at the end of the session
+
+title-poker = { $game } #{ $table } · poker for the board
+button-poker = Poker for the board
+poker-next = The last hand is over, and { $amount } still lie on the board: now one poker hand decides who takes them.
+poker-for = Poker for { $amount }
+poker-how = The dealer chooses the game. There is no betting: the best hand takes everything.
+poker-best-takes = the best hand takes everything
+poker-five-card-draw = Five-card draw
+poker-five-card-stud = Five-card stud
+poker-seven-card-stud = Seven-card stud
+poker-texas-holdem = Texas hold'em
+poker-note-draw = Five cards each; exchange up to five once
+poker-note-stud = Five cards each, shown at once
+poker-note-seven = Seven cards each, the best five count
+poker-note-holdem = Two cards each and five for all, the best five count
+poker-no-cards = The cards are dealt when the game is chosen.
+poker-exchanged = { $count ->
+    [0] kept all cards
+    [one] exchanged 1 card
+   *[other] exchanged { $count } cards
+}
+poker-common = For all: { $cards }
+poker-you-hold = You hold: **{ $rank }**
+poker-won = { $name } takes { $amount }
+poker-tied = { $name } share { $amount }
+poker-shared-title = Poker ended early
+poker-shared = { $amount } were shared equally.
+turn-poker-game = { $name } chooses the game
+turn-poker-draw = { $name } to exchange cards
+your-turn-poker-game = **Your turn**: choose the poker game
+your-turn-poker-draw = **Your turn**: exchange up to five cards, or keep all
+menu-poker = Choose the poker game
+menu-draw = Cards to exchange
+button-keep-all = Keep all
+rank-high-card = high card
+rank-one-pair = one pair
+rank-two-pair = two pair
+rank-three = three of a kind
+rank-straight = straight
+rank-flush = flush
+rank-full-house = full house
+rank-four = four of a kind
+rank-straight-flush = straight flush
+
+button-session = Session record
+done-session = The record of the whole session at table { $table }: every hand, the last division and the totals.
+
+## What was done
+
+done-ante = Your ante: { $stakes }
+done-pay = You pay to see the blind.
+done-decline = You do not pay to see the blind.
+done-change = You changed trumps to { $suit }.
+done-poker = { $game } is played.
+done-exchange = { $count ->
+    [0] You kept all cards.
+    [one] You exchanged 1 card.
+   *[other] You exchanged { $count } cards.
+}
+done-end-poker = The cards for the poker hand are dealt.
+form-late = That took too long: please press once more.
+
+ask-end-poker = End the session? { $amount } lie on the board: one poker hand decides who takes them, then the table is closed.
+ask-end-share = End the table for everybody? { $amount } on the board are shared equally.
+ask-end-hand-board = End the table for everybody? The hand is called off, its stakes and antes go back; what was on the board before is shared equally. The record is kept.
+ask-end-in-poker = End the table for everybody? The poker hand is called off, and { $amount } are shared equally.

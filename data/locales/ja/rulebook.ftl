@@ -1,0 +1,345 @@
+# ルールブック: 一文ごとに一つ。どの文を出すかは bot/ui/rulebook が決めます。
+
+## 項目
+
+book-topic-overview = ゲームの概要
+book-topic-deal = 配り方
+book-topic-piles = 2人用の山
+book-topic-board = ボードとアンティ
+book-topic-auction = ビッド
+book-topic-call = 副官の指名
+book-topic-exchange = 伏せ札と交換
+book-topic-play = プレイ
+book-topic-winner = トリックの勝ち方
+book-topic-joker = ジョーカー
+book-topic-examples = トリックの例
+book-topic-result = 勝ち負け
+book-topic-payment = 精算
+book-topic-poker = 最後のポーカー
+book-topic-conduct = リボークとトラスト
+book-topic-terms = 用語
+
+## ゲーム
+
+book-about-japanese = 日本で長く親しまれてきたゲームです。誰がナポレオンの味方なのかは、副官本人しか知りません。
+book-about-japanese-joker = 強いジョーカーの入った日本式ナポレオンです。リードされたジョーカーは切り札を引き出し、めったに負けません。
+book-about-japanese-joker-weak = 弱いジョーカーの入った日本式ナポレオンです。リードされたジョーカーは切り札や絵札を引き出しますが、自分ではあまり勝てません。
+book-about-hattori = 全員が同時にビッドできる4人用のゲームです。伏せ札は指名のあとで配られます。チップは動かず、ビッドを達成するとナポレオンの勝ち数が増えます。負けたときは副官がナポレオンに謝るのがならわしです。
+book-about-napoleon-1885 = 記録に残る最も古い形です。副官も特別なジャックもなく、宣言した点をちょうど取らなければなりません。
+book-about-general = 副官を「将軍」と呼ぶナポレオンです。いつ誰がビッドしてもよく、宣言が高いほど精算も大きくなります。
+book-about-najami = 5人用の盛りだくさんなゲームです。次のディールへ持ち越されるボード、強いジョーカー、ノートランプ、切り札の変更、そして最後にはポーカーがあります。
+book-about-saved = このサーバーで保存されたルールです(もとのゲーム: { $game })。
+
+## 概要
+
+book-aim-partner = ナポレオン1人とその秘密の副官が、残りの全員(連合軍)と戦います。ナポレオンが独りで戦うことになる場合もあります。
+book-aim-alone = ナポレオンが独りで、残りの{ $others }人(連合軍)と戦います。
+book-aim-points = 各スートの{ $cards }が絵札で、1枚1点、全部で{ $most }点です。
+book-aim-bid = ナポレオンは、宣言した点数をトリックで取ると約束した人です。ほかの人はそれを阻みます。
+book-course = 1ディールの流れ: { $steps }
+book-step-deal = 配る
+book-step-ante = アンティ
+book-step-auction = ビッド
+book-step-call = 指名
+book-step-window = 伏せ札を見る権利
+book-step-exchange = 交換
+book-step-deal-out = 伏せ札を配る
+book-step-change = 切り札の変更
+book-step-play = プレイ
+book-step-payment = 精算
+book-units = 勝ち負けは「単位」で数えます。1単位が何チップになるかは、テーブルのレートで決まります。
+book-units-tally = 精算はありません。達成したビッドの数を数えます。
+book-session = 決めたディール数を終えるか、みんながやめるまで続けます。合計の最も多い人が勝ちです。
+
+## 配り方
+
+book-deal-first = 最初の親はカードを引いて決めます。最も低いカードの人が親で、Aは2より下です。同じ数字なら引き直します。
+book-deal-shuffle = シャッフルはボットがします。公正だったことは、あとから確かめられます。
+book-pack = 使うカードは{ $count }枚です。どのスートもAが最も強く、2が最も弱いカードです。
+book-pack-joker = 使うカードはジョーカー1枚を入れて{ $count }枚です。どのスートもAが最も強く、2が最も弱いカードです。
+book-pack-removed = 抜いておくカード: { $cards }
+book-deal-each = 親の左隣から時計回りに1枚ずつ、{ $each }枚ずつ配ります。最後の{ $blind }枚が伏せ札です。
+book-deal-piles = 2人それぞれに、場の山{ $piles }つと手札{ $hand }枚を配ります。最後の{ $blind }枚が伏せ札です。
+book-deal-next = すべて時計回りに進みます。1ディール終わるごとに、親は左隣へ移ります。
+
+## 2人用の山
+
+book-piles-four = それぞれの前に、{ $cards }枚の山を{ $piles }つ置きます。
+book-piles-faces = 山の1枚目(いちばん上)と3枚目は表向き、2枚目と4枚目は裏向きです。表向きのカードは2人とも見られます。
+book-piles-deal = カードは2人に交互に配ります。最初の山を1枚目から4枚目まで、続いて次の山を同じように配り、そのあと手札を{ $hand }枚ずつ、残りが伏せ札です。
+book-piles-top = 各山のいちばん上のカードは手札のうちです。プレイでき、フォローの義務にも入ります。
+book-piles-turn = いちばん上のカードを出して次が裏向きなら、相手が出す前に表に返します。3枚目は、いちばん上になってから出せます。
+book-piles-tricks = 全部で{ $tricks }トリックです。
+book-piles-discard = ナポレオンが捨てるのは、手札{ $hand }枚と伏せ札の中からです。山には手を付けません。
+
+## ビッド
+
+book-bid-suits = ビッドでは、点数({ $least }〜{ $most }点)と切り札のスートを宣言します。
+book-bid-no-trump = ビッドでは、点数({ $least }〜{ $most }点)と、切り札のスートまたはノートランプを宣言します。
+book-order = 点数の高いほうが上です。同じ点数なら { $suits } の順です。
+book-order-none = 点数の高いビッドだけが上になります。スートの順位はありません。
+book-no-trump = ノートランプには切り札がありません。オールマイティは効きます。
+book-no-trump-jacks = ノートランプには切り札がなく、正ジャックと裏ジャックもありません。オールマイティは効きます。
+book-auction-turns = 親の左隣から順に、前より高くビッドするか、パスします。
+book-auction-out = 一度パスした人は、もうビッドできません。
+book-auction-end = ビッドがあり、ほかの全員がパスしたところで終わりです。まだ誰もビッドしていなければ、最後の人もビッドできます。
+book-auction-rebid = パスした人も、あとでまたビッドできます。
+book-auction-rebid-end = 誰かのビッドに、ほかの全員が続けてパスしたら終わりです。
+book-auction-open = 順番はなく、最高のビッドをした人以外なら、いつ誰がビッドしてもかまいません。ビッドは前より高くします。
+book-auction-open-pass = 新しいビッドがあれば、それまでのパスは取り消されます。最後のビッドのあとにパスした人もまたビッドできますが、もう一度パスする必要はありません。
+book-auction-open-end = 最後のビッドのあと、ほかの全員がパスしたら終わりです。
+book-auction-most = { $most }点のビッドが出ても、ほかの全員がパスするまでは終わりません。
+book-auction-napoleon = 最後にビッドした人がナポレオンになり、そのスートが切り札です。
+book-all-pass-redeal = 全員がパスしたら、同じ親が配り直します。配り直しは{ $most }回までで、それでも決まらなければ流れて親が移ります。
+book-all-pass-blind-up = 全員がパスしたら、伏せ札を表に返して全員に見せ、ビッドをやり直します。それまでのパスは無効です。
+book-all-pass-blind-up-again = また全員がパスしたら、同じ親が配り直します。配り直しは{ $most }回までで、それでも決まらなければ流れて親が移ります。
+book-all-pass-mighty = 全員がパスしたら、{ $mighty }を持つ人が必ずビッドします(持っていることが知られます)。どのビッドでもかまいません。{ $mighty }が伏せ札にあれば配り直しです。
+book-all-pass-mighty-two = 2人ともパスしたら、{ $mighty }を持つ人が必ずビッドします(持っていることが知られます)。どのビッドでもかまいません。{ $mighty }が伏せ札か、山の裏向きのカードなら配り直しです。
+book-all-pass-mighty-redeal = 配り直すのは同じ親で、{ $most }回までです。それでも決まらなければ流れて親が移ります。
+
+## 副官の指名
+
+book-call-nobody = 副官の指名はありません。ナポレオンは独りで、ほかの{ $others }人と戦います。
+book-call-when = ナポレオンは、伏せ札を見る前にカードを1枚指名します。
+book-call-when-blind-up = ナポレオンは、伏せ札を取る前にカードを1枚指名します。伏せ札が表に返っていれば、その中のカードも指名できます。
+book-call-any = 使うカードならどれでもよく、自分の持っているカードでもかまいません。
+book-call-others = 自分の持っていないカードなら、どれでもかまいません。
+book-call-removed = 抜いてある{ $cards }は指名できません。
+book-call-joker = ジョーカーも指名できます。
+book-call-secret = そのカードを持つ人が副官です。名乗らずにナポレオンに味方し、勝ち負けを分け合います。
+book-call-alone = そのカードが伏せ札か自分の手札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
+book-call-alone-blind = そのカードが伏せ札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
+book-call-deal-out = 伏せ札を配り終えたときに、そのカードを持つ人が副官です。ナポレオン自身なら独り立ちです。誰にも知らされません。
+book-call-known = 副官が明らかになるのは、そのカードが出たとき、遅くとも精算のときです。
+book-call-known-discard = 副官が明らかになるのは、そのカードが出るか表向きに捨てられたとき、遅くとも精算のときです。
+
+## 伏せ札と交換
+
+book-exchange = ナポレオンは{ $blind }枚の伏せ札をほかの人に見せずに取り、{ $blind }枚捨てます。
+book-exchange-two = ナポレオンは{ $blind }枚の伏せ札を見せずに取り、これと手札{ $hand }枚の中から{ $blind }枚捨てます。
+book-discards-face-up = 捨てた絵札は表向きに置き、連合軍の点になります。ほかの捨て札は裏向きです。
+book-discards-hidden = 捨て札はすべて裏向きです。絵札があっても、誰の点にもなりません。
+book-exchange-called = 指名したカードを捨ててもかまいません。
+book-deal-out = 指名のあと、伏せ札を親の左隣から1枚ずつ配ります。全員{ $cards }枚になり、捨て札はありません。
+book-window = 伏せ札を見る権利: 指名のあと、ほかの1人がキティに{ $price }単位払うと、ナポレオンが捨てる前に伏せ札が全員に公開されます。
+book-window-share = もう1人が加わり、{ $half }単位ずつ分け合ってもかまいません。答える順番は自由で、答えなければ払わないことになります。
+book-window-close = 2人が払うか、全員が答えたら終わりです。ビッドの途中で伏せ札が表に返っていれば、この機会はありません。
+book-change = 切り札の変更: ナポレオンは捨てたあと、リードする前に一度だけ切り札を変えられます。
+book-change-price = 別のスートに変えると、宣言がちょうど2点上がります。{ $most }点を超えることはできず、変更なしに上げることもできません。
+book-change-price-no-trump = スートから別のスート、またはノートランプからスートに変えると、宣言がちょうど2点上がります。スートからノートランプならちょうど1点です。{ $most }点を超えることはできず、変更なしに上げることもできません。
+
+## プレイ
+
+book-lead = 最初のトリックはナポレオンがリードします。次からは、トリックに勝った人がリードします。
+book-follow = リードされたスートを持っていれば必ず出し、なければ何を出してもかまいません。
+book-follow-joker = リードされたスートを持っていれば必ず出し、なければ何を出してもかまいません。ジョーカーには別の決まりがあります。
+book-suits-own = リードでもフォローでも、{ $mighty }はスペードのカードです。
+book-suits-own-jack = リードでもフォローでも、{ $mighty }と正・裏ジャックは、書かれているスートのカードです。
+book-suits-trump = リードでもフォローでも、{ $mighty }は切り札のカードです。ただし、切り札のないトリックとノートランプではスペードのままです。
+book-suits-trump-jack = リードでもフォローでも、{ $mighty }と裏ジャックは切り札のカードです。ただし、切り札のないトリックとノートランプでは、書かれているスートのままです。
+book-tricks = 全部で{ $tricks }トリックです。
+book-won = 取った絵札は、取った人の前に表向きに並べます。ほかのカードは裏向きに重ねます。
+book-won-najami = 取った絵札と8、9は、取った人の前に表向きに並べます。ほかのカードは裏向きに重ねます。
+book-first-trick = 最初のトリック
+book-first-plain = 切り札も役札もありません。リードされたスートの最も強いカードが勝ちます。
+book-first-mighty = 効くのは{ $mighty }だけです。出なければ、リードされたスートの最も強いカードが勝ちます。
+book-first-specials-jacks = { $mighty }と正・裏ジャックは効きますが、切り札はありません。
+book-first-full = 切り札も役札も、最初のトリックから効きます。
+book-first-same-two = このトリックでもセイムツーがあります。
+book-first-lead = ほかにカードがある限り、ナポレオンは切り札をリードできません。
+book-first-lead-joker = ジョーカーのほかにカードがある限り、ナポレオンは切り札をリードできません。
+book-first-lead-members = このとき{ $mighty }と裏ジャックも切り札に数えます。
+
+## トリックの勝ち方
+
+book-rank-title = 2トリック目からは、出た中で次の順に強いカードが勝ちます。
+book-rank-title-all = 出た中で、次の順に強いカードが勝ちます。
+book-rank-mighty = { $mighty }(オールマイティ)
+book-rank-regular = 正ジャック(切り札のJ)
+book-rank-sub = 裏ジャック(切り札と同じ色のJ)
+book-rank-joker = リードされたジョーカー
+book-rank-joker-weak = リードされた弱いジョーカー
+book-rank-same-two = セイムツー(全員同じスートのときの2)
+book-rank-trump = 最も強い切り札
+book-rank-led = リードされたスートの最も強いカード
+book-rank-notes = 補足
+book-sub-jack = たとえばダイヤが切り札なら、{ $jack }が正ジャック、{ $sub }が裏ジャックです。
+book-no-jacks = 正ジャックと裏ジャックはありません。Jは10とQの間の強さです。
+book-same-two = セイムツー: 出たカードがすべて同じスートなら(切り札でも)、その2が勝ちます。効力のあるオールマイティだけがこれより強いカードです。
+book-same-two-jacks = セイムツー: 出たカードがすべて同じスートなら(切り札でも)、その2が勝ちます。効力のあるオールマイティと正・裏ジャックだけがこれより強いカードです。
+book-same-two-from-second = セイムツーは2トリック目からです。
+book-same-two-always = セイムツーは最初のトリックからあります。
+book-same-two-off = セイムツーはありません。2はただの低いカードです。
+book-yoromeki = よろめき: 同じトリックに{ $queen }と{ $mighty }が出たら、{ $queen }が勝ちます。ジャックやリードされたジョーカーがあっても同じです。
+book-yoromeki-first = オールマイティの効く最初のトリックでも同じです。
+book-yoromeki-plain = 最初のトリックではオールマイティが効かないので、よろめきもありません。
+book-rank-no-trump = ノートランプでは、この中の切り札がありません。
+book-rank-no-trump-jacks = ノートランプでは、この中の切り札と正・裏ジャックがありません。
+
+## ジョーカー
+
+book-joker-free = ジョーカーにはスートがなく、何がリードされていても、いつでも出せます。
+book-joker-weakness = リードしない限り、トリックには勝てません。
+book-joker-strong-demand = リードされたら、ほかの人は切り札があれば必ず出し、なければ何を出してもかまいません。
+book-joker-weak-demand = リードされたら、ほかの人は切り札があれば必ず切り札を、なければ絵札を、それもなければ何を出してもかまいません。
+book-joker-second = リードしたジョーカーに勝てるのは{ $mighty }だけです。
+book-joker-fourth = リードしたジョーカーに勝てるのは、{ $mighty }と正・裏ジャックだけです。
+book-joker-weak-rank = リードしたジョーカーは最も弱い切り札です。どの切り札にも、どの役札にも負けます。
+book-joker-own = 切り札を出さなければならないとき、{ $mighty }はスペードが切り札でない限り切り札に入りません。
+book-joker-own-jack = 切り札を出さなければならないとき、{ $mighty }と裏ジャックは、書かれているスートのカードとして扱います。
+book-joker-trump = 切り札を出さなければならないとき、{ $mighty }も切り札です。
+book-joker-trump-jack = 切り札を出さなければならないとき、{ $mighty }と裏ジャックも切り札です。
+book-joker-no-trump = ノートランプでリードされたときは、ほかの人は何を出してもよく、勝てるのは{ $mighty }だけです。
+book-joker-no-trump-yoromeki = { $mighty }と一緒に出た{ $queen }も勝てます。
+book-joker-breaks = ジョーカーが出たトリックでは、セイムツーがなくなります。
+book-joker-keeps = ジョーカーが出ても、ほかのカードがすべて同じスートならセイムツーがあります。ジョーカーがリードされたときはありません。
+book-joker-first-no-lead = 最初のトリックでは、ジョーカーをリードできません。
+book-joker-first-never = 最初のトリックには、ジョーカーを出せません。
+book-hunter-none = ジョーカー請求のカードはありません。
+book-hunter = ジョーカー請求は{ $card }です。これがリードされたら、ほかの人はジョーカーを持っていれば、フォローできるときでも必ず出します。
+book-hunter-clubs = ジョーカー請求は{ $card }です(クラブが切り札なら{ $other })。これがリードされたら、ほかの人はジョーカーを持っていれば、フォローできるときでも必ず出します。
+book-hunter-first = 最初のトリックでも同じです。
+book-hunter-later = 最初のトリックでは、ジョーカー請求は効きません。
+
+## トリックの例
+
+book-examples-title = ダイヤが切り札、2トリック目から
+book-examples-first = ダイヤが切り札、最初のトリック
+book-example = { $cards } → **{ $winner }** { $why }
+book-why-mighty = オールマイティ
+book-why-yoromeki = よろめき
+book-why-regular = 正ジャック
+book-why-sub = 裏ジャック
+book-why-joker = ジョーカー
+book-why-same-two = セイムツー
+book-why-trump = 切り札
+book-why-led = 台札
+
+## 勝ち負け
+
+book-result-scoring = { $cards }が1枚1点、全部で{ $most }点です。
+book-result-side = ナポレオンと副官がトリックで取った点の合計で決まります。
+book-result-side-alone = ナポレオンがトリックで取った点で決まります。
+book-result-discards = 捨て札はナポレオン側の点になりません。
+book-result-all-cards = 捨て札がないので、すべての点がプレイで争われます。
+book-result-reach = { $most }点未満の宣言は、その点数以上を取れば勝ちです。
+book-result-exact = { $most }点未満の宣言は、ちょうどその点数を取れば勝ちです。1点でも多ければ負けです。
+book-result-most = { $most }点の宣言は、{ $most }点すべてを取れば勝ちです。
+book-siberian-all = シベリア: それより低い宣言で{ $most }点すべてを取ると負けです。1点は相手に残しましょう。
+book-siberian-trickless = シベリア: { $most }点未満の宣言で、連合軍がトリックで絵札を1枚も取れないと負けです。
+book-siberian-trickless-discards = シベリア: { $most }点未満の宣言で、連合軍がトリックで絵札を1枚も取れないと負けです。ナポレオンの捨てた絵札があっても変わりません。
+book-siberian-off = シベリアはありません。{ $most }点すべてを取っても、それだけで負けにはなりません。
+book-result-order = 点の不足とシベリアが重なるときは、点の不足とします。
+book-result-order-exact = 理由が重なるときは、点の不足、取りすぎ、シベリアの順に示します。
+
+## 精算
+
+book-payment-fixed = どの宣言でも同じ額です。{ $most }点の宣言は、勝っても負けても2倍です。
+book-payment-flat = どの宣言でも同じ額で、2倍はありません。
+book-payment-escalating = 13点までは基本の額、14点からはその(宣言 − 12)倍です。
+book-payment-barraco = 連合軍1人の分は{ $least }点の宣言で1、1点上がるごとに1増えます。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、独り立ちなら全部がナポレオンです。
+book-payment-declared = 連合軍1人の分は宣言した点数です。副官がいればその合計の3分の2がナポレオン、3分の1が副官(四捨五入)、独り立ちなら全部がナポレオンです。
+book-payment-tally = 単位は動きません。宣言を達成すると、ナポレオンの勝ち数が1増えます。
+book-payment-najami = 連合軍が払う(受け取る)合計の3分の2がナポレオン、3分の1が副官です。独り立ちなら全部がナポレオンです。切り札を変えたときは、上がった宣言で計算します。
+book-payment-roles = 順に: ナポレオン · 副官 · 連合軍各自 | 独り立ち: ナポレオン · ほか各自
+book-payment-roles-alone = 順に: ナポレオン · 連合軍各自
+book-payment-won = 宣言を達成したとき
+book-payment-lost = 達成できなかったとき
+book-payment-lost-same = 達成できなかったときは、プラスとマイナスが逆になります。
+book-payment-kitty-share = 🪙は、キティももらえる宣言です。副官が3分の1(端数切り捨て)、残りがナポレオンで、独り立ちなら全部がナポレオンです。
+book-payment-largest = 1ディールで失う可能性のある最大: { $loss }単位
+book-bid = { $bid }
+book-bids = { $from }–{ $to }
+book-pay-kitty = { $bids } 🪙
+book-pay-partner = **{ $bids }**: { $napoleon } · { $adjutant } · { $opponent } | { $alone } · { $each }
+book-pay-alone = **{ $bids }**: { $napoleon } · { $opponent }
+
+## ボード
+
+book-board-stakes = ボードの置き場所: { $cards }、{ $pair }(スペードのQとKの組)、8-9-10、キティ。
+book-board-stays = 誰も取らなかった分は、次のディールに持ち越します。
+book-board-ante = アンティ
+book-ante-first = 配り終えたら、親の左隣から順に{ $units }単位を好きなように置きます。
+book-ante-duty = そのうち少なくとも1は、{ $pair }か8-9-10に置きます。
+book-ante-kitty = キティに置けるのは{ $most }までです。
+book-ante-later = 配り直しのあとは、全員が{ $units }単位ずつ足します。このときは上の義務はなく、前に置いた分はそのままです。
+book-ante-silent = 時間切れのときは、{ $pair }とキティを除く置き場所に、単位のある限り1ずつ置かれます。
+book-board-collect = 取り方
+book-collect-side = 取れるのは勝った側だけです。宣言が達成されればナポレオン側、そうでなければ連合軍です。
+book-collect-single = 置き場所のカードをトリックで取った人が、そこの単位をもらいます。
+book-collect-pair = { $pair }は、1人で2枚とも取ったときです。
+book-collect-sequence = 8-9-10は、1人で同じスートの8、9、10を取ったときです。2組そろえても1組分です。
+book-collect-share = 同じ場所を取れる人が何人かいれば等しく分け、端数は残します。
+book-collect-discards = 捨て札では何も取れません。
+book-collect-shown = 取った8と9も、絵札と同じく表向きに並べます。
+
+## ポーカー
+
+book-poker-what = 最後に、ボードとキティに残った単位をかけてポーカーを1回します。
+book-poker-choice = 最後のディールの親が、ファイブカード・ドロー、ファイブカード・スタッド、セブンカード・スタッド、テキサス・ホールデムから選びます。賭け金の上乗せはありません。
+book-poker-deal = ジョーカーを除いた52枚を新しく使い、親の左隣から1枚ずつ配ります。捨てるカードはありません。
+book-poker-draw = ファイブカード・ドローでは、順に一度だけ0〜5枚を交換できます。
+book-poker-seven = 7枚あるときは、最も強い5枚で決めます。
+book-poker-rank = 役の強さは普通のポーカーと同じです。スートに上下はなく、A-2-3-4-5もストレートです。
+book-poker-tie = 最も強い人が全部もらいます。同じ強さなら分け合い、端数は親の左隣から数えて最初の人がもらいます。
+book-poker-few = 残った人が2人に満たないときや、管理者がテーブルを終わらせたときは、全員で等しく分けます。
+
+## 反則とトラスト
+
+book-revoke-title = リボーク
+book-revoke-prevented = 出せないカードは受け付けません。理由と、出せるカードをお知らせします。
+book-revoke = フォローできるのに別のスートを出すのがリボークです。確認のうえでカードは受け付けられ、そのディールはすぐに終わります。
+book-revoke-joker = フォローできるのに別のスートを出したり、リードされたジョーカーやジョーカー請求に応じなかったりするのがリボークです。確認のうえでカードは受け付けられ、そのディールはすぐに終わります。
+book-revoke-never = コンピューターと時間切れの自動プレイは、リボークをしません。そのほかの反則は受け付けません。
+book-revoke-worth = 精算のもとになるWは、ナポレオン側が勝ったときにもらえたはずの額です。
+book-revoke-worth-najami = 精算のもとになるWは、ナポレオン側が勝ったときにもらえたはずの額です。キティは除くので、9点、10点、14点では0です。
+book-revoke-opponent = 連合軍のリボーク: その人だけがWを全部払い、勝ったときと同じように分けます。
+book-revoke-adjutant = 副官のリボーク: Wをナポレオンに払います。
+book-revoke-napoleon = ナポレオンのリボーク: 連合軍の各自に、負けたときの額を1人で払います。
+book-revoke-napoleon-adjutant = ナポレオンのリボーク: 連合軍の各自に、負けたときの額を1人で払います。副官は払いません。
+book-revoke-board = ボードとキティはそのまま残ります。
+book-trust-title = トラスト
+book-trust = 「トラスト」は、「このトリックは私が勝つつもりだ。ナポレオンの味方ではないと信じてほしい」という宣言です。
+book-trust-napoleon = ナポレオンに向けては、「味方だと信じてほしい」という意味になります。
+book-trust-after-playing = 1トリックに一度、自分のカードを出してから次のリードまでに言えます。最後のトリックのあとには言えません。
+book-trust-anytime = 最初のリードのあとなら、1トリックに一度、いつでも言えます。最後のトリックのあとには言えません。
+book-trust-no-effect = 全員に知らされて記録に残りますが、プレイには影響しません。本当でなくてもかまいません。
+
+## 用語
+
+book-term-napoleon = **ナポレオン**: 最後にビッドした人
+book-term-adjutant = **副官**: 指名されたカードを持つ、ナポレオンの秘密の味方
+book-term-allied = **連合軍**: ナポレオンと戦うほかの全員
+book-term-scoring = **絵札**: 1点になるカード
+book-term-trick = **トリック**: 全員が1枚ずつ出したひとまとまり
+book-term-lead = **リード**: トリックの最初のカードを出すこと
+book-term-trump = **切り札**: ほかのスートに勝つスート
+book-term-no-trump = **ノートランプ**: 切り札なしの宣言
+book-term-bid = **ビッド(宣言)**: 取る点数と切り札の約束
+book-term-blind = **伏せ札**: 配り終えて残ったカード
+book-term-mighty = **オールマイティ**: 最も強いカード、スペードのA
+book-term-regular = **正ジャック**: 切り札のJ
+book-term-sub = **裏ジャック**: 切り札と同じ色のもう1枚のJ
+book-term-same-two = **セイムツー**: 全員同じスートのトリックに勝つ2
+book-term-yoromeki = **よろめき**: オールマイティがハートのQに負けること
+book-term-joker = **ジョーカー**: スートのないカード
+book-term-hunter = **ジョーカー請求**: ジョーカーを出させるカード
+book-term-siberian = **シベリア**: 取りすぎて負けること
+book-term-alone = **独り立ち**: 副官のいないナポレオン
+book-term-eldest = **親の左隣**: 最初に配られる席
+book-term-ante = **アンティ**: ビッドの前に置く単位
+book-term-kitty = **キティ**: 決まった宣言でもらえる積み立て
+book-term-trust = **トラスト**: トリックに勝つつもりだという宣言
+book-term-revoke = **リボーク**: フォローできるのにしないこと
+book-term-unit = **単位**: 精算を数えるもの
+
+## パネル
+
+book-players = { $seats }人
+book-here = このテーブルのルール
+book-changed = 🏠 { $game }と違うところ
+book-house = ハウスルール: { $rules }
+book-choose-topic = 項目
+book-choose-seats = 人数
+book-back = ‹ 前へ
+book-next = 次へ ›

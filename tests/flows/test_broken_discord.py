@@ -1,0 +1,209 @@
+"""Discord fails or people take things away: the game goes on, or stops cleanly with all stakes returned."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from bot.services.model import TableStatus
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand, someone_else
+from tests.flows.simulated import (
+    answers,
+    delete_channel,
+    delete_message,
+    forbid,
+    refuse_dms,
+    remove_bot,
+    shown_in,
+)
+from tests.flows.world import World
+
+NO_DM = "I cannot send you direct messages"
+
+
+def told_of_closed_dms(world: World) -> list[str]:
+    """Return who was told that direct messages do not reach him."""
+    here = world.place().id
+    return [
+        actor.name
+        for actor in world.people
+        for shown in shown_in(world.env, here, actor.id)
+        if NO_DM in shown.text and (shown.ephemeral or actor.mention in shown.text)
+    ]
+
+
+@pytest.mark.parametrize("when", ["sitting down", "the deal"])
+async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
+    make_world: MakeWorld, when: str
+) -> None:
+    world = await make_world(people=2)
+    if when == "sitting down":
+        refuse_dms(world.env)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    if when == "the deal":
+        refuse_dms(world.env)
+    for _ in range(2):
+        await deal(world, BUTTONS)
+        await play_hand(world, BUTTONS)
+        assert await world.status() is TableStatus.BETWEEN
+    assert told_of_closed_dms(world) == ["ann", "bob"]
+
+
+async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM, deal_too=False)
+    for way in (DM, BUTTONS):
+        panel = world.panel()
+        delete_message(world.env, panel.channel_id, panel.id)
+        await world.env.settle()
+        assert world.panel().id > panel.id
+        assert world.panel().turn == (await world.snapshot()).table.turn
+        if not await world.playing():
+            await deal(world, way)
+        await play_hand(world, way, moves=4)
+    panel = world.panel()
+    delete_message(world.env, panel.channel_id, panel.id)
+    await play_hand(world, BUTTONS)
+    assert world.panel().control("next")
+
+
+async def test_deleted_hand_comes_back_when_its_owner_is_due(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    await play_hand(world, DM, moves=4)
+    waiting = await someone_else(world)
+    lost = world.dm(waiting)
+    delete_message(world.env, lost.channel_id, lost.id)
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+    assert world.dm(waiting).id > lost.id
+
+
+async def test_deleted_hand_is_shown_again_to_who_asks_for_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=1)
+    lost = world.dm(ann)
+    delete_message(world.env, lost.channel_id, lost.id)
+    (shown,) = answers(await ann.user.slash("hand"))
+    assert shown.turn == (await world.snapshot()).table.turn
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+def thread_deleted(world: World) -> None:
+    delete_channel(world.env, world.place().id)
+
+
+def channel_deleted(world: World) -> None:
+    for thread in world.channel.threads:
+        delete_channel(world.env, thread.id)
+    delete_channel(world.env, world.channel.id)
+
+
+def bot_removed(world: World) -> None:
+    remove_bot(world.env, world.guild.id)
+
+
+def sending_forbidden(world: World) -> None:
+    forbid(world.env, world.place().id, "send_messages", "view_channel")
+
+
+STOPS = [
+    pytest.param(thread_deleted, True, "channel was deleted", id="thread deleted"),
+    pytest.param(channel_deleted, True, "channel was deleted", id="channel of a thread deleted"),
+    pytest.param(channel_deleted, False, "channel was deleted", id="channel deleted"),
+    pytest.param(bot_removed, False, "I was removed from the server", id="bot removed"),
+    pytest.param(sending_forbidden, False, "Send Messages", id="permission lost"),
+]
+
+
+@pytest.mark.parametrize(("happens", "threads", "why"), STOPS)
+async def test_table_that_loses_its_place_stops_and_returns_the_stakes(
+    make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
+) -> None:
+    world = await make_world(people=2, threads=threads, pace=Pace(interval=8.0))
+    await open_and_start(world, DM, stake=5, clock="off", deal_too=False)
+    before = await world.chips()
+    await deal(world, DM)
+    await play_hand(world, DM, moves=3, seconds=10)
+    assert await world.chips() != before, "the stakes are in the pot"
+    await world.env.advance_time(1_000)
+    happens(world)
+    await world.env.settle()
+    if await world.playing():
+        await play_hand(world, DM, moves=1)
+    await world.env.advance_time(120)
+    assert await world.status() is TableStatus.CLOSED
+    assert await world.chips() == before
+    assert world.bot.desk.publisher.board(world.table_id) is None
+    for actor in world.people:
+        told = world.dms(actor)[-1].text
+        assert "All stakes went back" in told
+        assert why in told
+    sent = world.mark()
+    await world.env.advance_time(3_600)
+    assert world.mark() == sent
+
+
+@pytest.mark.parametrize(
+    ("language", "permission", "named"),
+    [
+        ("en-US", "send_messages", "Send Messages"),
+        ("en-US", "attach_files", "Attach Files"),
+        ("ja", "embed_links", "埋め込みリンク"),
+        ("ja", "view_channel", "チャンネルを見る"),
+    ],
+)
+async def test_missing_permission_is_named_when_a_table_is_opened(
+    make_world: MakeWorld, language: str, permission: str, named: str
+) -> None:
+    world = await make_world(people=1, language=language)
+    forbid(world.env, world.channel.id, permission)
+    (told,) = answers(await world.people[0].slash(world.channel, "napoleon new"))
+    assert told.ephemeral
+    assert named in told.text
+    assert world.bot.desk.publisher.board(world.table_id) is None
+    forbid(world.env, world.channel.id)
+    await world.people[0].slash(world.channel, "napoleon new")
+    assert world.panel().control("sit")
+
+
+@pytest.mark.parametrize("status", [500, 503, 429])
+@pytest.mark.parametrize("way", [BUTTONS, DM])
+async def test_last_state_arrives_although_discord_fails(
+    make_world: MakeWorld, caplog: pytest.LogCaptureFixture, way: str, status: int
+) -> None:
+    """Whatever the bot sends and edits by itself fails for a while; answers to presses get through."""
+    world = await make_world(people=2)
+    await open_and_start(world, way, clock="off")
+    await play_hand(world, way, moves=2)
+    caplog.set_level(logging.INFO)
+    for path in ("/channels/*/messages*", "/webhooks/*"):
+        for method in ("PATCH", "POST"):
+            world.env.inject_error(method, path, status=status, times=6)
+    await play_hand(world, SLASH, moves=1)
+    await world.env.advance_time(600)
+    assert "is shown again" in caplog.text
+    assert world.panel().turn == (await world.snapshot()).table.turn
+    await play_hand(world, way)
+    assert await world.status() is TableStatus.BETWEEN
+    assert world.panel().control("next")
+
+
+async def test_answer_that_discord_did_not_take_loses_nothing(make_world: MakeWorld) -> None:
+    """The move is stored before it is answered: a press whose answer fails has been made."""
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    before = (await world.snapshot()).table.turn
+    world.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    await world.panel().click(ann, "pass")
+    assert (await world.snapshot()).table.turn > before
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN

@@ -1,0 +1,55 @@
+"""At most ten requests a hand count against Discord's global limit, in every way of playing (DESIGN.md 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.model import TableStatus
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
+from tests.flows.world import World
+
+BUDGET = Pace().budget
+CALM = Pace(interval=8.0)
+
+
+async def counted_in_hand(world: World, way: str, seconds: float) -> list[str]:
+    """Deal a hand, play it with a pause before every move, and return what counts."""
+    since = world.mark()
+    await deal(world, way)
+    moves = await play_hand(world, way, seconds=seconds)
+    assert moves > 50
+    await world.env.advance_time(60)
+    return world.counted(since)
+
+
+@pytest.mark.parametrize(
+    ("way", "seconds", "threads"),
+    [
+        (BUTTONS, 10, False),
+        (BUTTONS, 30, True),
+        (SLASH, 10, True),
+        (SLASH, 30, False),
+        (DM, 10, False),
+        (DM, 30, True),
+    ],
+)
+async def test_five_people_stay_within_the_budget(
+    make_world: MakeWorld, way: str, seconds: float, threads: bool
+) -> None:
+    world = await make_world(people=5, pace=CALM, threads=threads)
+    await open_and_start(world, way, deal_too=False)
+    await world.env.advance_time(30)
+    for _ in range(2):
+        counted = await counted_in_hand(world, way, seconds)
+        assert len(counted) <= BUDGET, counted
+        assert (await world.snapshot()).table.status is TableStatus.BETWEEN
+
+
+async def test_nobody_waits_for_the_budget_in_a_slow_game(make_world: MakeWorld) -> None:
+    """A hand over days may spend more: everybody's hand and, now and then, the panel keep up."""
+    world = await make_world(people=5, pace=CALM)
+    await open_and_start(world, DM, clock="daily")
+    await play_hand(world, DM, seconds=3_600)
+    assert (await world.snapshot()).table.status is TableStatus.BETWEEN

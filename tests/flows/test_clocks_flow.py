@@ -1,0 +1,181 @@
+"""The turn clock as players meet it: mentions, the computer's move, away and back, restarts."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.model import Seat, TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    actor_of,
+    deal,
+    due,
+    open_and_start,
+    play_hand,
+)
+from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.world import World
+
+CLOCK, BANK = 15, 60
+"""Seconds of the blitz clock and its time bank (PRODUCT.md 1)."""
+WAITING = "the table is waiting for you"
+
+
+async def seat_of(world: World, name: str) -> Seat:
+    """Return a person's chair as it is now."""
+    return next(seat for seat in (await world.snapshot()).table.seats if seat.name == name)
+
+
+async def turn(world: World) -> int:
+    """Return the number of the table's turn."""
+    return (await world.snapshot()).table.turn
+
+
+def mentions(world: World) -> list[Shown]:
+    """Return the turn mentions that stand at the table or in somebody's direct messages."""
+    places = [(world.place().id, None), *((a.user.dm_channel.id, a.id) for a in world.people)]
+    return [m for place in places for m in shown_in(world.env, *place) if WAITING in m.text]
+
+
+async def run_out(world: World) -> None:
+    """Let the clock and the whole time bank of whoever is due run out."""
+    snapshot = await world.snapshot()
+    assert snapshot.bank_ends is not None
+    await world.env.advance_time((snapshot.bank_ends - world.now()).total_seconds())
+
+
+async def test_computer_moves_when_clock_and_bank_have_run_out(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before = await turn(world)
+    await world.env.advance_time(CLOCK + BANK - 2)
+    assert await turn(world) == before
+    await world.env.advance_time(3)
+    assert await turn(world) > before
+    ann = await seat_of(world, "ann")
+    assert (ann.missed, ann.bank, ann.away) == (1, 0, False)
+
+
+async def test_time_beyond_the_clock_is_taken_from_the_bank(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    await play_hand(world, BUTTONS, seconds=CLOCK - 5, moves=1)
+    assert (await seat_of(world, "ann")).bank == BANK
+    await play_hand(world, BUTTONS, seconds=CLOCK + 20, moves=1)
+    assert (await seat_of(world, "ann")).bank == pytest.approx(BANK - 20, abs=0.1)
+
+
+@pytest.mark.parametrize("way", ["panel", "hand", "command", "move"])
+async def test_who_lets_two_turns_pass_is_away_until_he_is_back(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    late = actor_of(world, await due(world))
+    while not (await seat_of(world, late.name)).away:
+        if actor_of(world, await due(world)) is late:
+            await run_out(world)
+        else:
+            await play_hand(world, DM, moves=1)
+    assert world.panel().control("back")
+    if way == "panel":
+        await world.panel().click(late, "back")
+    elif way == "hand":
+        await world.dm(late).click(late.user, "back")
+    elif way == "command":
+        await late.slash(world.place(), "napoleon back")
+    else:
+        await deal_after(world, late.name)
+    seat = await seat_of(world, late.name)
+    assert (seat.away, seat.missed) == (False, 0)
+    assert world.panel().control("back") is None
+
+
+async def deal_after(world: World, name: str) -> None:
+    """Finish the hand without somebody who is away, and let him ask for the next one."""
+    await play_hand(world, DM)
+    assert (await seat_of(world, name)).away
+    await world.panel().click(next(a for a in world.people if a.name == name), "next")
+
+
+async def test_computers_finish_the_hand_of_who_is_away(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    await run_out(world)
+    await run_out(world)
+    assert (await seat_of(world, "ann")).away
+    assert await world.status() is TableStatus.BETWEEN
+    await deal(world, SLASH)
+    assert not (await seat_of(world, "ann")).away
+
+
+async def test_overdue_turn_gets_a_grace_after_a_restart(make_world: MakeWorld) -> None:
+    """The bot was away while the clock ran out: nobody loses his move by that."""
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before = await turn(world)
+    await world.restart(away=CLOCK + BANK + 500)
+    await world.env.advance_time(50)
+    assert await turn(world) == before
+    await world.env.advance_time(15)
+    assert await turn(world) > before
+
+
+async def test_deadline_survives_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    before, ends = await turn(world), (await world.snapshot()).bank_ends
+    await world.env.advance_time(CLOCK)
+    await world.restart()
+    assert (await world.snapshot()).bank_ends == ends
+    await world.env.advance_time(BANK - 2)
+    assert await turn(world) == before
+    await world.env.advance_time(3)
+    assert await turn(world) > before
+
+
+@pytest.mark.parametrize("threads", [False, True])
+@pytest.mark.parametrize("way", [BUTTONS, DM])
+async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_his_move(
+    make_world: MakeWorld, way: str, threads: bool
+) -> None:
+    world = await make_world(people=2, threads=threads)
+    await open_and_start(world, way)
+    await play_hand(world, way, moves=2)
+    late = actor_of(world, await due(world))
+    await world.env.advance_time(19)
+    assert mentions(world) == []
+    await world.env.advance_time(2)
+    (mention,) = mentions(world)
+    assert late.mention in mention.text
+    assert notified(world.env, mention) == [late.id]
+    await world.env.advance_time(90)
+    assert [m.id for m in mentions(world)] == [mention.id]
+    await play_hand(world, way, moves=1)
+    assert not mention.there
+
+
+async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    for value, expected in (("off", 0), ("on", 1)):
+        menu = answers(await world.panel().click(ann, "menu"))[-1]
+        await menu.click(ann, "nudge", value)
+        await play_hand(world, BUTTONS, moves=1)
+        await world.env.advance_time(30)
+        assert len(mentions(world)) == expected
+        await play_hand(world, BUTTONS, moves=1)
+        assert mentions(world) == []
+
+
+async def test_table_without_a_clock_waits_for_ever(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, clock="off")
+    before = await turn(world)
+    await world.env.advance_time(3 * 86_400)
+    assert await turn(world) == before
+    assert mentions(world) == []
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN

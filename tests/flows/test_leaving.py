@@ -1,0 +1,196 @@
+"""Leaving, handing a seat over, ending a table: the game goes on or stops, and no chip is lost.
+
+Every world is audited at its end: chips sum to zero, no pot holds anything without a hand under way.
+"""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, SLASH, deal, move, open_and_start, play_hand, refresh_dm
+from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.world import World
+
+START = 1000
+
+
+async def names(world: World) -> list[str]:
+    """Return who sits at the table; a computer has no name."""
+    return [seat.name for seat in (await world.snapshot()).table.seats]
+
+
+async def menu(world: World, who: simcord.MemberActor) -> Shown:
+    """Open somebody's own menu at the table."""
+    return answers(await world.panel().click(who, "menu"))[-1]
+
+
+async def leave(world: World, who: simcord.MemberActor, *, sure: bool = True) -> None:
+    """Leave by one's menu, after the question."""
+    question = answers(await (await menu(world, who)).click(who, "leave"))[-1]
+    assert question.ephemeral
+    await question.click(who, "leave", "yes" if sure else "no")
+
+
+async def end(world: World, who: simcord.MemberActor, way: str = BUTTONS, *, sure: bool = True) -> None:
+    """End the table, after the question."""
+    if way == SLASH:
+        asked = await who.slash(world.place(), "napoleon end")
+    else:
+        asked = await (await menu(world, who)).click(who, "end")
+    question = answers(asked)[-1]
+    assert question.ephemeral
+    await question.click(who, "end", "yes" if sure else "no")
+
+
+async def offered(world: World, giver: simcord.MemberActor, taker: simcord.MemberActor, way: str) -> Shown:
+    """Offer one's seat and return the offer, which everybody sees."""
+    if way == SLASH:
+        result = await giver.slash(world.place(), "napoleon handover", player=taker)
+    else:
+        own = await menu(world, giver)
+        part = own.control("handover")
+        assert part is not None
+        result = await own.choose(giver, part["custom_id"], [taker])
+    return next(shown for shown in answers(result) if not shown.ephemeral)
+
+
+@pytest.mark.parametrize("way", [BUTTONS, SLASH])
+async def test_leaving_the_lobby_frees_the_seat_and_the_last_one_closes_it(
+    make_world: MakeWorld, way: str
+) -> None:
+    world = await make_world(people=2)
+    host, guest = world.people
+    await host.slash(world.channel, "napoleon new")
+    await world.panel().click(guest, "sit")
+    for who, left in ((host, ["", "bob"]), (guest, None)):
+        if way == SLASH:
+            await who.slash(world.place(), "napoleon leave")
+        else:
+            await world.panel().click(who, "leave")
+        if left:
+            assert (await names(world))[:2] == left
+            assert (await world.snapshot()).table.host_id == guest.id
+    assert await world.status() is TableStatus.CLOSED
+    assert await world.chips() == {"ann": START, "bob": START}
+
+
+async def test_computer_finishes_the_hand_of_who_leaves_and_his_chips_stay_at_stake(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS, stake=5)
+    await play_hand(world, BUTTONS, moves=3)
+    await leave(world, ann, sure=False)
+    assert "ann" in await names(world)
+    await leave(world, ann)
+    assert "ann" not in await names(world)
+    assert (await world.snapshot()).table.host_id == bob.id
+    await refresh_dm(world, bob)
+    await play_hand(world, DM)
+    snapshot = await world.snapshot()
+    assert snapshot.table.status is TableStatus.BETWEEN
+    assert snapshot.summary is not None
+    assert snapshot.summary.chips[0] == (await world.chips())["ann"] - START
+    await world.panel().click(bob, "next")
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_table_that_everybody_leaves_plays_the_hand_out_and_closes(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    for who in world.people:
+        await leave(world, who)
+    assert await world.status() is TableStatus.CLOSED
+    async with world.bot.database.read() as work:
+        hand = await work.hands.get(1)
+    assert hand is not None
+    assert hand.status == "settled"
+
+
+@pytest.mark.parametrize("way", [BUTTONS, SLASH])
+async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=3)
+    taker = world.people.pop()
+    await open_and_start(world, way, stake=2)
+    await play_hand(world, way, moves=2)
+    giver, stayer = world.people
+    offer = await offered(world, giver, taker, way)
+    assert notified(world.env, offer) == [taker.id]
+    result = await offer.click(stayer, "take")
+    assert "offered to somebody else" in answers(result)[-1].text
+    assert taker.name not in await names(world)
+    await offer.click(taker, "take")
+    assert (await names(world))[:2] == [taker.name, stayer.name]
+    world.people[0] = taker
+    await play_hand(world, way)
+    assert await world.status() is TableStatus.BETWEEN
+    chips = await world.chips()
+    assert chips[taker.name] == START, "the chips of this hand stay with who was dealt in"
+    await deal(world, way)
+    await play_hand(world, way)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_offer_of_a_seat_lapses(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    taker = world.people.pop()
+    await open_and_start(world, BUTTONS, clock="off")
+    offer = await offered(world, world.people[0], taker, SLASH)
+    await world.env.advance_time(16 * 60)
+    result = await offer.click(taker, "take")
+    assert "no longer stands" in answers(result)[-1].text
+    assert "bob" not in await names(world)
+
+
+@pytest.mark.parametrize(
+    ("moment", "way"),
+    [("lobby", SLASH), ("hand", BUTTONS), ("hand", SLASH), ("between", BUTTONS)],
+)
+async def test_host_ends_the_table_and_all_stakes_go_back(
+    make_world: MakeWorld, moment: str, way: str
+) -> None:
+    world = await make_world(people=2)
+    host = world.people[0]
+    await open_and_start(world, BUTTONS, deal_too=False, stake=5)
+    if moment == "between":
+        await deal(world, BUTTONS)
+        await play_hand(world, BUTTONS)
+    before = await world.chips()
+    if moment == "hand":
+        await deal(world, BUTTONS)
+        await move(world, BUTTONS)
+    place = world.place().id
+    await end(world, host, way, sure=False)
+    assert await world.status() is not TableStatus.CLOSED
+    await end(world, host, way)
+    assert await world.status() is TableStatus.CLOSED
+    assert await world.chips() == before
+    left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}
+    assert left <= {"record", "session"}, "nothing can be pressed at a closed table but for the records"
+    await host.slash(world.channel, "napoleon new")
+
+
+async def test_guest_cannot_end_the_table_but_an_admin_can(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    guest = world.people[1]
+    role = world.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    admin = world.guild.add_member(world.env.create_user("admin"), roles=[role])
+    await open_and_start(world, BUTTONS)
+    assert (await menu(world, guest)).control("end") is None
+    before = await world.picture()
+    for wish in (
+        guest.slash(world.place(), "napoleon end"),
+        (await menu(world, guest)).forge(guest, "nap:end:1:1"),
+        (await menu(world, guest)).forge(guest, "nap:end:1:1:yes"),
+    ):
+        assert "Only the table's host" in answers(await wish)[-1].text
+    assert await world.picture() == before
+    await end(world, admin)
+    assert await world.status() is TableStatus.CLOSED
+    assert await world.chips() == {"ann": START, "bob": START}

@@ -1,0 +1,235 @@
+"""What cannot be is refused in a sentence of one's own language, for his eyes only; nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.engine.actions import Play
+from bot.engine.cards import card_text
+from bot.engine.state import PhaseName
+from bot.services.model import PrivateHand
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    actor_of,
+    open_and_start,
+    open_hand,
+    play_hand,
+    play_until,
+    someone_else,
+)
+from tests.flows.simulated import answers, shown_in
+from tests.flows.world import World
+
+ENGLISH, JAPANESE = "en-US", "ja"
+SENTENCES = {
+    "not-your-turn": ("It is not your turn", "あなたの番ではありません"),
+    "not-seated": ("You have no seat at this table", "あなたはこのテーブルに着席していません"),
+    "not-host": ("Only the table's host can do that", "テーブルのホストだけができます"),
+    "already-seated": ("already has a seat", "すでにこのテーブルに着席しています"),
+    "seats-empty": ("seat is empty", "空席が"),
+    "no-hand": ("No cards are dealt", "カードが配られていません"),
+    "no-table-here": ("There is no table in this channel", "このチャンネルにはテーブルがありません"),
+    "channel-busy": ("already being played in this channel", "このチャンネルでは"),
+    "stale-turn": ("The table has moved on", "テーブルはもう先に進んでいます"),
+    "hand-under-way": ("a hand is being played", "ディールの途中です"),
+    "not-started": ("has not started", "まだ始まっていません"),
+    "play-only": ("now cards are played", "カードを出してください"),
+    "auction-only": ("bid or pass", "ビッドかパスをしてください"),
+    "call-only": ("must name the partner card first", "副官のカードを指名します"),
+    "bid-unknown": ("is not a bid", "読み取れません"),
+    "bid-range": ("is not possible", "ビッドはできません"),
+    "bid-too-low": ("Your bid must be higher", "より高いビッドをしてください"),
+    "card-unknown": ("is not a card", "というカードはありません"),
+    "card-not-held": ("You do not hold", "手札にありません"),
+    "must-follow": ("you must follow", "フォローしてください"),
+    "discard-count": ("Discard exactly", "捨てるのはちょうど"),
+    "discard-twice": ("cannot be discarded twice", "2回捨てることはできません"),
+    "discard-not-held": ("You do not hold", "手札にありません"),
+    "press-unknown": ("belongs to no table of mine", "ボタン"),
+}
+both_languages = pytest.mark.parametrize("language", [ENGLISH, JAPANESE])
+
+
+async def refused(world: World, wish: Awaitable[simcord.InteractionResult]) -> str:
+    """Let somebody wish for what cannot be; return what he, and nobody else, is told."""
+    before = await world.picture()
+    public = [shown.id for shown in shown_in(world.env, world.channel.id)]
+    result = await wish
+    assert await world.picture() == before
+    assert [shown.id for shown in shown_in(world.env, world.channel.id)] == public
+    told = answers(result)
+    assert told
+    assert all(shown.ephemeral for shown in told)
+    return "\n".join(shown.text.splitlines()[0] for shown in told)
+
+
+class Refusals:
+    """Collects what people are told at one table, in a language of theirs that is not the server's."""
+
+    def __init__(self, world: World, language: str) -> None:
+        self.world = world
+        self.column = [ENGLISH, JAPANESE].index(language)
+        world.languages.update({actor.id: language for actor in world.people})
+
+    async def expect(self, code: str, wish: Awaitable[simcord.InteractionResult]) -> None:
+        """Require that a wish is refused with the sentence of a code."""
+        text = await refused(self.world, wish)
+        assert SENTENCES[code][self.column] in text, f"{code}: {text}"
+
+
+async def table(
+    make_world: MakeWorld,
+    language: str,
+    *,
+    people: int = 3,
+    seats: int = 3,
+    deal_too: bool = True,
+    **options: Any,
+) -> tuple[World, Refusals]:
+    """Make a world whose server speaks English, with a table of three people."""
+    world = await make_world(people=people)
+    strangers = [world.people.pop() for _ in range(people - min(people, seats))]
+    await open_and_start(world, BUTTONS, seats=seats, deal_too=deal_too, **options)
+    world.people += strangers
+    return world, Refusals(world, language)
+
+
+def must_follow(private: PrivateHand) -> bool:
+    """Return whether a person holds cards that he may not play now."""
+    return 0 < len(private.legal.actions) < len(private.view.hand)
+
+
+@both_languages
+async def test_lobby_refuses(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language, people=2, deal_too=False)
+    host, guest = world.people
+    await world.panel().click(host, "uncomputer")
+    expect, panel, forge = refusals.expect, world.panel(), world.panel().forge
+    stranger = world.guild.add_member(world.env.create_user("stranger"))
+    world.languages[stranger.id] = language
+    await expect("already-seated", panel.click(guest, "sit"))
+    await expect("not-host", panel.click(guest, "rules"))
+    await expect("not-host", forge(guest, "nap:opt:1:0:stake", ["100"]))
+    await expect("seats-empty", forge(host, "nap:start:1:0"))
+    await expect("not-seated", panel.click(stranger, "leave"))
+    await expect("not-seated", panel.click(stranger, "computer"))
+    await expect("not-started", host.slash(world.place(), "napoleon next"))
+    await expect("no-hand", host.slash(world.place(), "hand"))
+    await expect("no-hand", guest.slash(world.place(), "play", card="AS"))
+    await expect("channel-busy", guest.slash(world.place(), "napoleon new"))
+    await expect("press-unknown", forge(host, "nap:nothing:1:0"))
+    await expect("press-unknown", forge(host, "nap:opt:1:0:stake", ["<b>"]))
+
+
+@both_languages
+async def test_auction_refuses(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language)
+    expect, place = refusals.expect, world.place()
+    private = await play_until(world, SLASH, lambda p: any(made.points for made in p.view.auction))
+    actor, other = actor_of(world, private), await someone_else(world)
+    highest = max(made.points for made in private.view.auction)
+    await expect("not-your-turn", world.panel().click(other, "pass"))
+    await expect("not-your-turn", other.slash(place, "pass"))
+    await expect("bid-too-low", actor.slash(place, "bid", bid=f"{highest} clubs"))
+    await expect("bid-range", actor.slash(place, "bid", bid="5S"))
+    await expect("bid-unknown", actor.slash(place, "bid", bid="all of it"))
+    await expect("auction-only", actor.slash(place, "play", card=card_text(next(iter(private.view.hand)))))
+    await expect("hand-under-way", world.people[0].slash(place, "napoleon next"))
+    await expect("not-host", world.people[1].slash(place, "napoleon end"))
+
+
+@both_languages
+async def test_stranger_is_refused(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language, people=4)
+    stranger, place, turn = world.people[-1], world.place(), (await world.snapshot()).table.turn
+    for verb in ("hand", "pass", "bidmenu"):
+        await refusals.expect("not-seated", world.panel().click(stranger, verb))
+    await refusals.expect("not-seated", world.panel().forge(stranger, f"nap:play:1:{turn}:AS"))
+    await refusals.expect("not-seated", stranger.slash(place, "play", card="AS"))
+    await refusals.expect("not-seated", stranger.slash(place, "hand"))
+    await refusals.expect("not-seated", stranger.slash(place, "napoleon leave"))
+    await refusals.expect("hand-under-way", stranger.slash(place, "napoleon sit"))
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await refusals.expect("no-table-here", stranger.slash(elsewhere, "play", card="AS"))
+    assert await stranger.autocomplete(place, "play", "card", "") == []
+
+
+@both_languages
+async def test_call_and_exchange_refuse(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language, people=4, seats=4)
+    expect, place = refusals.expect, world.place()
+    private = await play_until(world, SLASH, lambda p: p.view.phase is PhaseName.CALL)
+    await expect("not-your-turn", (await someone_else(world)).slash(place, "call", card="AS"))
+    await expect("call-only", actor_of(world, private).slash(place, "play", card="AS"))
+    private = await play_until(world, SLASH, lambda p: p.view.phase is PhaseName.EXCHANGE)
+    napoleon = actor_of(world, private)
+    own = [card_text(card) for card in private.view.hand]
+    others = [card_text(card) for card in range(52) if card not in private.view.hand]
+    await expect("discard-count", napoleon.slash(place, "discard", first=own[0]))
+    twice = dict.fromkeys(("first", "second", "third", "fourth"), own[0])
+    await expect("discard-twice", napoleon.slash(place, "discard", **twice))
+    count = private.legal.choice.count if private.legal.choice else 0
+    names = ("first", "second", "third", "fourth")[:count]
+    foreign = dict(zip(names, others, strict=False))
+    await expect("discard-not-held", napoleon.slash(place, "discard", **foreign))
+    await expect("not-your-turn", (await someone_else(world)).slash(place, "discard", **foreign))
+
+
+@both_languages
+async def test_illegal_cards_are_refused(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language)
+    expect, place = refusals.expect, world.place()
+    private = await play_until(world, BUTTONS, lambda p: p.view.phase is PhaseName.PLAY and must_follow(p))
+    actor, hand = actor_of(world, private), private.view.hand
+    illegal = next(card for card in hand if Play(card) not in private.legal)
+    foreign = next(card for card in range(52) if card not in hand)
+    await expect("must-follow", actor.slash(place, "play", card=card_text(illegal)))
+    await expect("card-not-held", actor.slash(place, "play", card=card_text(foreign)))
+    await expect("card-unknown", actor.slash(place, "play", card="ace of cups"))
+    await expect("play-only", actor.slash(place, "pass"))
+    await expect("not-your-turn", (await someone_else(world)).slash(place, "play", card="AS"))
+    turn, shown = private.snapshot.table.turn, await open_hand(world, actor)
+    assert shown.control("play", card_text(illegal)) is None, "an illegal card is on no button"
+    await expect("must-follow", shown.forge(actor, f"nap:play:1:{turn}:{card_text(illegal)}"))
+    await expect("card-unknown", shown.forge(actor, f"nap:play:1:{turn}:XX"))
+
+
+@both_languages
+async def test_button_of_an_earlier_turn_is_refused(make_world: MakeWorld, language: str) -> None:
+    """An old message that Discord lets us edit no longer, and a card that is clicked twice."""
+    world, refusals = await table(make_world, language, clock="off")
+    private = await play_until(world, BUTTONS, lambda p: p.view.phase is PhaseName.PLAY)
+    actor = actor_of(world, private)
+    old = await open_hand(world, actor)
+    first = next(part for part in old.controls() if ":play:" in part["custom_id"])["custom_id"]
+    await world.env.advance_time(1_000)
+    await play_hand(world, SLASH, moves=3)
+    assert old.control("play") is not None
+    card = first.rpartition(":")[2]
+    await refusals.expect("stale-turn", old.click(actor, "play", card))
+
+
+@both_languages
+async def test_second_click_on_the_same_card_is_refused(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language)
+    private = await play_until(world, BUTTONS, lambda p: p.view.phase is PhaseName.PLAY)
+    actor = actor_of(world, private)
+    shown = await open_hand(world, actor)
+    button = next(part for part in shown.controls() if ":play:" in part["custom_id"])["custom_id"]
+    await shown.click(actor, "play", button.rpartition(":")[2])
+    await refusals.expect("stale-turn", shown.forge(actor, button))
+
+
+@both_languages
+async def test_refusal_in_a_direct_message_is_told_there(make_world: MakeWorld, language: str) -> None:
+    world, refusals = await table(make_world, language)
+    other, before = await someone_else(world), await world.picture()
+    result = await other.user.slash("pass")
+    assert await world.picture() == before
+    assert SENTENCES["not-your-turn"][refusals.column] in answers(result)[0].text.splitlines()[0]

@@ -1,0 +1,113 @@
+"""The bot is stopped and started anew at any moment: people go on with the messages they have."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.state import PhaseName
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    MOST_MOVES,
+    actor_of,
+    decide,
+    due,
+    hand_of,
+    on_hand,
+    open_and_start,
+    play_hand,
+    presser,
+)
+from tests.flows.world import World
+
+PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
+
+
+async def restart_and_move(world: World, way: str) -> None:
+    """Restart the bot while somebody has his hand before his eyes, and let him move on that very message."""
+    before = await due(world)
+    actor = actor_of(world, before)
+    shown = await hand_of(world, actor, way)
+    state = world.state()
+    await world.restart()
+    assert world.state() == state
+    private = await due(world)
+    assert private == before
+    await on_hand(presser(actor, way), shown, decide(private))
+    assert world.bot.services.live.cached(world.table_id) is not None
+    assert (await world.snapshot()).table.turn > before.snapshot.table.turn
+
+
+@pytest.mark.parametrize(("way", "threads"), [(BUTTONS, True), (DM, False)])
+async def test_bot_restarts_before_every_move_and_the_hand_goes_on(
+    make_world: MakeWorld, way: str, threads: bool
+) -> None:
+    world = await make_world(people=1, threads=threads)
+    await open_and_start(world, way)
+    phases = set()
+    for _ in range(MOST_MOVES):
+        if not await world.playing():
+            break
+        phases.add(world.state().phase)
+        await restart_and_move(world, way)
+    assert await world.status() is TableStatus.BETWEEN
+    assert {PhaseName.AUCTION, PhaseName.PLAY} <= phases
+    assert world.panel().control("next")
+
+
+async def test_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS)
+    seen: set[PhaseName] = set()
+    while await world.playing():
+        phase = world.state().phase
+        if phase in seen:
+            await play_hand(world, BUTTONS, moves=1)
+        else:
+            seen.add(phase)
+            await restart_and_move(world, BUTTONS)
+    assert seen == PHASES
+
+
+async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    host, guest = world.people
+    await host.slash(world.channel, "napoleon new")
+    lobby = world.panel()
+    for press in [(guest, "sit"), (host, "fill"), (host, "start")]:
+        await world.restart()
+        await lobby.click(*press)
+    assert await world.playing()
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_next_hand_is_dealt_from_the_result_from_before_the_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    result, text = world.panel(), world.panel().text
+    await world.restart()
+    assert result.text == text
+    await result.click(world.people[0], "next")
+    assert (await world.snapshot()).table.hand_no == 2
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeWorld) -> None:
+    """In a game over days as well, long after the hand's budget of requests is spent."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="daily")
+    panel, dm = world.panel(), world.dm(world.people[0])
+    await world.restart()
+    await play_hand(world, DM, seconds=1_800, moves=4)
+    await world.env.advance_time(1_800)
+    assert world.dm(world.people[0]).id == dm.id
+    assert world.panel().id != panel.id, "a message older than an hour is posted anew"
+    assert not panel.there
+    turn = (await world.snapshot()).table.turn
+    assert world.panel().turn == turn
+    assert world.dm(world.people[0]).turn == turn

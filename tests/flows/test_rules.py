@@ -1,0 +1,254 @@
+"""/rules: the rule book before, at and after a table; a server's own rule sets from saving to deleting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.services.saved_rules import MOST_SAVED
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+JAPANESE = "ja"
+
+
+def _manager(world: World) -> simcord.MemberActor:
+    """Return somebody who may manage the server."""
+    role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    actor = world.guild.add_member(world.env.create_user("mona"), roles=[role])
+    world.languages[actor.id] = world.languages[world.people[0].id]
+    return actor
+
+
+async def _slash(world: World, who: Any, command: str, **options: Any) -> Shown:
+    """Give a command and return its answer."""
+    (answer,) = answers(await who.slash(world.channel, command, **options))
+    return answer
+
+
+async def _suggested(
+    world: World, who: Any, command: str, typed: str, option: str = "game"
+) -> dict[str, str]:
+    choices = await who.autocomplete(world.channel, command, option, typed)
+    return {choice["value"]: choice["name"] for choice in choices}
+
+
+# --- the rule book ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en-US", "Japanese Napoleon"), (JAPANESE, "ナポレオン(日本式)")]
+)
+async def test_the_usual_game_is_explained_where_there_is_no_table(
+    make_world: MakeWorld, language: str, title: str
+) -> None:
+    world = await make_world(people=1, language=language)
+    shown = await _slash(world, world.people[0], "rules show")
+    assert shown.ephemeral
+    assert title in shown.text
+
+
+async def test_the_book_is_leafed_through_and_survives_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    shown = await _slash(world, ann, "rules show", game="najami", topic="board")
+    assert "Stakes on the board" in shown.text
+    await shown.click(ann, "booknext")
+    assert "A bid is a number of points, 9 to 20" in shown.text
+    await world.restart()
+    await shown.click(ann, "bookback")
+    assert "Stakes on the board" in shown.text
+    menu = shown.control("booktopic")
+    assert menu is not None
+    await shown.choose(ann, menu["custom_id"], ["poker"])
+    assert "no burns" in shown.text
+
+
+async def test_another_number_of_players_can_be_read_about(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    shown = await _slash(world, ann, "rules show", game="japanese", topic="deal")
+    assert "10 cards each" in shown.text
+    menu = shown.control("bookseats")
+    assert menu is not None
+    await shown.choose(ann, menu["custom_id"], ["6"])
+    assert "8 cards each" in shown.text
+
+
+async def test_forged_pages_are_refused_in_a_sentence(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    shown = await _slash(world, ann, "rules show")
+    for forged, said in (
+        ("nap:booknext:0:0:tarot.5.deal", "no game called tarot"),
+        ("nap:booknext:0:0:hattori.5.deal", "cannot be played with 5 seats"),
+        ("nap:booknext:0:0:set-9.5.deal", "has been deleted"),
+        ("nap:booknext:99:0:table.5.deal", "no table 99"),
+        ("nap:booknext:0:0:deal", "newer message"),
+    ):
+        (answer,) = answers(await shown.forge(ann, forged))
+        assert said in answer.text, answer.text
+
+
+async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS, deal_too=False)
+    await world.bot.services.tables.set_option(1, ann.id, "yoromeki", True)
+    await world.env.settle()
+    shown = answers(await world.panel().click(bob, "book"))[-1]
+    assert shown.ephemeral
+    assert "House rules: Yoromeki: on" in shown.text
+    assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
+    await world.panel().click(ann, "start")
+    menu = answers(await world.panel().click(bob, "menu"))[-1]
+    again = answers(await menu.click(bob, "book"))[-1]
+    assert "House rules: Yoromeki" in again.text
+
+
+async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann = world.people[0]
+    (shown,) = answers(await ann.user.slash("rules show", game="hattori"))
+    assert "Hattori" in shown.text
+    for command in ("rules save", "rules list"):
+        options = {"name": "x", "game": "japanese"} if command == "rules save" else {}
+        (answer,) = answers(await ann.user.slash(command, **options))
+        assert "in a server only" in answer.text
+
+
+# --- a server's own rule sets ----------------------------------------------------------------------------
+
+
+async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+    await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
+    await world.bot.services.tables.set_option(1, ann.id, "min_bid", 13)
+    saved = await _slash(world, mona, "rules save", name="Friday night")
+    assert "**Friday night** is saved" in saved.text
+    await world.bot.services.tables.end(1, ann.id, admin=False, reason="ended-by-host")
+    await world.restart()
+
+    listed = await _slash(world, ann, "rules list")
+    assert "1 of 25" in listed.text
+    assert "Friday night" in listed.text
+    menu = listed.control("booksaved")
+    assert menu is not None
+    assert menu["options"][0]["description"] == "Japanese Napoleon · 4 seats · Lowest bid: 13"
+    (book,) = answers(await listed.choose(ann, menu["custom_id"], [menu["options"][0]["value"]]))
+    assert "based on Japanese Napoleon" in book.text
+
+    assert "Friday night" in await _suggested(world, ann, "napoleon new", "fri")
+    lobby = await _slash(world, ann, "napoleon new", game="Friday night")
+    for part in ("Friday night", "Based on Japanese Napoleon", "4 seats", "Lowest bid: 13"):
+        assert part in lobby.text
+
+    question = await _slash(world, mona, "rules delete", name="friday NIGHT")
+    await question.click(mona, "forget", "1.no")
+    assert "Friday night" in (await _slash(world, ann, "rules list")).text
+    question = await _slash(world, mona, "rules delete", name="Friday night")
+    await question.click(mona, "forget", "1.yes")
+    assert "**Friday night** is deleted" in question.text
+    assert "None yet" in (await _slash(world, ann, "rules list")).text
+    refused = await _slash(world, ann, "napoleon new", game="Friday night")
+    assert "no game called Friday night" in refused.text
+
+
+async def test_rules_are_saved_from_a_game_and_written_options_in_japanese(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, language=JAPANESE)
+    mona = _manager(world)
+    saved = await _slash(
+        world,
+        mona,
+        "rules save",
+        name="金曜の会",
+        game="japanese",
+        seats=4,
+        options="no_trump=high、remove=3C",
+    )
+    assert "**金曜の会**を保存しました" in saved.text
+    listed = await _slash(world, mona, "rules list")
+    assert "このサーバーのルールセット" in listed.text
+    suggested = await _suggested(world, mona, "napoleon new", "")
+    assert suggested["金曜の会"] == "金曜の会(このサーバー)"
+    assert suggested["hattori"] == "服部式ナポレオン"
+    lobby = await _slash(world, mona, "napoleon new", game="金曜の会")
+    assert "もとのゲーム: ナポレオン(日本式)" in lobby.text
+    assert "抜くカード: ♣3" in lobby.text
+    question = await _slash(world, mona, "rules delete", name="金曜の会")
+    await question.click(mona, "forget", "1.yes")
+    assert "**金曜の会**を削除しました" in question.text
+
+
+async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+
+    async def said(who: Any, **options: Any) -> str:
+        return (await _slash(world, who, "rules save", **options)).text
+
+    assert "may manage the server" in await said(ann, name="Mine", game="japanese")
+    assert "no table" in await said(mona, name="Mine")
+    assert "name cannot be used" in await said(mona, name="@everyone", game="japanese")
+    assert "is taken" in await said(mona, name="NAJAMI", game="japanese")
+    assert "is taken" in await said(mona, name="服部式ナポレオン", game="japanese")
+    assert "no game called tarot" in await said(mona, name="Mine", game="tarot")
+    assert "no house rule moon" in await said(mona, name="Mine", game="japanese", options="moon=1")
+    assert "cannot be sideways" in await said(mona, name="Mine", game="japanese", options="no_trump=sideways")
+    assert "min_bid=13" in await said(mona, name="Mine", game="japanese", options="what?")
+    assert "need an order of suits" in await said(
+        mona, name="Mine", game="japanese", options="no_trump=high suit_order=none"
+    )
+    assert "4 to 4" in await said(mona, name="Mine", game="hattori", seats=5)
+    assert "is saved" in await said(mona, name="Mine", game="japanese")
+    assert "is taken" in await said(mona, name="mine", game="japanese")
+
+
+async def test_a_full_server_is_told_to_delete_one_first(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona = _manager(world)
+    for number in range(MOST_SAVED):
+        await _slash(world, mona, "rules save", name=f"Set {number}", game="japanese")
+    full = await _slash(world, mona, "rules save", name="One more", game="japanese")
+    assert "delete one first" in full.text
+    listed = await _slash(world, mona, "rules list")
+    assert len((listed.control("booksaved") or {})["options"]) == MOST_SAVED
+    assert len(await _suggested(world, mona, "napoleon new", "")) == 25
+    assert "Set 24" in await _suggested(world, mona, "napoleon new", "set 24")
+    assert "Set 24" in await _suggested(world, mona, "rules delete", "24", "name")
+
+
+async def test_who_may_not_manage_the_server_cannot_delete(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+    await _slash(world, mona, "rules save", name="Mine", game="japanese")
+    assert "may manage the server" in (await _slash(world, ann, "rules delete", name="Mine")).text
+    question = await _slash(world, mona, "rules delete", name="Mine")
+    (refused,) = answers(await question.forge(ann, "nap:forget:0:0:1.yes"))
+    assert "may manage the server" in refused.text
+    await question.click(mona, "forget", "1.yes")
+    (gone,) = answers(await question.forge(mona, "nap:forget:0:0:1.yes"))
+    assert "has been deleted" in gone.text
+
+
+async def test_a_rule_set_that_cannot_be_played_any_more_says_why(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+    await _slash(world, mona, "rules save", name="Old", game="japanese")
+    async with world.bot.database.write() as work:
+        (saved,) = await work.saved_rules.of_guild(world.guild.id)
+        await work.saved_rules.remove(saved.id)
+        await work.saved_rules.add(
+            type(saved)(saved.id, saved.guild_id, "Old", "japanese", {"moon": 1}, 5, 1, saved.saved_at)
+        )
+    for command in ("napoleon new", "rules show"):
+        refused = await _slash(world, ann, command, game="Old")
+        assert "The rule set Old cannot be played" in refused.text
+        assert "There is no house rule moon" in refused.text
+    assert "Old" in (await _slash(world, ann, "rules list")).text

@@ -1,0 +1,106 @@
+"""Where the bot may open threads every table has its own; the channel keeps an announcement with a way in."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, SLASH, WAYS, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+
+
+def announcement(world: World) -> Shown:
+    """Return our newest message in the channel itself."""
+    return [shown for shown in shown_in(world.env, world.channel.id) if shown.components][-1]
+
+
+async def new_table(world: World, host: simcord.MemberActor, **options: object) -> None:
+    """Open a table and look at it from now on."""
+    await host.slash(world.channel, "napoleon new", **options)
+    world.table_id = max(s.table.id for s in await world.bot.services.tables.tables_of(host.id))
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_hand_is_played_in_the_thread_of_its_table(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=5, threads=True)
+    await open_and_start(world, way)
+    assert world.place().is_thread
+    before = len(shown_in(world.env, world.channel.id))
+    await play_hand(world, way)
+    assert await world.status() is TableStatus.BETWEEN
+    assert world.panel().control("next")
+    assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
+
+
+async def test_people_sit_down_from_the_announcement_in_the_channel(make_world: MakeWorld) -> None:
+    world = await make_world(people=3, threads=True)
+    ann, bob, cleo = world.people
+    await new_table(world, ann)
+    result = await announcement(world).click(bob, "sit")
+    assert f"<#{world.place().id}>" in "\n".join(shown.text for shown in answers(result))
+    await cleo.slash(world.channel, "napoleon sit")
+    assert [seat.name for seat in (await world.snapshot()).table.seats][:3] == ["ann", "bob", "cleo"]
+    assert "2 seats are free" in announcement(world).text
+    assert "cleo" in world.panel().text
+
+
+async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    await open_and_start(world, BUTTONS)
+    notice = announcement(world)
+    assert "The game is on" in notice.text
+    assert notice.control("sit") is None
+    question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
+    await question.click(world.people[0], "end", "yes")
+    assert await world.status() is TableStatus.CLOSED
+    assert "This table is closed" in notice.text
+
+
+async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    everybody = world.people
+    for number, host in enumerate(everybody, 1):
+        await new_table(world, host, seats=3, computers=2)
+        world.people = [host]
+        assert world.table_id == number
+        await host.slash(world.place(), "napoleon start")
+    for number, way in ((1, BUTTONS), (2, SLASH)):
+        world.table_id, world.people = number, [everybody[number - 1]]
+        await play_hand(world, way)
+        assert await world.status() is TableStatus.BETWEEN
+    assert len(world.channel.threads) == 2
+
+
+async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    ann = world.people[0]
+    for _ in range(2):
+        await new_table(world, ann, seats=3, computers=2, clock="off")
+    places = {thread.id for thread in world.channel.threads}
+    (told,) = answers(await ann.user.slash("hand"))
+    assert all(f"<#{place}>" in told.text for place in places)
+    await ann.slash(world.place(), "napoleon start")
+    assert world.dm(ann).control("hand")
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+@pytest.mark.parametrize("reason", ["asked", "no permission", "failure"])
+async def test_table_is_played_in_the_channel_where_no_thread_may_be(
+    make_world: MakeWorld, reason: str
+) -> None:
+    world = await make_world(people=1, threads=reason != "no permission")
+    ann = world.people[0]
+    if reason == "failure":
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+        world.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
+    await new_table(world, ann, computers=4, **({"thread": False} if reason == "asked" else {}))
+    assert world.place().id == world.channel.id
+    (panel,) = shown_in(world.env, world.channel.id)
+    assert panel.control("start")
+    await panel.click(ann, "start")
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN

@@ -1,0 +1,221 @@
+"""A server's own rule sets: who may save them, under which names, how many, and what becomes of old ones."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import RuleConflict
+from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound, SavedRulesOutdated
+from bot.services.model import SavedRules
+from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED, SavedRulesService, clean_name
+from tests.services.build import ANN, BOB, GUILD, PRESETS, Night
+
+
+@pytest.fixture
+def night() -> Night:
+    """An evening without a table."""
+    return Night()
+
+
+@pytest.fixture
+def service(night: Night) -> SavedRulesService:
+    """The rule sets of an empty store."""
+    return night.services.saved_rules
+
+
+async def _save(service: SavedRulesService, name: str = "Friday", **changes: Any) -> SavedRules:
+    values: dict[str, Any] = {
+        "guild_id": GUILD,
+        "name": name,
+        "preset": "japanese",
+        "options": {"min_bid": 13, "same_two": "from_second"},
+        "seats": 5,
+        "by": ANN,
+        "manager": True,
+        **changes,
+    }
+    return await service.save(**values)
+
+
+async def test_rules_are_saved_with_who_and_when_and_only_what_differs(
+    service: SavedRulesService, night: Night
+) -> None:
+    saved = await _save(service)
+    assert (saved.name, saved.preset, saved.seats) == ("Friday", "japanese", 5)
+    assert saved.options == {"min_bid": 13}
+    assert (saved.saved_by, saved.saved_at) == (ANN.user_id, night.now())
+    assert await service.of_guild(GUILD) == (saved,)
+    assert await service.of_guild(GUILD + 1) == ()
+
+
+async def test_a_preset_can_be_named_by_its_alias(service: SavedRulesService) -> None:
+    assert (await _save(service, preset="ナポレオン")).preset == "japanese"
+
+
+async def test_only_who_may_manage_the_server_saves_and_deletes(service: SavedRulesService) -> None:
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await _save(service, manager=False)
+    saved = await _save(service)
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await service.delete(GUILD, saved.id, BOB, manager=False)
+    assert await service.of_guild(GUILD) == (saved,)
+
+
+async def test_rules_that_cannot_be_played_are_not_saved(service: SavedRulesService) -> None:
+    with pytest.raises(RuleConflict, match="conflict-no-trump-order"):
+        await _save(service, options={"no_trump": "high", "suit_order": "none"})
+    with pytest.raises(RuleConflict, match="conflict-seats"):
+        await _save(service, preset="hattori", options={}, seats=5)
+    assert await service.of_guild(GUILD) == ()
+
+
+@pytest.mark.parametrize("name", ["friday", " FRIDAY ", "Ｆｒｉｄａｙ"])
+async def test_a_name_that_looks_the_same_is_taken(service: SavedRulesService, name: str) -> None:
+    await _save(service)
+    with pytest.raises(NotNow, match="saved-rules-taken"):
+        await _save(service, name)
+    await _save(service, name, guild_id=GUILD + 1)
+
+
+@pytest.mark.parametrize("name", ["japanese", "NAJAMI", "ナポレオン", "hattori", "日本式"])
+async def test_the_names_of_games_are_taken_in_every_language(service: SavedRulesService, name: str) -> None:
+    with pytest.raises(NotNow, match="saved-rules-taken"):
+        await _save(service, name, taken={"日本式"})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "---",
+        "x" * (LONGEST_NAME + 1),
+        "@everyone",
+        "<@123>",
+        "a#b",
+        "`code`",
+        "**bold**",
+        "a:b:",
+        "[link](x)",
+        "a\u202eb",
+        "a\u0000b",
+        "\u3164",
+        "a|b",
+        "a\\b",
+    ],
+)
+def test_a_name_that_could_do_harm_or_cannot_be_read_is_refused(name: str) -> None:
+    with pytest.raises(NotNow, match="saved-rules-name"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("  Friday   night ", "Friday night"),
+        ("金曜の会", "金曜の会"),
+        ("Ann's rules (2026)!", "Ann's rules (2026)!"),
+        ("🃏 night", "🃏 night"),
+        ("Ａ１", "A1"),
+        ("がぎぐ", "がぎぐ"),
+    ],
+)
+def test_a_name_is_kept_in_its_plain_form(name: str, clean: str) -> None:
+    assert clean_name(name) == clean
+
+
+async def test_a_server_has_25_rule_sets_at_most(service: SavedRulesService) -> None:
+    for number in range(MOST_SAVED):
+        await _save(service, f"set {number}")
+    with pytest.raises(NotNow, match="saved-rules-full"):
+        await _save(service, "one more")
+    await _save(service, "elsewhere", guild_id=GUILD + 1)
+    first = await service.find(GUILD, "set 0")
+    await service.delete(GUILD, first.id, ANN, manager=True)
+    await _save(service, "one more")
+    assert len(await service.of_guild(GUILD)) == MOST_SAVED
+
+
+async def test_of_many_who_save_at_once_no_more_than_fit_succeed(service: SavedRulesService) -> None:
+    results = await asyncio.gather(
+        *(_save(service, f"set {number}") for number in range(MOST_SAVED + 5)), return_exceptions=True
+    )
+    assert sum(isinstance(result, NotNow) for result in results) == 5
+    assert len(await service.of_guild(GUILD)) == MOST_SAVED
+
+
+async def test_a_rule_set_is_found_by_name_and_id_in_its_own_server_only(service: SavedRulesService) -> None:
+    saved = await _save(service)
+    assert await service.find(GUILD, " friday") == saved
+    assert await service.get(GUILD, saved.id) == saved
+    with pytest.raises(SavedRulesNotFound, match="saved-rules-unknown"):
+        await service.find(GUILD + 1, "Friday")
+    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
+        await service.get(GUILD + 1, saved.id)
+    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
+        await service.delete(GUILD + 1, saved.id, ANN, manager=True)
+
+
+async def test_a_deleted_rule_set_is_gone(service: SavedRulesService) -> None:
+    saved = await _save(service)
+    assert await service.delete(GUILD, saved.id, BOB, manager=True) == saved
+    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
+        await service.delete(GUILD, saved.id, BOB, manager=True)
+    assert (await _save(service)).id != saved.id
+
+
+async def test_the_set_up_of_a_table_comes_from_the_saved_rules(service: SavedRulesService) -> None:
+    config = service.config(await _save(service))
+    assert (config.preset, config.seats, config.title) == ("japanese", 5, "Friday")
+    assert config.options == {"min_bid": 13}
+    assert config.rules == PRESETS["japanese"].rules_with({"min_bid": 13}, 5)
+
+
+async def test_saved_rules_can_be_played_by_another_number_if_they_fit(service: SavedRulesService) -> None:
+    saved = await _save(service, options={"remove": "3C"}, seats=4)
+    assert service.config(saved, 6).seats == 6
+    with pytest.raises(RuleConflict, match="conflict-remove-seats"):
+        service.config(saved, 5)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"options": {"moon": True}}, "option-unknown"),
+        ({"options": {"no_trump": "sideways"}}, "option-value"),
+        ({"preset": "tarot"}, "preset-unknown"),
+        ({"seats": 7}, "conflict-seats"),
+    ],
+)
+async def test_saved_rules_that_this_version_does_not_know_say_why(
+    service: SavedRulesService, changes: dict[str, Any], code: str
+) -> None:
+    saved = replace(await _save(service), **changes)
+    with pytest.raises(SavedRulesOutdated, match="saved-rules-outdated") as refusal:
+        service.config(saved)
+    assert refusal.value.conflict.code == code
+    assert refusal.value.params == {"name": "Friday"}
+
+
+# --- at a table ------------------------------------------------------------------------------------------
+
+
+async def test_a_table_keeps_the_name_until_its_host_changes_a_rule(night: Night) -> None:
+    config = replace(night.services.saved_rules.config(await _save(night.services.saved_rules)))
+    snapshot = await night.open((ANN,), start=False, **_given(config))
+    assert snapshot.table.config.title == "Friday"
+    same = await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
+    assert same.table.config.title == "Friday"
+    other_stake = await night.tables.set_config(1, ANN.user_id, stake=5)
+    assert other_stake.table.config.title == "Friday"
+    changed = await night.tables.set_option(1, ANN.user_id, "min_bid", 12)
+    assert changed.table.config.title == ""
+    assert changed.table.config.options == {"min_bid": 12}
+
+
+def _given(config: Any) -> dict[str, Any]:
+    return {"preset": config.preset, "options": config.options, "title": config.title}

@@ -1,0 +1,368 @@
+"""The rule book: complete in both languages, true to the engine, silent about no house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.catalogue import load_presets
+from bot.engine.conflicts import check_rules
+from bot.engine.errors import RuleConflict
+from bot.engine.presets import Preset
+from bot.engine.rules import OPTIONS, SPLITS, OptionValue, RuleSet, with_options
+from bot.engine.settlement import largest_loss, units_of
+from bot.engine.state import Contract
+from bot.services.model import TableConfig
+from bot.ui import ids
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.panels.rulebook import HERE, Book, PageRef, parse_ref, rulebook_panel
+from bot.ui.rulebook import TOPICS, lines_of, topics_of
+from bot.ui.rulebook.lines import Line, Words
+from bot.ui.rulebook.render import CHANGED_MARK, page
+from tests.ui import source
+from tests.ui.tables import buttons_of, context, items, selects_of, text_of
+
+PRESETS = load_presets()
+EVERY = [
+    pytest.param(preset, seats, id=f"{preset.name}-{seats}")
+    for preset in PRESETS.values()
+    for seats in range(preset.least_seats, preset.most_seats + 1)
+]
+EN, JA = context("en"), context("ja")
+
+
+def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
+    """Return what every seat gets for every bid, with an adjutant if there can be one, and alone."""
+    partners = [1, None] if rules.adjutant else [None]
+    return [
+        units_of(rules, seats, Contract(seat=0, points=points, suit=0, adjutant=partner), won=True)
+        for points in range(rules.min_bid, rules.most_points + 1)
+        for partner in partners
+    ]
+
+
+Inert = Callable[[RuleSet, RuleSet, int], bool]
+INERT: dict[str, Inert] = {
+    "discards": lambda old, new, seats: new.blind_use == "deal_out",
+    "split": lambda old, new, seats: _paid(old, seats) == _paid(new, seats),
+    "joker_rank": lambda old, new, seats: new.joker == "weak" or not new.jacks,
+    "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off",
+    "call_own_card": lambda old, new, seats: not new.adjutant,
+    "first_trick": lambda old, new, seats: (
+        not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
+    ),
+}
+"""Options that mean nothing together with others, old and new rules resolved: nothing can be said of them."""
+
+
+def _values(name: str) -> tuple[OptionValue, ...]:
+    if name == "suit_order":
+        return ("CDHS", "SHDC", "DCHS", "none")
+    return OPTIONS[name].metadata["values"] or tuple(range(1, 21))
+
+
+def _playable(preset: Preset, seats: int, name: str, value: OptionValue) -> RuleSet | None:
+    rules = with_options(preset.rules, {name: value})
+    try:
+        check_rules(rules, seats)
+    except RuleConflict:
+        return None
+    return rules
+
+
+def _changes() -> Iterator[tuple[Preset, int, str, OptionValue, RuleSet]]:
+    """Yield every playable change of one option of a preset, for every number of seats."""
+    for preset in PRESETS.values():
+        for seats in range(preset.least_seats, preset.most_seats + 1):
+            for name in OPTIONS:
+                for value in _values(name):
+                    rules = _playable(preset, seats, name, value)
+                    if rules is not None and rules != preset.rules:
+                        yield preset, seats, name, value, rules
+
+
+@cache
+def _read(locale: str, rules: RuleSet, seats: int) -> tuple[str, ...]:
+    """Return all pages of the rule book."""
+    ctx = EN if locale == "en" else JA
+    return tuple(page(ctx, lines_of(rules, seats, topic)) for topic in TOPICS)
+
+
+def _book(preset: Preset, seats: int, **options: Any) -> Book:
+    rules = preset.rules_with(options, seats)
+    config = TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
+    return Book(HERE if options else preset.name, config, preset.rules, (seats, 6), table=12)
+
+
+# --- complete --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_every_topic_of_every_game_can_be_read_on_a_phone(preset: Preset, seats: int, locale: str) -> None:
+    ctx = context(locale, emoji=True)
+    book = _book(preset, seats)
+    assert book.topics[0] == "overview"
+    for topic in book.topics:
+        panel = rulebook_panel(ctx, book, topic)
+        assert panel.content_length() <= MOST_CHARACTERS
+        assert len(items(panel)) <= MOST_COMPONENTS
+        assert "{" not in text_of(panel)
+        assert CHANGED_MARK not in text_of(panel)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
+    ctx = context(locale, emoji=True)
+    book = _book(
+        PRESETS["japanese-joker"],
+        6,
+        auction="open",
+        min_bid=1,
+        no_trump="high",
+        suit_order="SHDC",
+        all_pass="blind_up",
+        first_trick="full",
+        first_lead_trump=False,
+        same_two="always",
+        yoromeki=True,
+        special_suits="trump",
+        call_own_card=False,
+        siberian="opponents_trickless",
+        discards="hidden",
+        payment="barraco",
+        remove="3D",
+        exact_bid=True,
+        trust="anytime",
+        revoke="penalty",
+        joker_rank="second",
+        joker_hunter="3C-or-3S",
+        joker_breaks_same_two=False,
+    )
+    for topic in book.topics:
+        panel = rulebook_panel(ctx, book, topic)
+        assert panel.content_length() <= MOST_CHARACTERS, topic
+        assert len(items(panel)) <= MOST_COMPONENTS
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_every_game_is_introduced(preset: Preset, seats: int) -> None:
+    assert EN.text(f"book-about-{preset.name}") in text_of(
+        rulebook_panel(EN, _book(preset, seats), "overview")
+    )
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_option_is_silent(locale: str) -> None:
+    """Every value of every option that differs from the preset's changes what the rule book says."""
+    silent, spoken = [], set()
+    for preset, seats, name, value, rules in _changes():
+        old, new = preset.rules.resolved(seats), rules.resolved(seats)
+        if old == new or (name in INERT and INERT[name](old, new, seats)):
+            continue
+        spoken.add((name, value))
+        if _read(locale, rules, seats) == _read(locale, preset.rules, seats):
+            silent.append((preset.name, seats, name, value))
+    assert silent == []
+    unheard = {
+        (name, value) for name in OPTIONS for value in _values(name) if value != OPTIONS[name].default
+    } - spoken
+    usual = {("split", splits[0]) for splits in SPLITS.values()}
+    assert unheard - usual == set()
+
+
+def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
+    said: set[str] = set()
+
+    def note(line: Line) -> None:
+        said.add(line.key)
+        for value in line.params.values():
+            said.update({value.key} if isinstance(value, Words) else getattr(value, "keys", ()))
+            if isinstance(value, Words):
+                note(Line(value.key, value.params))
+
+    cases = [(preset.rules, seats) for preset in PRESETS.values() for seats in range(2, 7)]
+    cases += [(rules, seats) for _, seats, _, _, rules in _changes()]
+    joker = with_options(PRESETS["japanese-joker"].rules, {"joker_hunter": "3S"})
+    cases += [
+        (with_options(joker, {"first_trick": "full", "first_lead_trump": False}), 5),
+        (with_options(joker, {"special_suits": "trump", "jacks": False, "no_trump": "low"}), 5),
+        (with_options(joker, {"jacks": False}), 5),
+        (with_options(joker, {"no_trump": "low", "yoromeki": True, "same_two": "always"}), 5),
+        (with_options(joker, {"revoke": "penalty", "adjutant": False}), 5),
+        (with_options(RuleSet(), {"jacks": False, "special_suits": "trump"}), 5),
+        (with_options(RuleSet(), {"jacks": False, "no_trump": "high"}), 5),
+        (with_options(RuleSet(), {"first_trick": "full", "yoromeki": True, "first_lead_trump": False}), 5),
+        (
+            with_options(
+                RuleSet(), {"first_lead_trump": False, "special_suits": "trump", "first_trick": "full"}
+            ),
+            5,
+        ),
+    ]
+    for rules, seats in cases:
+        if preset_allows(rules, seats):
+            for topic in topics_of(rules, seats):
+                for line in lines_of(rules, seats, topic):
+                    note(line)
+    panel = {"book-players", "book-here", "book-changed", "book-house", "book-choose-topic"}
+    panel |= {"book-choose-seats", "book-back", "book-next", "book-about-saved"}
+    panel |= {f"book-topic-{topic}" for topic in TOPICS} | {f"book-about-{name}" for name in PRESETS}
+    assert source.keys_in("en", "rulebook.ftl") - said - panel == set()
+
+
+def preset_allows(rules: RuleSet, seats: int) -> bool:
+    try:
+        check_rules(rules, seats)
+    except RuleConflict:
+        return False
+    return True
+
+
+# --- house rules -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
+    ctx, book = context(locale), _book(PRESETS["japanese"], 5, yoromeki=True)
+    told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
+    assert told == {"overview", "winner", "examples", "terms"}
+    winner = text_of(rulebook_panel(ctx, book, "winner"))
+    assert f"- {CHANGED_MARK} " + ctx.text("book-yoromeki", queen="♥Q", mighty="♠A") in winner
+    assert ctx.text("book-changed", game=ctx.text("preset-japanese")) in winner
+
+
+def test_the_overview_names_the_house_rules_of_the_table() -> None:
+    book = _book(PRESETS["japanese"], 5, min_bid=13, siberian="off")
+    assert "House rules: Lowest bid: 13 · Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
+
+
+# --- true to the engine ----------------------------------------------------------------------------------
+
+
+def _rows(rules: RuleSet, seats: int, topic: str) -> list[str]:
+    return page(EN, lines_of(rules, seats, topic)).splitlines()
+
+
+def test_the_worked_tricks_are_those_of_the_rules() -> None:
+    """RULES.md 1, trick vectors: diamonds are trumps."""
+    rows = _rows(RuleSet(), 5, "examples")
+    assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** suit led" in rows
+    assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** same two" in rows
+    assert "♥A ♥J ♥2 ♥10 ♥Q → **♥J** sub-jack" in rows
+    assert "♥A ♣7 ♥2 ♥10 ♥Q → **♥A** suit led" in rows
+    assert "♥A ♦7 ♥2 ♥10 ♥Q → **♦7** trump" in rows
+    assert "♥A ♦J ♥J ♦7 ♥Q → **♦J** regular jack" in rows
+
+
+def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
+    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** yoromeki" in _rows(RuleSet(yoromeki=True), 5, "examples")
+    strong, weak = PRESETS["japanese-joker"].rules, PRESETS["japanese-joker-weak"].rules
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** joker led" in _rows(strong, 5, "examples")
+    assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** trump" in _rows(weak, 5, "examples")
+    assert "🃏 ♦J ♦A ♣10 ♣K → **♦J** regular jack" in _rows(strong, 5, "examples")
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "row"),
+    [
+        ({}, 5, "**11–19**: +2 · +1 · −1 | +4 · −1"),
+        ({}, 5, "**20**: +4 · +2 · −2 | +8 · −2"),
+        ({}, 4, "**11–19**: +3 · +1 · −2 | +6 · −2"),
+        ({"split": "2-2"}, 6, "**11–19**: +2 · +2 · −1 | +5 · −1"),
+        ({}, 3, "**11–19**: +2 · −1"),
+        ({"adjutant": True}, 3, "**11–19**: +2 · +1 · −3 | +2 · −1"),
+        ({"payment": "escalating"}, 5, "**16**: +8 · +4 · −4 | +16 · −4"),
+        ({"payment": "barraco"}, 4, "**12**: +3 · +1 · −2 | +6 · −2"),
+        ({"payment": "barraco"}, 4, "**13**: +4 · +2 · −3 | +9 · −3"),
+        ({"payment": "flat"}, 5, "**11–20**: +2 · +1 · −1 | +4 · −1"),
+    ],
+)
+def test_the_table_of_payments_is_the_engines(options: dict[str, Any], seats: int, row: str) -> None:
+    """RULES.md 4 and 7."""
+    assert row in _rows(with_options(RuleSet(), options), seats, "payment")
+
+
+def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
+    """RULES.md 9 Payment."""
+    rows = _rows(PRESETS["najami"].rules, 5, "payment")
+    assert [row for row in rows if "🪙**" in row] == [
+        "**10 🪙**: 0 · 0 · 0 | 0 · 0",
+        "**14 🪙**: 0 · 0 · 0 | 0 · 0",
+        "**17 🪙**: +20 · +10 · −10 | +40 · −10",
+        "**18 🪙**: +30 · +15 · −15 | +60 · −15",
+        "**19 🪙**: +40 · +20 · −20 | +80 · −20",
+        "**20 🪙**: +30 · +15 · −15 | +60 · −15",
+    ]
+    assert "**14–16**: −10 · −5 · +5 | −20 · +5" in rows[rows.index("**When the bid is lost**") :]
+
+
+def test_the_largest_loss_is_told() -> None:
+    rules = PRESETS["general"].rules
+    assert f"{largest_loss(rules, 5)} units" in _rows(rules, 5, "payment")[-1]
+
+
+def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
+    """RULES.md 4; 2 `remove`; 3."""
+    assert "12 cards each. The last 4 are" in _read("en", RuleSet(), 4)[1]
+    assert "The last 2 are" in _read("en", RuleSet(remove="both"), 4)[1]
+    assert "10 cards each. The last 3 are" in _read("en", PRESETS["najami"].rules, 5)[1]
+    two = _read("en", RuleSet(), 2)
+    assert "4 piles on the table and 9 cards in hand. The last 2 cards" in two[1]
+    assert "25 tricks are played" in two[TOPICS.index("piles")]
+
+
+# --- leafing ---------------------------------------------------------------------------------------------
+
+
+def _custom_ids(panel: ui.LayoutView) -> list[str]:
+    return [*buttons_of(panel), *selects_of(panel)]
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_every_button_of_the_rule_book_leads_to_a_page(preset: Preset, seats: int) -> None:
+    book = _book(preset, seats)
+    for topic in book.topics:
+        for custom_id in _custom_ids(rulebook_panel(EN, book, topic)):
+            parsed = ids.parse(custom_id)
+            assert parsed is not None
+            ref = parse_ref(parsed.table, parsed.arg)
+            assert ref is not None
+            assert (ref.source, ref.seats, ref.table) == (book.source, seats, 12)
+            assert ref.topic in book.topics
+
+
+def test_the_book_is_leafed_through_from_cover_to_cover() -> None:
+    book = _book(PRESETS["najami"], 5)
+    topic, seen = "overview", []
+    while True:
+        seen.append(topic)
+        panel = rulebook_panel(EN, book, topic)
+        (forward,) = [b for i, b in buttons_of(panel).items() if ":booknext:" in i]
+        if forward.disabled:
+            break
+        topic = forward.custom_id.rpartition(".")[2]
+    assert tuple(seen) == book.topics
+
+
+def test_a_topic_that_the_rules_do_not_have_opens_the_first_page() -> None:
+    panel = rulebook_panel(EN, _book(PRESETS["japanese"], 5), "poker")
+    assert EN.text("book-topic-overview") in text_of(panel)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "japanese", "japanese.5", "japanese.x.deal", "japanese.9.deal", ".5.deal"]
+)
+def test_a_forged_page_is_not_understood(text: str) -> None:
+    assert parse_ref(0, text) is None
+
+
+def test_the_name_of_a_saved_rule_set_fits_into_a_custom_id() -> None:
+    ref = PageRef(f"set-{2**63 - 1}", 5, "overview")
+    parsed = ids.parse(ref.id("booknext"))
+    assert parsed is not None
+    assert parse_ref(0, parsed.arg) == ref
