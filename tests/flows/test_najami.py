@@ -140,6 +140,17 @@ async def test_ante_without_units_by_command_is_the_usual_one(make_world: MakeWo
     assert await placed(world) == [usual_ante(ante_limits(0))]
 
 
+async def test_ante_out_of_time_is_refused_by_the_rules(make_world: MakeWorld) -> None:
+    world, actor = await at_the_antes(make_world)
+    while world.state().phase is PhaseName.ANTE:
+        await move(world, BUTTONS)
+    (refused,) = answers(await actor.slash(world.place(), "ante"))
+    assert "The auction is on" in refused.text or "not your turn" in refused.text
+    late = await world.panel().forge(actor, "nap:anteform:1:1")
+    assert late.modal is None
+    assert "moved on" in answers(late)[-1].text
+
+
 async def test_who_is_not_due_gets_no_form(make_world: MakeWorld) -> None:
     world, actor = await at_the_antes(make_world)
     other = next(person for person in world.people if person != actor)

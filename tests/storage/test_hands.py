@@ -125,3 +125,16 @@ async def test_asking_for_no_hands_gives_none(database):
     async with database.read() as work:
         assert await work.hands.many([]) == {}
         assert await work.hands.get(404) is None
+
+
+async def test_hands_of_a_table_come_back_in_the_order_they_were_played(database):
+    await with_tables(database, 2)
+    async with database.write() as work:
+        await work.hands.add(a_hand(7, table_id=1, hand_no=3))
+        await work.hands.add(a_hand(8, table_id=1, hand_no=2))
+        await work.hands.append(8, an_action(0))
+    async with database.read() as work:
+        hands = await work.hands.of_table(1)
+        assert [hand.header.id for hand in hands] == [1, 8, 7]
+        assert [len(hand.actions) for hand in hands] == [0, 1, 0]
+        assert await work.hands.of_table(404) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.actions import Ante
-from bot.engine.board import AnteLimits
+from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.services.errors import StaleAction
 from bot.services.model import PrivateHand
@@ -38,8 +38,11 @@ async def ante(press: Press) -> None:
 
 
 async def own_ante(request: Request) -> Ante:
-    """Return the ante that a person makes without saying more. Raises as `act` would if none is due."""
-    private, limits = await _ante_due(request)
+    """Return the ante that a person makes without saying more; where none is due the rules will say why."""
+    private = await request.desk.play.private(request.table, request.person.user_id)
+    limits = private.legal.ante if isinstance(private, PrivateHand) else None
+    if limits is None:
+        return Ante(usual_ante(ante_limits(0)))
     return Ante(stakes.sensible_ante(private.snapshot.table, request.person.user_id, limits))
 
 
