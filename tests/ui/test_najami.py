@@ -259,6 +259,8 @@ def test_the_result_says_who_collected_what_and_what_is_left() -> None:
     assert f"Left on the board: {stakes.amount(EN, board.stakes.total, 10)}" in text
     assert "paid in 6, collected " in text
     assert "Each opponent" in text or "bid of" in text
+    adjutant = OVER.contract.adjutant if OVER.contract else None
+    assert ("two thirds" in text) is (adjutant is not None)
 
 
 def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:

@@ -219,6 +219,8 @@ def _result_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Ite
             yield ctx.text("pays-won" if won else "pays-lost", amount=stakes.amount(ctx, unit, stake))
         else:
             yield ctx.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
+        if unit or any(name == "kitty" for name, _ in board.collected):
+            yield f"-# {ctx.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
         yield from _collected(ctx, snapshot, view)
     if snapshot.table.status is not TableStatus.CLOSED:
         yield ctx.text("board-left", amount=stakes.amount(ctx, board.stakes.total, stake))

@@ -62,6 +62,8 @@ contract-changed = { $name }: { $bid } (was { $old })
 
 pays-won = Each opponent pays { $amount }.
 pays-lost = Each opponent gets { $amount }.
+pays-split = Napoleon has two thirds of this and of a kitty won, the adjutant one third.
+pays-alone = Napoleon stands alone: all of this, and a kitty won, is his.
 pays-won-nothing = A bid of { $bid } brings no payment of its own.
 pays-lost-nothing = A lost bid of { $bid } costs nothing.
 collected-line = { $stake } { $units } → { $names }

@@ -53,6 +53,8 @@ contract-changed = { $name }: { $bid }(元は{ $old })
 
 pays-won = 連合軍は1人{ $amount }を払います。
 pays-lost = 連合軍は1人{ $amount }をもらいます。
+pays-split = この分と獲得したキティは、ナポレオンが3分の2、副官が3分の1です。
+pays-alone = 独り立ちのため、この分と獲得したキティはすべてナポレオンのものです。
 pays-won-nothing = { $bid }点の宣言では、ほかの支払いはありません。
 pays-lost-nothing = { $bid }点の宣言は、負けても支払いがありません。
 collected-line = { $stake } { $units } → { $names }
