@@ -1,11 +1,11 @@
-"""/bid, /pass, /call, /discard, /play, /hand, /table: a hand without a button, in a channel or by DM."""
+"""/bid, /pass, /call, /discard, /play, /trust, /hand, /table: a hand without a button, also by DM."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import moves
+from bot.ui import moves, revoking
 from bot.ui.finding import find_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
@@ -50,17 +50,25 @@ class Play(commands.Cog):
         second: str | None = None,
         third: str | None = None,
         fourth: str | None = None,
+        fifth: str | None = None,
     ) -> None:
         """Lay cards away after taking the blind."""
-        named = [text for text in (first, second, third, fourth) if text]
+        named = [text for text in (first, second, third, fourth, fifth) if text]
         await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
 
     @app_commands.command()
     @_everywhere
     @_in_servers
     async def play(self, interaction: Interaction, card: str) -> None:
-        """Play a card."""
-        await moves.command(interaction, lambda: moves.play_of(moves.read_card(card)))
+        """Play a card; where a revoke is punished and not refused, a question comes before it."""
+        await revoking.command(interaction, card)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def trust(self, interaction: Interaction) -> None:
+        """Announce that you expect to win this trick."""
+        await moves.command(interaction, moves.read_trust)
 
     @app_commands.command()
     @_everywhere
@@ -102,6 +110,7 @@ class Play(commands.Cog):
     @discard.autocomplete("second")
     @discard.autocomplete("third")
     @discard.autocomplete("fourth")
+    @discard.autocomplete("fifth")
     async def _discards(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_discards(interaction, typed)
 

@@ -70,6 +70,8 @@ class View:
     """The blind's cards, if the reader knows them: Napoleon from the exchange on; everybody at the end, or
     once it was turned up."""
     blind_size: int
+    blind_card: Card | None
+    """The card of the blind that the reader was dealt (`blind_use=deal_out`), from the play on."""
     auction: tuple[CallMade, ...]
     passed: tuple[int, ...]
     """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
@@ -120,6 +122,7 @@ def view(state: HandState, seat: int | None) -> View:
         piles=tuple(tuple(_pile_view(pile, over) for pile in piles) for piles in state.piles),
         blind=CardSet(state.blind) if sees_all or open_blind else None,
         blind_size=state.blind.bit_count(),
+        blind_card=_dealt_to(state, seat) if seat is not None else None,
         auction=tuple(CallMade(*made) for made in state.auction.calls),
         passed=tuple(other for other in range(state.setup.seats) if state.auction.passed >> other & 1),
         must_bid=state.auction.must_bid,
@@ -154,6 +157,12 @@ def _hand_sizes(state: HandState) -> tuple[int, ...]:
 
 def _pile_view(pile: Pile, over: bool) -> tuple[Card | None, ...]:
     return pile if over else shown(pile)
+
+
+def _dealt_to(state: HandState, seat: int) -> Card | None:
+    if state.setup.rules.blind_use != "deal_out" or state.tricks is None:
+        return None
+    return state.blind_cards[(seat - state.setup.eldest) % state.setup.seats]
 
 
 def _napoleon_knows(state: HandState, contract: Contract) -> bool | None:

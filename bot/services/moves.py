@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.actions import Ante, Redeal, Trust, Void
+from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
@@ -32,7 +32,14 @@ from bot.services.errors import NotNow
 from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
 from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, units_on
 from bot.services.ports import Entropy
-from bot.services.timing import MISSES_UNTIL_AWAY, bank_after, deadlines_of, turn_clock
+from bot.services.timing import (
+    MISSES_UNTIL_AWAY,
+    TurnClock,
+    bank_after,
+    deadlines_of,
+    going_on,
+    turn_clock,
+)
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
@@ -200,9 +207,8 @@ def take(
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    clock = live.clock
-    if seat in live.due or to_act(state) != live.due:
-        clock = turn_clock(table, to_act(state), now)
+    goes_on = beside and not isinstance(action, Bid)
+    clock = _clock_after(live, table, to_act(state), now, goes_on=goes_on)
     return Change(
         LiveTable(table, hand, clock),
         now,
@@ -212,6 +218,18 @@ def take(
     )
 
 
+def _clock_after(
+    live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
+) -> TurnClock | None:
+    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for who is due.
+
+    Where several are due at once, one's pass gives the others no more time; a bid does.
+    """
+    if goes_on and live.clock is not None and set(due) <= set(live.due):
+        return going_on(table, due, live.clock)
+    return turn_clock(table, due, now)
+
+
 def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
     """Return whether others may go on with what they were about to do: it is not taken out of their hands."""
     if isinstance(action, Trust):
@@ -219,8 +237,11 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
     return games.several_at_once(before) and games.several_at_once(after) and _stage(before) == _stage(after)
 
 
-def _stage(state: GameState) -> tuple[object, int]:
-    return (state.phase, state.redeals if isinstance(state, HandState) else 0)
+def _stage(state: GameState) -> tuple[object, ...]:
+    """Return what must stay the same: a pass in the first auction is none in the one with the blind up."""
+    if isinstance(state, PokerState):
+        return (state.phase,)
+    return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
 
 def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:

@@ -169,6 +169,23 @@ class TableService:
 
         return await self._change(table_id, step)
 
+    async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
+        """Choose the game before the first deal: its own rules, without the house rules of the one before.
+
+        The number of seats stays if the game can be played with it, else it is the nearest that can.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`), RuleConflict
+        (`preset-unknown`).
+        """
+
+        def step(table: Table) -> Table:
+            _require_host_in_lobby(table, by)
+            preset = self._presets.find(name)
+            seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
+            config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
+            return seating.resized(replace(table, config=self._checked(config)), seats)
+
+        return await self._change(table_id, step)
+
     async def set_config(
         self,
         table_id: int,

@@ -75,6 +75,14 @@ def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | N
     return TurnClock(clock_ends, clock_ends + timedelta(seconds=_least_bank(table, waiting)))
 
 
+def going_on(table: Table, due: Iterable[int], clock: TurnClock) -> TurnClock | None:
+    """Return the running clock for those who are still due; None if no person is."""
+    waiting = persons_due(table.seats, due)
+    if not waiting:
+        return None
+    return TurnClock(clock.clock_ends, clock.clock_ends + timedelta(seconds=_least_bank(table, waiting)))
+
+
 def stored_clock(
     table: Table, due: Iterable[int], began: datetime, deadlines: Sequence[Deadline]
 ) -> TurnClock | None:

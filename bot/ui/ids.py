@@ -21,10 +21,11 @@ TEMPLATE = (
 )
 """The pattern of every custom id of ours, for a `DynamicItem` too."""
 
-CONFIG_NAMES = ("seats", "hands", "stake", "clock", "level")
+CONFIG_NAMES = ("preset", "seats", "hands", "stake", "clock", "level")
 """The parts of a table's config that menus set; the other settings are house rules."""
 
 _PATTERN = re.compile(TEMPLATE)
+_PRESET = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _BID = re.compile(r"([1-9][0-9]?)(C|D|H|S|NT)")
 
 
@@ -98,7 +99,8 @@ def encode_value(value: OptionValue | None) -> str:
 def decode_setting(name: str, text: str) -> Setting | None:
     """Return what a menu value sets, None if that setting or value does not exist.
 
-    `name` is a field of `RuleSet` or one of `CONFIG_NAMES`. Numbers are not checked against their limits.
+    `name` is a field of `RuleSet` or one of `CONFIG_NAMES`. Numbers are not checked against their limits, nor
+    the name of a game against the catalogue.
     """
     if name in OPTIONS:
         values: tuple[OptionValue, ...] = OPTIONS[name].metadata["values"]
@@ -109,6 +111,8 @@ def decode_setting(name: str, text: str) -> Setting | None:
             return None
         number = _number(text)
         return Setting(name, text if number is None else number, house_rule=True)
+    if name == "preset":
+        return Setting(name, text, house_rule=False) if _PRESET.fullmatch(text) else None
     if name == "clock":
         clock = next((clock for clock in ClockName if clock.value == text), None)
         return None if clock is None else Setting(name, clock.value, house_rule=False)

@@ -11,6 +11,7 @@ from bot.engine.actions import (
     PASS,
     PAY_TO_SEE,
     PLAYS,
+    TRUST,
     Action,
     Ante,
     Bid,
@@ -21,6 +22,7 @@ from bot.engine.actions import (
     Pass,
     PayToSee,
     Play,
+    Trust,
 )
 from bot.engine.board import Board
 from bot.engine.cards import Card, Suit, mask_of, parse_suit
@@ -66,7 +68,10 @@ def done(request: Request, action: GameAction) -> str:
     if isinstance(action, Discard):
         return request.text("done-discard", count=action.cards.bit_count())
     if isinstance(action, Play):
-        return request.text("done-play", card=fmt.card(ctx, action.card))
+        key = "done-revoke" if action.revoke else "done-play"
+        return request.text(key, card=fmt.card(ctx, action.card))
+    if isinstance(action, Trust):
+        return request.text("done-trust")
     return _done_at_the_board(request, action)
 
 
@@ -93,11 +98,15 @@ async def command(interaction: Interaction, read: Reader) -> None:
 
     async def work(request: Request) -> None:
         await find_table(request)
-        action = read()
-        await act(request, action, turn=None)
-        await show_hand(request, done(request, action))
+        await make(request, read())
 
     await serve(interaction, work, explain=explain)
+
+
+async def make(request: Request, action: GameAction) -> None:
+    """Make the move that a person wrote, and show the hand after it."""
+    await act(request, action, turn=None)
+    await show_hand(request, done(request, action))
 
 
 def bid_of(points: int, suit: Suit) -> Bid:
@@ -108,6 +117,11 @@ def bid_of(points: int, suit: Suit) -> Bid:
 def read_pass() -> Action:
     """Return a pass: there is nothing to read."""
     return PASS
+
+
+def read_trust() -> Action:
+    """Return the announcement of trust: there is nothing to read."""
+    return TRUST
 
 
 def read_bid(text: str) -> Action:

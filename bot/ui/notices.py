@@ -54,10 +54,16 @@ def keep_only(panel: ui.LayoutView, verb: str) -> ui.LayoutView:
     return panel
 
 
-def question(ctx: PanelContext, snapshot: TableSnapshot, verb: str, text: str, yes: str) -> ui.LayoutView:
-    """Return a question before something that cannot be undone; `yes` is the key of the button's text."""
+def question(
+    ctx: PanelContext, snapshot: TableSnapshot, verb: str, text: str, yes: str, about: str = ""
+) -> ui.LayoutView:
+    """Return a question before something that cannot be undone; `yes` is the key of the button's text.
+
+    `about` goes with the yes, after a point: what it is about.
+    """
+    arg = f"{YES}.{about}" if about else YES
     buttons = [
-        parts.button(ctx, yes, verb, snapshot, YES, style=ButtonStyle.danger),
+        parts.button(ctx, yes, verb, snapshot, arg, style=ButtonStyle.danger),
         parts.button(ctx, "button-cancel", verb, snapshot, NO),
     ]
     return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])

@@ -12,7 +12,7 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, Bid, Call, Discard, Pass, Play
+from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.services.games import GameAction
 from bot.services.model import AnyHand, PrivatePoker, TableStatus
@@ -28,6 +28,7 @@ MOST_MOVES = 400
 
 async def open_and_start(world: World, way: str, *, deal_too: bool = True, **options: Any) -> None:
     """Open a table, let everybody sit down, fill up with computers and deal."""
+    options.setdefault("game", "japanese")
     host, *others = world.people
     await host.slash(world.channel, "napoleon new", **options)
     for other in others:
@@ -117,18 +118,21 @@ def decide(private: AnyHand) -> GameAction:
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
-    if bids and rng.random() < 0.8:
+    if PASS in private.legal.actions and rng.random() < 0.8:
         return PASS
+    if TRUST in private.legal.actions and rng.random() < 0.2:
+        return TRUST
     return private.legal.sample(rng)
 
 
 async def due(world: World) -> AnyHand:
-    """Return what the person knows whom the table waits for."""
+    """Return what a person knows whom the table waits for; of several it is not always the first."""
     snapshot = await world.snapshot()
-    seat = snapshot.due[0]
-    user_id = snapshot.table.seats[seat].user_id
-    assert user_id is not None, "the table waits for a computer"
-    return await world.bot.services.play.private(world.table_id, user_id)
+    users = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
+    persons = [user_id for user_id in users if user_id is not None]
+    assert persons, "the table waits for a computer"
+    chosen = persons[snapshot.table.turn % len(persons)]
+    return await world.bot.services.play.private(world.table_id, chosen)
 
 
 async def someone_else(world: World) -> simcord.MemberActor:
@@ -157,6 +161,8 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
     """Make a move by the buttons and menus of a hand."""
     if isinstance(action, Pass):
         return await shown.click(actor, "pass")
+    if isinstance(action, Trust):
+        return await shown.click(actor, "trust")
     if isinstance(action, najami.Move):
         return await najami.on_hand(actor, shown, action)
     if isinstance(action, Play):
@@ -184,6 +190,8 @@ async def by_command(
     place = world.place()
     if isinstance(action, Pass):
         return await actor.slash(place, "pass")
+    if isinstance(action, Trust):
+        return await actor.slash(place, "trust")
     if isinstance(action, najami.Move):
         return await najami.by_command(actor, place, action)
     if isinstance(action, Bid):
@@ -191,7 +199,7 @@ async def by_command(
         return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))
     if isinstance(action, Discard):
         texts = [card_text(card) for card in cards_of(action.cards)]
-        names = ("first", "second", "third", "fourth")
+        names = ("first", "second", "third", "fourth", "fifth")
         filled = dict(zip(names, texts, strict=False))
         for name, text in filled.items():
             await _suggested(world, actor, "discard", name, text)

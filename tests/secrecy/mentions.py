@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.cards import BIT, PACK_52, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
 from bot.engine.piles import shown
 from bot.engine.state import HandState, PhaseName
 from bot.ui import ids
@@ -17,9 +17,10 @@ _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
 """A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
+_SYMBOL_JOKER = card_symbol(JOKER)
 _BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
-_CALL_MENU = "call"
-"""The menus of the call list the whole pack, whatever anybody holds."""
+_NOT_SCANNED = ("call", "bid")
+"""The menus of the call list the whole pack, whatever anybody holds; a bid of nine clubs is no card."""
 
 
 def named_cards(payload: Any) -> Mask:
@@ -30,6 +31,8 @@ def named_cards(payload: Any) -> Mask:
             found |= BIT[parse_card(code)]
         for symbol in _SYMBOL.findall(_STAKE.sub("", text)):
             found |= BIT[_BY_SYMBOL[symbol]]
+        if _SYMBOL_JOKER in text:
+            found |= BIT[JOKER]
         parsed = ids.parse(text)
         word = parsed.arg if parsed is not None else text
         if _VALUE.fullmatch(word):
@@ -42,7 +45,7 @@ def _texts(payload: Any) -> Iterator[str]:
         yield payload
     elif isinstance(payload, dict):
         parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
-        if parsed is not None and parsed.verb == _CALL_MENU:
+        if parsed is not None and parsed.verb in _NOT_SCANNED:
             return
         for value in payload.values():
             yield from _texts(value)
@@ -58,6 +61,8 @@ def public_cards(state: HandState) -> Mask:
         known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)
     if state.auction.blind_up or (state.board is not None and state.board.blind_shown):
         known |= state.blind
+    if state.auction.must_bid is not None:
+        known |= BIT[MIGHTY]
     if state.contract is not None and state.contract.called is not None:
         known |= BIT[state.contract.called]
     if state.tricks is not None:

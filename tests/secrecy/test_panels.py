@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import Redeal
+from bot.engine.cards import cards_of
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.rules import OPTIONS, RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
-from bot.services.model import TableConfig
+from bot.services.model import PrivateHand, TableConfig
+from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel
+from bot.ui.panels.revoke import revoke_question
 from bot.ui.panels.table import table_panel
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables
@@ -43,6 +46,17 @@ def random_rules(rng: random.Random, seats: int) -> RuleSet:
         return rules
 
 
+def random_config(rng: random.Random) -> tuple[int, TableConfig]:
+    """Return seats and rules of a table: one of the games, or house rules of all kinds."""
+    if rng.random() < 0.5:
+        preset = rng.choice(list(tables.CATALOGUE.values()))
+        seats = rng.randint(preset.least_seats, preset.most_seats)
+        return seats, TableConfig(preset.name, {}, preset.rules, seats)
+    seats = rng.randint(2, 6)
+    rules = random_rules(rng, seats)
+    return seats, TableConfig("japanese", rules.changed_from(RuleSet()), rules, seats)
+
+
 def random_course(rng: random.Random, rules: RuleSet, seats: int) -> list[HandState]:
     """Return all states of a hand of random legal actions."""
     pack = list(pack_of(rules))
@@ -50,10 +64,10 @@ def random_course(rng: random.Random, rules: RuleSet, seats: int) -> list[HandSt
     state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), pack)
     states = [state]
     while state.result is None:
-        due = to_act(state)
-        if due:
-            action = legal_actions(state, due[0]).sample(rng)
-            state, _ = apply(state, due[0], action)
+        free = (*to_act(state), *may_act(state))
+        if free:
+            seat = rng.choice(free)
+            state, _ = apply(state, seat, legal_actions(state, seat).sample(rng))
         else:
             rng.shuffle(pack)
             state, _ = apply(state, None, Redeal(tuple(pack)))
@@ -74,11 +88,10 @@ def of_each_phase(rng: random.Random, states: list[HandState]) -> list[HandState
 def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
     rng = random.Random(batch)
     contexts = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
-    named_at_all = 0
+    named_at_all = questions = 0
     for _ in range(HANDS // BATCHES):
-        seats = rng.randint(3, 6)
-        rules = random_rules(rng, seats)
-        config = TableConfig("japanese", rules.changed_from(RuleSet()), rules, seats)
+        seats, config = random_config(rng)
+        rules = config.rules
         for state in of_each_phase(rng, random_course(rng, rules, seats)):
             ctx, seat = rng.choice(contexts), rng.randrange(seats)
             over = state.phase is PhaseName.ENDED
@@ -96,7 +109,50 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
             leaked = named_cards(own) & ~cards_known_to(state, seat)
             assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
             named_at_all |= named_cards(own)
+            for card in cards_of(legal_actions(state, seat).revokes):
+                private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
+                asked = revoke_question(ctx, private, card).to_components()
+                leaked = named_cards(asked) & ~cards_known_to(state, seat)
+                assert not leaked, f"the question before a revoke names {spelled(leaked)}"
+                questions += 1
     assert named_at_all.bit_count() == 53, "the scan must be able to see every card"
+    assert questions
+
+
+def _leaks(state: HandState, known: HandState) -> int:
+    """Return what the panels of one state name that in another, of which less is known, nobody may know."""
+    snapshot = tables.playing(state, setup=TableConfig("japanese", {}, state.setup.rules, state.setup.seats))
+    return named_cards(table_panel(tables.context(), snapshot).to_components()) & ~public_cards(known)
+
+
+def test_the_scan_knows_face_down_cards_of_piles_and_an_open_blind() -> None:
+    """The oracle works: what is turned up later is not public before."""
+    two = tables.config(2)
+    early = tables.reach(tables.in_phase(PhaseName.AUCTION), setup=two)
+    late = tables.reach(tables.after_cards(20), setup=two)
+    assert not _leaks(early, early)
+    assert _leaks(late, early)
+    rules = tables.config(5, all_pass="blind_up")
+    closed = tables.reach(tables.in_phase(PhaseName.AUCTION), setup=rules, shy=True)
+    opened = tables.reach(lambda state: state.auction.blind_up, setup=rules, shy=True)
+    assert not _leaks(opened, opened)
+    assert _leaks(opened, closed) == closed.blind
+
+
+def test_a_card_dealt_out_of_the_blind_is_told_to_its_owner_alone() -> None:
+    setup = tables.config(4, "hattori")
+    state = tables.reach(tables.in_phase(PhaseName.PLAY), setup=setup)
+    for seat in range(4):
+        panel = hand_panel(
+            tables.context(),
+            tables.playing(state, setup=setup),
+            view(state, seat),
+            legal_actions(state, seat),
+            where="dm",
+        )
+        told = state.blind_cards[(seat - state.setup.eldest) % 4]
+        assert f"dealt {card_symbol(told)} from the blind" in tables.text_of(panel)
+        assert not named_cards(panel.to_components()) & ~cards_known_to(state, seat)
 
 
 def test_the_scan_finds_a_leaked_card() -> None:

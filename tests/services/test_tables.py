@@ -11,7 +11,7 @@ from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.model import ClockName, Level, Person, TableStatus
-from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, Night, config
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, PRESETS, Night, config
 
 
 def names(snapshot) -> list[str]:
@@ -107,6 +107,26 @@ async def test_house_rules_are_the_hosts_and_only_before_the_first_deal():
     await night.tables.start(1, ANN.user_id, 1)
     await refused(night.tables.set_option(1, ANN.user_id, "min_bid", 12), NotNow, "already-started")
     await refused(night.tables.set_config(1, ANN.user_id, stake=5), NotNow, "already-started")
+
+
+async def test_the_host_can_choose_another_game_which_brings_its_own_rules_and_seats():
+    night = Night()
+    await night.open([ANN, BOB], start=False)
+    await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
+    chosen = (await night.tables.set_preset(1, ANN.user_id, "hattori")).table
+    assert (chosen.config.preset, chosen.config.options) == ("hattori", {})
+    assert chosen.config.rules == PRESETS["hattori"].rules
+    assert (chosen.config.seats, len(chosen.seats)) == (4, 4)
+    assert names(await night.tables.set_preset(1, ANN.user_id, "1885")) == ["Ann", "Bob", "-", "-"]
+    await refused(night.tables.set_preset(1, BOB.user_id, "japanese"), NotAllowed, "not-host")
+    with pytest.raises(RuleConflict):
+        await night.tables.set_preset(1, ANN.user_id, "whist")
+
+
+async def test_a_game_for_fewer_than_sit_here_is_refused():
+    night = Night()
+    await night.open([ANN, BOB, CLEO, DAN, EVE], start=False)
+    await refused(night.tables.set_preset(1, ANN.user_id, "hattori"), NotNow, "seats-taken")
 
 
 async def test_what_a_table_is_played_for_can_be_set_in_the_lobby():

@@ -11,22 +11,26 @@ from typing import Any
 
 from discord import ui
 
+from bot.catalogue import load_presets
 from bot.engine.actions import Bid, Pass, Redeal
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import RuleSet, with_options
+from bot.engine.rules import with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.model import HandSummary, Level, Seat, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.cardart import art_hash
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.table import table_panel
 from bot.ui.texts import Texts
 
 LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
+CATALOGUE = load_presets()
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -44,10 +48,10 @@ def context(locale: str = "en", *, emoji: bool = False) -> PanelContext:
     return PanelContext(TEXTS, locale, AllEmoji() if emoji else CardEmoji(), NOW)
 
 
-def config(seats: int = 5, **options: Any) -> TableConfig:
+def config(seats: int = 5, preset: str = "japanese", **options: Any) -> TableConfig:
     """Return a table's config with house rules."""
-    rules = with_options(RuleSet(), options)
-    return TableConfig("japanese", options, rules, seats, stake=10, hands=10)
+    rules = with_options(CATALOGUE[preset].rules, options)
+    return TableConfig(preset, options, rules, seats, stake=10, hands=10)
 
 
 def people(seats: int = 5, names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
@@ -186,3 +190,19 @@ def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
 def selects_of(layout: ui.LayoutView) -> dict[str, ui.Select[Any]]:
     """Return the menus by their custom id."""
     return {item.custom_id: item for item in items(layout) if isinstance(item, ui.Select)}
+
+
+def hand_of(state: HandState, seat: int, setup: TableConfig, locale: str = "en") -> ui.LayoutView:
+    """Return a seat's own panel of a hand under way."""
+    own, legal = view(state, seat), legal_actions(state, seat)
+    return hand_panel(context(locale), playing(state, setup=setup), own, legal, where="ephemeral")
+
+
+def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:
+    """Return the text of the public panel of a hand under way."""
+    return text_of(table_panel(context(locale), playing(state, setup=setup)))
+
+
+def dealt(setup: TableConfig) -> HandState:
+    """Return a hand whose auction begins."""
+    return reach(in_phase(PhaseName.AUCTION), setup=setup)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from discord import ui
@@ -16,11 +17,12 @@ from bot.services.model import Seat, TableConfig
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel
+from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import menu_panel, table_panel
-from tests.ui.tables import config, context, course, ended, items, lobby, people, playing, reach
+from tests.ui.tables import CATALOGUE, config, context, course, ended, items, lobby, people, playing, reach
 
 LONG = (
     "*" * 32,
@@ -40,7 +42,7 @@ def _crowd(seats: int) -> tuple[Seat, ...]:
 
 def _worst_rules(seats: int) -> TableConfig:
     """Return the rules with the most bids, all changed from the preset."""
-    options = {
+    options: dict[str, Any] = {
         "min_bid": 1,
         "no_trump": "high",
         "rebid_after_pass": True,
@@ -51,7 +53,13 @@ def _worst_rules(seats: int) -> TableConfig:
         "yoromeki": True,
         "special_suits": "trump",
         "call_own_card": False,
-        "adjutant": True,
+        "adjutant": seats > 2,
+        "joker": "weak",
+        "joker_hunter": "3C-or-3S",
+        "joker_breaks_same_two": False,
+        "trust": "anytime",
+        "revoke": "penalty",
+        "all_pass": "blind_up",
         "siberian": "opponents_trickless",
         "discards": "hidden",
         "payment": "barraco",
@@ -78,8 +86,8 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     yield "lobby", lobby_panel(ctx, lobby(crowd, setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
     for page in (TABLE_PAGE, *RULE_PAGES):
-        yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), page)
-        yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), page)
+        yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
+        yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)
     yield "auction", table_panel(ctx, playing(auction, crowd, setup=setup))
     for seed in (1, 2):
@@ -142,7 +150,7 @@ def _check(name: str, panel: ui.LayoutView) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("emoji", [True, False], ids=["emoji", "text"])
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_no_panel_exceeds_discords_limits(locale: str, emoji: bool, seats: int) -> None:
     seen = set()
     for name, panel in _panels(context(locale, emoji=emoji), seats):

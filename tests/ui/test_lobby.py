@@ -11,8 +11,19 @@ from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, with_options
 from bot.services.model import Level, Seat
 from bot.ui import ids
-from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, lobby_panel, rules_panel
-from tests.ui.tables import COMMITMENT, buttons_of, config, context, lobby, people, selects_of, text_of
+from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.lobby import lobby_panel
+from tests.ui.tables import (
+    CATALOGUE,
+    COMMITMENT,
+    buttons_of,
+    config,
+    context,
+    lobby,
+    people,
+    selects_of,
+    text_of,
+)
 
 EN, JA = context("en"), context("ja")
 PAGES = [TABLE_PAGE, *RULE_PAGES]
@@ -80,6 +91,12 @@ def test_a_table_without_stake_says_so() -> None:
     assert "until you stop" in text
 
 
+def test_a_game_that_is_counted_and_not_paid_says_so() -> None:
+    text = text_of(lobby_panel(EN, lobby(setup=config(4, "hattori"))))
+    assert "No chips: hands won as Napoleon are counted" in text
+    assert "a unit" not in text
+
+
 # --- house rules -----------------------------------------------------------------------------------------
 
 
@@ -88,7 +105,7 @@ def test_a_table_without_stake_says_so() -> None:
 def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page: str, seats: int) -> None:
     snapshot = lobby((*people(3), *[Seat()] * (seats - 3)), config(seats))
     rules = snapshot.table.config.rules
-    selects = selects_of(rules_panel(EN, snapshot, page))
+    selects = selects_of(rules_panel(EN, snapshot, CATALOGUE, page))
     assert selects
     for custom_id, select in selects.items():
         found = ids.parse(custom_id)
@@ -102,9 +119,30 @@ def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page:
                 check_rules(with_options(rules, {setting.name: setting.value}), seats)
 
 
+@pytest.mark.parametrize(("preset", "seats"), [(p.name, p.best_seats) for p in CATALOGUE.values()])
+def test_every_game_can_be_chosen_and_its_menus_offer_what_it_can_be_played_with(
+    preset: str, seats: int
+) -> None:
+    snapshot = lobby((*people(2), *[Seat()] * (seats - 2)), config(seats, preset))
+    menus = selects_of(rules_panel(EN, snapshot, CATALOGUE))
+    assert [option.value for option in menus["nap:opt:12:7:preset"].options] == list(CATALOGUE)
+    offered = [int(option.value) for option in menus["nap:opt:12:7:seats"].options]
+    played = CATALOGUE[preset]
+    assert offered == list(range(played.least_seats, played.most_seats + 1))
+    for page in RULE_PAGES:
+        assert selects_of(rules_panel(EN, snapshot, CATALOGUE, page))
+
+
+def test_a_game_with_too_few_seats_for_who_sits_here_is_not_offered() -> None:
+    menu = selects_of(rules_panel(EN, lobby(people(5)), CATALOGUE))["nap:opt:12:7:preset"]
+    assert "hattori" not in [option.value for option in menu.options]
+
+
 def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
     def offered(option: str, page: str, **options: Any) -> list[str]:
-        for custom_id, select in selects_of(rules_panel(EN, lobby(setup=config(**options)), page)).items():
+        for custom_id, select in selects_of(
+            rules_panel(EN, lobby(setup=config(**options)), CATALOGUE, page)
+        ).items():
             if custom_id.endswith(f":{option}"):
                 return [choice.value for choice in select.options]
         raise AssertionError(option)
@@ -118,21 +156,23 @@ def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
 
 
 def test_the_number_of_seats_is_never_below_the_people_who_sit() -> None:
-    select = selects_of(rules_panel(EN, lobby((*people(4), Seat()))))["nap:opt:12:7:seats"]
+    select = selects_of(rules_panel(EN, lobby((*people(4), Seat())), CATALOGUE))["nap:opt:12:7:seats"]
     assert [option.value for option in select.options] == ["4", "5", "6"]
 
 
 def test_a_menu_without_a_choice_is_closed() -> None:
-    select = selects_of(rules_panel(EN, lobby(), "partner"))["nap:opt:12:7:remove"]
+    select = selects_of(rules_panel(EN, lobby(), CATALOGUE, "partner"))["nap:opt:12:7:remove"]
     assert select.disabled
 
 
 def test_an_unknown_page_shows_the_first() -> None:
-    assert text_of(rules_panel(EN, lobby(), "nonsense")) == text_of(rules_panel(EN, lobby()))
+    assert text_of(rules_panel(EN, lobby(), CATALOGUE, "nonsense")) == text_of(
+        rules_panel(EN, lobby(), CATALOGUE)
+    )
 
 
 def test_every_option_of_the_rules_has_its_help() -> None:
-    shown = "\n".join(text_of(rules_panel(JA, lobby(), page)) for page in PAGES)
+    shown = "\n".join(text_of(rules_panel(JA, lobby(), CATALOGUE, page)) for page in PAGES)
     for name in OPTIONS:
         if any(name in names for names in RULE_PAGES.values()):
             assert JA.text("option-" + name.replace("_", "-") + "-help") in shown

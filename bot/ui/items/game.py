@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS
+from bot.engine.actions import PASS, TRUST
 from bot.engine.errors import IllegalAction
+from bot.services.errors import StaleAction
 from bot.services.games import GameAction
-from bot.ui import ids, moves
+from bot.ui import format as fmt
+from bot.ui import ids, moves, notices, revoking
 from bot.ui.items.base import Press, verb
+from bot.ui.panels.trust import trust_id
 from bot.ui.screens import explain, note_place, show_hand, show_panel
 
 
@@ -32,9 +35,9 @@ async def my_hand(press: Press) -> None:
     await show_hand(press)
 
 
-async def make_move(press: Press, action: GameAction) -> None:
-    """Make a move and show what was pressed on as it is now."""
-    await moves.act(press, action, turn=press.id.turn)
+async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
+    """Make a move and show what was pressed on as it is now; `turn` None: that of the button."""
+    await moves.act(press, action, turn=press.id.turn if turn is None else turn)
     if press.on_panel:
         await show_panel(press)
     else:
@@ -72,6 +75,36 @@ async def discard(press: Press) -> None:
 async def play(press: Press) -> None:
     """Play the card on the button."""
     await make_move(press, moves.play_of(card_of(press.id.arg)))
+
+
+@verb("revoke")
+async def revoke(press: Press) -> None:
+    """Ask before the card chosen in the menu is played against the rules."""
+    card = card_of(one_value(press))
+    if not await revoking.asked(press, card):
+        raise StaleAction("stale-turn", turn=press.id.turn)
+
+
+@verb("revoked")
+async def revoked(press: Press) -> None:
+    """Play a card against the rules, or not: the answer to the question before."""
+    answer, _, text = press.id.arg.partition(".")
+    if answer != notices.YES:
+        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        return
+    card = card_of(text)
+    await revoking.revoke(press, card, turn=press.id.turn)
+    done = press.text("done-revoke", card=fmt.card(press.ctx, card))
+    await press.reply.update(notices.sentence(done))
+
+
+@verb("trust", explain=explain)
+async def trust(press: Press) -> None:
+    """Announce trust in the trick that the button was made for, however many have played to it since."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.view is None or trust_id(snapshot, snapshot.view) != press.id.arg:
+        raise StaleAction("stale-turn", turn=snapshot.table.turn)
+    await make_move(press, TRUST, snapshot.table.turn)
 
 
 @verb("back")

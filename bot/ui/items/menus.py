@@ -8,7 +8,7 @@ from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
 from bot.ui import ids, notices, stakes
 from bot.ui.items.base import Press, verb
-from bot.ui.panels.lobby import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
 from bot.ui.panels.table import menu_panel
 from bot.ui.permissions import is_admin
 from bot.ui.request import Request
@@ -23,7 +23,7 @@ async def rules(press: Press) -> None:
         raise NotNow("already-started")
     if press.person.user_id != snapshot.table.host_id:
         raise NotAllowed("not-host")
-    await _show(press, rules_panel(press.ctx, snapshot, press.id.arg or TABLE_PAGE))
+    await _show_rules(press, snapshot, press.id.arg or TABLE_PAGE)
 
 
 @verb("opt")
@@ -35,7 +35,11 @@ async def opt(press: Press) -> None:
         return
     snapshot = await _set(press, setting)
     page = next((page for page, names in RULE_PAGES.items() if setting.name in names), TABLE_PAGE)
-    await _show(press, rules_panel(press.ctx, snapshot, page))
+    await _show_rules(press, snapshot, page)
+
+
+async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
+    await _show(press, rules_panel(press.ctx, snapshot, press.desk.catalogue, page))
 
 
 async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
@@ -43,6 +47,8 @@ async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
     if setting.house_rule:
         assert value is not None
         return await tables.set_option(press.table, user_id, setting.name, value)
+    if setting.name == "preset":
+        return await tables.set_preset(press.table, user_id, str(value))
     if setting.name == "clock":
         return await tables.set_config(press.table, user_id, clock=ClockName(value))
     if setting.name == "level":

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.actions import Bid, Call, Pass, Play
-from bot.engine.cards import JOKER, Card, cards_of, suit_of, suit_text
+from bot.engine.actions import TRUST, Bid, Call, Pass, Play
+from bot.engine.cards import HEARTS, JOKER, NO_TRUMP, QUEEN, Card, cards_of, make_card, suit_of, suit_text
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
@@ -20,8 +20,12 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import najami, parts
+from bot.ui.panels.piles import in_hand, own_tops, pile_rows
 from bot.ui.panels.result import outcome_lines, payment
+from bot.ui.panels.revoke import revoke_menu
+from bot.ui.panels.trust import trust_button, with_trust
 
+QUEEN_OF_HEARTS = make_card(QUEEN, HEARTS)
 Where = Literal["dm", "ephemeral"]
 
 
@@ -41,16 +45,20 @@ def hand_panel(
     if over:
         shown: list[parts.Block | str | None] = [parts.line(), _ended(ctx, snapshot, view)]
     else:
-        trick = parts.lines(*parts.trick_lines(ctx, snapshot, view, view.seat))
+        trick = parts.trick_lines(ctx, snapshot, view, view.seat)
         shown = [
             parts.lines(*_course(ctx, snapshot, view)),
-            trick,
+            parts.lines(*_others_piles(ctx, snapshot, view)),
+            parts.lines(*with_trust(ctx, snapshot, view, trick), _led_note(ctx, view)),
             parts.line(),
+            parts.lines(*_own_piles(ctx, view)),
             parts.lines(*_hand(ctx, view)),
             parts.turn_line(ctx, snapshot, view, view.seat),
             f"💤 {ctx.text('you-are-away')}" if away else None,
         ]
     footer = parts.hand_footer(ctx, snapshot, where, away=away, over=over)
+    if TRUST in legal.actions:
+        footer.insert(0, trust_button(ctx, snapshot, view))
     return parts.layout(
         parts.phase_colour(view.phase) if mine else parts.QUIET_COLOUR,
         [
@@ -69,12 +77,27 @@ def hand_panel(
 # --- what is shown ---------------------------------------------------------------------------------------
 
 
+def _own_piles(ctx: PanelContext, view: View) -> Iterable[str]:
+    rows = pile_rows(ctx, view, view.seat) if view.seat is not None else []
+    return [ctx.text("piles-own"), *rows] if rows else []
+
+
 def _hand(ctx: PanelContext, view: View) -> Iterable[str]:
     """Return the hand in large letters, so that the card emoji are easy to read on a phone."""
+    if view.piles:
+        yield ctx.text("piles-hand")
     if not view.hand:
         yield ctx.text("hand-empty")
-    for row in fmt.hand_lines(ctx, view.hand, view.contract.suit if view.contract else None):
+    for row in fmt.hand_lines(ctx, in_hand(view), view.contract.suit if view.contract else None):
         yield f"## {row}"
+
+
+def _others_piles(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
+    for seat in range(len(view.piles)):
+        rows = pile_rows(ctx, view, seat) if seat != view.seat else []
+        if rows:
+            yield ctx.text("piles-of", name=parts.name(ctx, snapshot, seat))
+            yield from rows
 
 
 def _role(ctx: PanelContext, view: View) -> str:
@@ -85,7 +108,7 @@ def _role(ctx: PanelContext, view: View) -> str:
         secret = contract.alone and not contract.revealed
         return ctx.text("role-alone") if secret else ""
     if contract.adjutant == view.seat:
-        return "" if contract.revealed else ctx.text("role-adjutant-secret")
+        return "" if contract.revealed else ctx.text("role-adjutant-secret", partner=parts.partner(view))
     if contract.called is not None or contract.revealed:
         return ctx.text("role-opponent")
     return ""
@@ -108,12 +131,29 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
     if taken and view.blind is not None:
         yield ctx.text("blind-line", cards=fmt.cards(ctx, view.blind, contract.suit if contract else None))
     else:
+        yield parts.blind_line(ctx, view)
         yield najami.blind_line(ctx, snapshot, view)
     if view.phase is PhaseName.PLAY:
+        if view.blind_card is not None and not view.tricks:
+            yield ctx.text("blind-card", card=fmt.card(ctx, view.blind_card))
         yield parts.side_line(ctx, view)
         yield parts.discard_line(ctx, view)
         yield _points(ctx, snapshot, view)
         yield parts.last_trick_line(ctx, snapshot, view, view.seat)
+
+
+def _led_note(ctx: PanelContext, view: View) -> str:
+    """Return what a led joker or its hunter asks of the reader whose turn it is (RULES.md 3)."""
+    if view.seat not in view.to_act or not view.trick or view.contract is None:
+        return ""
+    led, trump = view.trick[0], view.contract.suit
+    if led == view.rules.hunter(trump) and JOKER in view.hand:
+        return f"-# {ctx.text('joker-hunted', card=fmt.card(ctx, led))}"
+    if led != JOKER:
+        return ""
+    if trump == NO_TRUMP:
+        return f"-# {ctx.text('joker-led-any')}"
+    return f"-# {ctx.text('joker-led-weak' if view.rules.joker == 'weak' else 'joker-led-strong')}"
 
 
 def _points(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
@@ -161,6 +201,8 @@ def _controls(
         controls += [_discard_menu(ctx, snapshot, view, cards, legal.choice.count)]
     if plays:
         controls += _play_buttons(ctx, snapshot, view, plays)
+    if legal.revokes:
+        controls.append(revoke_menu(ctx, snapshot, view, legal.revokes))
     return controls
 
 
@@ -248,6 +290,13 @@ def _card_notes(ctx: PanelContext, view: View) -> dict[Card, str]:
         return {}
     table = trick_table(view.rules, view.contract.suit)
     notes = {table.mighty: ctx.text("note-mighty")}
+    hunter = view.rules.hunter(view.contract.suit)
+    if hunter is not None:
+        notes[hunter] = ctx.text("note-joker-hunter")
+    if view.rules.yoromeki:
+        notes[QUEEN_OF_HEARTS] = ctx.text("note-yoromeki")
+    if view.rules.jokers:
+        notes[JOKER] = ctx.text("note-joker")
     if table.regular_jack is not None:
         notes[table.regular_jack] = ctx.text("note-regular-jack")
     if table.sub_jack is not None:
@@ -258,9 +307,9 @@ def _card_notes(ctx: PanelContext, view: View) -> dict[Card, str]:
 def _play_buttons(
     ctx: PanelContext, snapshot: TableSnapshot, view: View, cards: Sequence[Card]
 ) -> list[parts.Block]:
-    """Return a button per legal card, five in a row."""
+    """Return a button per legal card, five in a row; those on top of one's own piles are green."""
     trump = view.contract.suit if view.contract else None
-    table = snapshot.table
+    table, tops = snapshot.table, own_tops(view)
     buttons: list[ui.Button[Any]] = []
     for card in fmt.sort_cards(cards, trump):
         emoji = ctx.emoji.partial(card)
@@ -268,7 +317,7 @@ def _play_buttons(
             ui.Button(
                 emoji=emoji,
                 label=None if emoji else fmt.card(ctx, card),
-                style=ButtonStyle.primary,
+                style=ButtonStyle.success if card in tops else ButtonStyle.primary,
                 custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
             )
         )

@@ -102,9 +102,14 @@ def menu(
     count: int = 1,
     most: int | None = None,
     disabled: bool = False,
+    number: int | None = None,
 ) -> Block:
-    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen."""
+    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen.
+
+    `number` tells it from a menu that stood in its place before; None: its place alone counts.
+    """
     select: ui.Select[Any] = ui.Select(
+        id=number,
         custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
         placeholder=placeholder,
         options=list(options),
@@ -167,6 +172,11 @@ def role_mark(view: View, seat: int) -> str:
     return "🎖️ " if contract.adjutant == seat else ""
 
 
+def partner(view: View) -> str:
+    """Return what the partner is called: ``general`` in the game of trust, else ``adjutant`` (RULES.md 8)."""
+    return "adjutant" if view.rules.trust == "off" else "general"
+
+
 def contract_lines(
     ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None, *, large: bool = False
 ) -> str:
@@ -183,13 +193,30 @@ def contract_lines(
     called = None
     if contract.called is not None:
         called = ctx.text("called-line", card=fmt.card(ctx, contract.called))
-    partner = None
+    ally = None
     if contract.revealed and contract.adjutant is not None:
-        partner = ctx.text("adjutant-line", name=name(ctx, snapshot, contract.adjutant, reader))
-    elif contract.revealed:
-        partner = ctx.text("alone-line")
-    second = " · ".join(part for part in (called, partner) if part)
+        who = name(ctx, snapshot, contract.adjutant, reader)
+        ally = ctx.text("adjutant-line", name=who, partner=partner(view))
+    elif contract.revealed and view.rules.adjutant:
+        ally = ctx.text("alone-line")
+    second = " · ".join(part for part in (called, ally) if part)
     return lines(f"{'### ' if large else ''}👑 {napoleon}", f"🎖️ {second}" if second else None)
+
+
+def side_name(view: View) -> str:
+    """Return how texts speak of Napoleon's side: ``lone`` in a game without a partner, else ``side``."""
+    return "side" if view.rules.adjutant else "lone"
+
+
+def blind_line(ctx: PanelContext, view: View) -> str:
+    """Return the blind where it lies open for all, until the play begins (RULES.md 2 `all_pass`)."""
+    if view.blind is None or (view.board is not None and view.board.blind_shown):
+        return ""
+    if view.phase not in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE):
+        return ""
+    if view.phase is PhaseName.EXCHANGE and view.contract is not None and view.seat == view.contract.seat:
+        return ""
+    return ctx.text("blind-open-line", cards=fmt.cards(ctx, view.blind))
 
 
 def side_line(ctx: PanelContext, view: View) -> str:
@@ -201,7 +228,7 @@ def side_line(ctx: PanelContext, view: View) -> str:
         return ""
     side = {contract.seat, contract.adjutant}
     points = sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
-    return ctx.text("side-line", points=points, bid=contract.points)
+    return ctx.text("side-line", points=points, bid=contract.points, side=side_name(view))
 
 
 def discard_line(ctx: PanelContext, view: View) -> str:
@@ -243,6 +270,8 @@ def turn_line(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: in
     due = view.to_act
     if not due:
         return ctx.text("turn-redeal") if view.phase is PhaseName.ALL_PASSED else ""
+    if open_auction(view):
+        return lines(_open_turn(ctx, snapshot, view, reader), clock_line(ctx, snapshot))
     if reader in due:
         what = _own_turn(ctx, view)
     else:
@@ -253,9 +282,9 @@ def turn_line(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: in
 
 def _own_turn(ctx: PanelContext, view: View) -> str:
     if view.phase is PhaseName.AUCTION:
-        return ctx.text("your-turn-auction")
+        return ctx.text("your-turn-auction" if view.must_bid is None else "your-turn-must-bid")
     if view.phase is PhaseName.CALL:
-        return ctx.text("your-turn-call")
+        return ctx.text("your-turn-call", partner=partner(view))
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("your-turn-exchange", count=view.blind_size)
     if view.phase is PhaseName.ANTE:
@@ -269,9 +298,9 @@ def _own_turn(ctx: PanelContext, view: View) -> str:
 
 def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
     if view.phase is PhaseName.AUCTION:
-        return ctx.text("turn-auction", name=who)
+        return ctx.text("turn-auction" if view.must_bid is None else "turn-must-bid", name=who)
     if view.phase is PhaseName.CALL:
-        return ctx.text("turn-call", name=who)
+        return ctx.text("turn-call", name=who, partner=partner(view))
     if view.phase is PhaseName.EXCHANGE:
         return ctx.text("turn-exchange", name=who, count=view.blind_size)
     if view.phase is PhaseName.ANTE:
@@ -281,6 +310,25 @@ def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
     if view.phase is PhaseName.CHANGE:
         return ctx.text("turn-change", name=who)
     return ctx.text("turn-lead" if not view.trick else "turn-play", name=who)
+
+
+def open_auction(view: View) -> bool:
+    """Return whether everybody may speak now (RULES.md 2 `auction`)."""
+    return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
+
+
+def _open_turn(ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None) -> str:
+    """Return who has still to speak in an open auction, and what the reader may do."""
+    waiting = [name(ctx, snapshot, seat) for seat in view.to_act if seat != reader]
+    others = f"-# {ctx.text('open-waiting', names=fmt.join(ctx, waiting))}" if waiting else ""
+    if reader is None:
+        return lines(f"▶️ {ctx.text('open-turn')}", others)
+    if reader in view.to_act:
+        return lines(f"▶️ {ctx.text('open-your-turn')}", others)
+    passed = reader in view.passed
+    if passed and reader not in view.may_act:
+        return lines(ctx.text("open-you-passed-out"), others)
+    return lines(ctx.text("open-you-passed" if passed else "open-you-highest"), others)
 
 
 def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -15,6 +15,7 @@ from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels import najami, parts
+from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines
 from bot.ui.panels.lobby import fair_deal
 
 
@@ -29,7 +30,11 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     last = session_over(snapshot)
     blocks: list[parts.Block | str | None] = [
         parts.lines(parts.title(ctx, snapshot), f"### {heading}"),
-        parts.lines(parts.contract_lines(ctx, snapshot, view) if played else None, why),
+        parts.lines(
+            parts.contract_lines(ctx, snapshot, view) if played else None,
+            why,
+            *custom_lines(ctx, snapshot, view),
+        ),
         parts.line(),
         parts.lines(*_seat_lines(ctx, snapshot, summary, view, played=played)),
         parts.lines(*_hidden_lines(ctx, view)) if played else None,
@@ -82,16 +87,19 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
     if result.outcome == "thrown_in" or contract is None:
         dealer = parts.name(ctx, snapshot, (view.dealer + 1) % view.seats)
         return ctx.text("outcome-thrown-in"), ctx.text("why-thrown-in", name=dealer)
-    took, bid = result.side_points or 0, contract.points
+    if result.outcome == "revoke":
+        return revoke_lines(ctx, snapshot, view, result)
+    took, bid, side = result.side_points or 0, contract.points, parts.side_name(view)
     if result.outcome == "made":
-        return ctx.text("outcome-made"), ctx.text("why-made", points=took, bid=bid)
+        return ctx.text("outcome-made", side=side), ctx.text("why-made", points=took, bid=bid, side=side)
+    lost = ctx.text("outcome-lost", side=side)
     if result.outcome == "failed":
-        return ctx.text("outcome-lost"), ctx.text("why-failed", points=took, bid=bid, short=bid - took)
+        return lost, ctx.text("why-failed", points=took, bid=bid, short=bid - took, side=side)
     if result.outcome == "overshot":
-        return ctx.text("outcome-lost"), ctx.text("why-overshot", points=took, bid=bid)
+        return lost, ctx.text("why-overshot", points=took, bid=bid)
     if view.rules.siberian == "opponents_trickless":
         return ctx.text("outcome-siberian"), ctx.text("why-siberian-trickless", bid=bid)
-    return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid)
+    return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid, side=side)
 
 
 def _seat_lines(
@@ -99,19 +107,28 @@ def _seat_lines(
 ) -> Iterable[str]:
     """Return two lines per seat: the name and what was won or paid; points, balance and running total."""
     table = snapshot.table
+    if counts_hands(table):
+        yield f"-# {ctx.text('tally-title')}"
     for index in range(view.seats):
         computer = " 🤖" if table.seats[index].computer is not None else ""
         who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
         first, *more = payment(ctx, snapshot, summary, index)
-        yield f"{who} · **{first}**"
+        yield f"{who} · **{table.totals[index] if counts_hands(table) else first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
-        total = ctx.text("total", units=fmt.signed(table.totals[index]))
+        total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(table.totals[index]))]
         board = [note] if (note := najami.paid_note(ctx, view, index)) else []
-        yield "-# " + " · ".join([*points, *board, *more, total])
+        small = " · ".join([*points, *board, *more, *total])
+        if small:
+            yield f"-# {small}"
 
 
 def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, seat: int) -> list[str]:
-    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance."""
+    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
+
+    Where hands won as Napoleon are counted, the count alone.
+    """
+    if counts_hands(snapshot.table):
+        return [ctx.text("tally", count=snapshot.table.totals[seat])]
     units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
     stake, balance = snapshot.table.config.stake, summary.balances[seat]
     shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
@@ -158,13 +175,14 @@ def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
 def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     """Return the ranks and totals of a session that is over."""
     table = snapshot.table
+    counted, reached = counts_hands(table), table.totals
     yield najami.shared_line(ctx, snapshot)
-    yield f"### {ctx.text('final-title')}"
-    for rank, seat, tied in ranks(table.totals):
+    yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
+    for rank, seat, tied in ranks(reached):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)
-        trophy = " 🏆" if rank == 1 and any(total != table.totals[0] for total in table.totals) else ""
-        units = fmt.signed(table.totals[seat])
-        yield f"{place} {parts.name(ctx, snapshot, seat)} **{units}**{trophy}"
+        trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
+        score = str(reached[seat]) if counted else fmt.signed(reached[seat])
+        yield f"{place} {parts.name(ctx, snapshot, seat)} **{score}**{trophy}"
 
 
 def final_buttons(ctx: PanelContext, snapshot: TableSnapshot) -> list[ui.Button[Any]]:

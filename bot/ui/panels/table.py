@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.cards import MIGHTY
 from bot.engine.state import PhaseName
 from bot.engine.views import CallMade, View
 from bot.services.model import TableSnapshot, TableStatus
@@ -14,6 +15,9 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import najami, parts
+from bot.ui.panels.endings import tally_line
+from bot.ui.panels.piles import pile_rows
+from bot.ui.panels.trust import trust_button, trust_trick, with_trust
 
 _CALLS_SHOWN = 12
 
@@ -30,18 +34,20 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         [
             parts.lines(
                 parts.title(ctx, snapshot),
+                tally_line(ctx, snapshot, view),
                 _heading(ctx, view),
                 parts.contract_lines(ctx, snapshot, view, large=playing),
                 parts.side_line(ctx, view),
+                parts.blind_line(ctx, view),
                 parts.discard_line(ctx, view),
                 najami.blind_line(ctx, snapshot, view),
             ),
             parts.line(),
-            parts.lines(*_seat_lines(ctx, snapshot, view)),
+            *_seat_blocks(ctx, snapshot, view),
             "" if view.contract or view.phase is PhaseName.ANTE else _auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
-            parts.lines(*parts.trick_lines(ctx, snapshot, view)),
+            parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
             parts.line(),
             *najami.board_block(ctx, snapshot, view),
             parts.turn_line(ctx, snapshot, view),
@@ -60,35 +66,68 @@ def public_view(snapshot: TableSnapshot) -> View:
 
 def _heading(ctx: PanelContext, view: View) -> str:
     if view.phase is PhaseName.AUCTION:
-        text = ctx.text("phase-auction", least=view.rules.min_bid)
-        return f"### {text}" + (f"\n-# {ctx.text('redeals', count=view.redeals)}" if view.redeals else "")
+        return parts.lines(*_auction_heading(ctx, view))
     if view.phase is PhaseName.ALL_PASSED:
         return f"### {ctx.text('phase-all-passed')}"
     if view.phase is PhaseName.CALL:
-        return f"### {ctx.text('phase-call')}"
+        return f"### {ctx.text('phase-call', partner=parts.partner(view))}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
     return najami.heading(ctx, view)
 
 
-def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return a line per seat: turn, role, name, dealer; in the auction the last call, then what was won."""
-    last = {made.seat: made for made in view.auction}
+def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
+    key = "phase-auction-open" if parts.open_auction(view) else "phase-auction"
+    yield f"### {ctx.text(key, least=view.rules.min_bid)}"
+    if view.redeals:
+        yield f"-# {ctx.text('redeals', count=view.redeals)}"
+    if view.must_bid is not None:
+        yield f"-# {ctx.text('all-passed-must-bid', card=fmt.card(ctx, MIGHTY))}"
+    elif view.blind is not None:
+        yield f"-# {ctx.text('all-passed-blind-up')}"
+
+
+def _seat_blocks(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[str]:
+    """Return the seats as one text; with piles each in a text of its own, below it the piles."""
+    lines = list(_seat_lines(ctx, snapshot, view))
+    if not view.piles:
+        return [parts.lines(*(line for of_seat in lines for line in of_seat))]
+    return [parts.lines(*of_seat, *pile_rows(ctx, view, seat)) for seat, of_seat in enumerate(lines)]
+
+
+def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[list[str]]:
+    """Return lines for each seat: turn, role, name, dealer; in the auction its call, then what was won."""
     for index, seat in enumerate(snapshot.table.seats[: view.seats]):
         turn = "▶️ " if index in view.to_act else ""
         dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
         who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
         who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
-            yield who + (f" · {_call(ctx, last[index])}" if index in last else "")
+            call = _standing_call(ctx, view, index)
+            yield [f"{who} · {call}" if call else who]
         elif view.phase is PhaseName.PLAY and view.won:
-            yield f"{who} · {ctx.text('points', points=len(view.won[index]))}"
-            if view.face_up[index]:
-                trump = view.contract.suit if view.contract else None
-                yield fmt.cards(ctx, view.face_up[index], trump)
+            yield [f"{who} · {ctx.text('points', points=len(view.won[index]))}", _won(ctx, view, index)]
         else:
             note = najami.seat_note(ctx, view, index)
-            yield who + (f" · {note}" if note else "")
+            yield [who + (f" · {note}" if note else "")]
+
+
+def _won(ctx: PanelContext, view: View, seat: int) -> str:
+    """Return the cards that lie face-up before a seat; beside piles it is said what they are."""
+    won = fmt.cards(ctx, view.face_up[seat], view.contract.suit if view.contract else None)
+    return ctx.text("won-line", cards=won) if won and view.piles else won
+
+
+def _standing_call(ctx: PanelContext, view: View, seat: int) -> str:
+    """Return a seat's pass, if it has not been cancelled by a bid since, else its last bid."""
+    if seat in view.passed:
+        return ctx.text("passed")
+    bids = [made for made in view.auction if made.points]
+    mine = [made for made in bids if made.seat == seat]
+    if not mine:
+        return ""
+    bid = _call(ctx, mine[-1])
+    return ctx.text("highest-mark", bid=bid) if mine[-1] is bids[-1] else bid
 
 
 def _call(ctx: PanelContext, made: CallMade) -> str:
@@ -113,7 +152,10 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
     buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
     if view.phase is PhaseName.AUCTION:
         buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
-        buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+        if view.must_bid is None:
+            buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
+    if trust_trick(view) is not None:
+        buttons.append(trust_button(ctx, snapshot, view))
     buttons += najami.table_buttons(ctx, snapshot, view)
     if any(seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.engine.state import PhaseName
 from bot.services.model import TableSnapshot, TableStatus
 from bot.ui.publisher.grips import Grip
 
@@ -51,10 +52,10 @@ class Board:
     """Who takes no direct messages and has not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The hand number in which a person last acted outside his direct message."""
-    mention: LiveMessage | None = None
-    """A turn mention, until the turn in `mentioned` is over."""
-    mentioned: int = NEVER
-    """The last turn that somebody was mentioned for."""
+    mentions: dict[int, LiveMessage] = field(default_factory=dict)
+    """The turn mention of each person, until his turn is over."""
+    mentioned: dict[int, int] = field(default_factory=dict)
+    """The last turn for which each person was mentioned."""
     newer: int = 0
     """Messages of other people below the panel."""
     held: set[int] = field(default_factory=set)
@@ -115,6 +116,13 @@ class Board:
         if seat is None or seat not in self.snapshot.due:
             return False
         return not self.snapshot.table.seats[seat].automatic
+
+    def several_at_once(self) -> bool:
+        """Return whether several seats may speak at this moment, so that a turn is not one person's."""
+        view = self.snapshot.view
+        if view is None or view.phase is PhaseName.PLAY:
+            return False
+        return len(view.to_act) + len(view.may_act) > 1
 
     def away(self, user_id: int) -> bool:
         """Return whether a computer plays for a person in the hand under way."""

@@ -23,9 +23,11 @@ class MentionDelivery:
         """Mention the player of a seat unless the turn is over or he was mentioned in it."""
         table = board.snapshot.table
         user_id = table.seats[seat].user_id
-        if user_id is None or table.turn != turn or board.mentioned >= turn or not board.due(user_id):
+        if user_id is None or table.turn != turn or not board.due(user_id):
             return
-        board.mentioned = turn
+        if user_id in board.mentions or board.mentioned.get(user_id) == turn:
+            return
+        board.mentioned[user_id] = turn
         channel_id, token = self._place(board, user_id)
         view = self._wire.painter.mention(board.snapshot, seat)
         try:
@@ -38,7 +40,8 @@ class MentionDelivery:
             self._wire.judge(error)
             return
         grip = None if token is None else Grip(token, message_id)
-        board.mention = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), grip)
+        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), grip)
+        board.mentions[user_id] = live
         await self.clear(board)
 
     def _place(self, board: Board, user_id: int) -> tuple[int, Token | None]:
@@ -52,8 +55,13 @@ class MentionDelivery:
         return channel_id, tokens.of_channel(channel_id)
 
     async def clear(self, board: Board) -> None:
-        """Delete the mention of a turn that is over."""
-        mention = board.mention
-        if mention is not None and board.mentioned != board.snapshot.table.turn:
-            board.mention = None
-            await self._wire.remove(board, mention)
+        """Delete the mentions of turns that are over.
+
+        Where several may speak at once, the turn goes on for who has not spoken yet.
+        """
+        turn, several = board.snapshot.table.turn, board.several_at_once()
+        for user_id, mention in tuple(board.mentions.items()):
+            goes_on = board.mentioned.get(user_id) == turn or several
+            if not (goes_on and board.due(user_id)):
+                del board.mentions[user_id]
+                await self._wire.remove(board, mention)

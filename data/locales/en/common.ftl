@@ -62,6 +62,7 @@ button-no-computer = Remove computer
 button-hand = My hand
 button-bid = Bid
 button-pass = Pass
+button-trust = Trust
 button-back = I'm back
 button-menu = Menu
 button-refresh = Refresh

@@ -22,6 +22,7 @@ config-stake-loss = { $stake ->
     [one] 1 chip a unit, { $loss } a hand at most
    *[other] { $stake } chips a unit, { $loss } a hand at most
 }
+config-tally = No chips: hands won as Napoleon are counted
 config-clock = Clock: { $clock }
 config-rules = House rules: { $rules }
 config-rules-none = none
@@ -48,6 +49,8 @@ rules-page-joker = Joker
 rules-page-partner = Partner & blind
 rules-page-score = Scoring
 
+setting-game = Game
+setting-game-help = Another game brings its own rules; house rules are set back.
 setting-seats = Seats
 setting-hands = Hands
 setting-stake = Stake

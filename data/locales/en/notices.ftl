@@ -10,6 +10,8 @@ done-discard = { $count ->
    *[other] You discarded { $count } cards.
 }
 done-play = You played { $card }.
+done-trust = You said trust: the others are to believe that you win this trick.
+done-revoke = You played { $card } against the rules: the hand is over.
 done-deal = The cards are dealt.
 done-sit = You have a seat: play in { $channel }. Your cards will come as a direct message.
 done-computers = Computer players sit in the empty seats.
@@ -27,6 +29,26 @@ ask-leave-hand = Leave in mid-hand? A computer plays your cards to the end; what
 ask-end = End the table for everybody?
 ask-end-hand = End the table for everybody? The hand is called off, all stakes go back, the record is kept.
 button-cancel = Cancel
+button-revoke = Play it all the same
+revoke-title = { $card } would be a revoke
+revoke-what = The rules ask for another card. If you play { $card } all the same, the hand ends at once.
+revoke-cost = You alone then pay **{ $count } { $price ->
+    [units] { $count ->
+        [one] unit
+       *[other] units
+    }
+   *[chips] { $count ->
+        [one] chip
+       *[other] chips
+    }
+}**.
+revoke-cost-range = You alone then pay **{ $least } to { $count } { $price ->
+    [units] units
+   *[chips] chips
+}**, according to who is on Napoleon's side.
+revoke-cost-tally = It then counts as won by Napoleon.
+revoke-cost-tally-napoleon = It then counts as won by nobody.
+revoke-instead = Allowed now: { $cards }
 
 ## A seat that changes hands
 

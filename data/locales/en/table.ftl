@@ -1,8 +1,14 @@
 # The table, the hand, the result.
 
 phase-auction = Auction from { $least } points
+phase-auction-open = Open auction from { $least } points
+all-passed-must-bid = Everybody passed, so the holder of { $card } must bid.
+all-passed-blind-up = Everybody passed: the blind is turned up, and all may bid again.
 phase-all-passed = Everybody passed
-phase-call = Calling the adjutant
+phase-call = { $partner ->
+    [general] Calling the general
+   *[adjutant] Calling the adjutant
+}
 phase-exchange = Exchange with the blind
 redeals = { $count ->
     [one] Dealt again once
@@ -11,9 +17,15 @@ redeals = { $count ->
 
 contract-line = { $name }: { $bid }
 called-line = Called { $card }
-adjutant-line = Adjutant: { $name }
+adjutant-line = { $partner ->
+    [general] General
+   *[adjutant] Adjutant
+}: { $name }
 alone-line = Napoleon stands alone
-side-line = Napoleon's side has { $points } of { $bid }
+side-line = { $side ->
+    [lone] Napoleon has
+   *[side] Napoleon's side has
+} { $points } of { $bid }
 face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
@@ -21,6 +33,8 @@ face-up-line = { $points ->
 own-discards-line = You discarded { $cards }
 blind-line = Blind: { $cards }
 discards-line = Discarded: { $cards }
+blind-open-line = Blind, open to all: { $cards }
+blind-card = You were dealt { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
@@ -28,13 +42,27 @@ auction-earlier = { $count ->
    *[other] { $count } calls before
 }
 highest-bid = Highest bid: { $bid } by { $name }
+highest-mark = **{ $bid }** (highest)
 
 trick-title = **Trick { $number }**
 last-trick = Last trick: { $cards } won by { $name }
+trust-line = Trust, I win this trick: { $names }
+trust-line-last = Trust was said by { $names }
+tally-line = Hands won as Napoleon: { $tally }
 points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
-turn-call = { $name } to call a card
+turn-must-bid = { $name } must bid
+open-turn = Anybody may bid at any moment
+open-waiting = Still to bid or pass: { $names }
+open-your-turn = **You may speak**: bid or pass
+open-you-highest = Yours is the highest bid
+open-you-passed = You passed, but you may still bid
+open-you-passed-out = You passed
+turn-call = { $name } to call { $partner ->
+    [general] the general's card
+   *[adjutant] the adjutant's card
+}
 turn-exchange = { $count ->
     [one] { $name } to take the blind and discard 1 card
    *[other] { $name } to take the blind and discard { $count } cards
@@ -43,7 +71,11 @@ turn-lead = { $name } to lead
 turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
-your-turn-call = **Your turn**: call a card; its holder is your adjutant
+your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
+your-turn-call = **Your turn**: call a card; its holder is your { $partner ->
+    [general] general
+   *[adjutant] adjutant
+}
 your-turn-exchange = { $count ->
     [one] **Your turn**: discard 1 card
    *[other] **Your turn**: discard { $count } cards
@@ -54,14 +86,26 @@ your-turn-play = **Your turn**: play a card
 ## A player's own hand
 
 hand-empty = You have no cards left.
+piles-own = **Your piles** (top row: green buttons)
+piles-hand = **Your hand**
+won-line = Won: { $cards }
+piles-of = Piles of { $name }
+joker-led-strong = The joker was led: play a trump if you hold one.
+joker-led-weak = The joker was led: play a trump if you hold one, else a scoring card.
+joker-led-any = The joker was led without trumps: play any card.
+joker-hunted = { $card } was led: the joker must be played.
 role-alone = You stand alone; only you know.
-role-adjutant-secret = You hold the called card: you are the **adjutant**. Nobody else knows.
+role-adjutant-secret = You hold the called card: you are the **{ $partner ->
+    [general] general
+   *[adjutant] adjutant
+}**. Nobody else knows.
 role-opponent = You play against Napoleon.
 you-are-away = A computer plays for you until you press **I'm back**.
 
 menu-bid = Bid { $least } to { $most } points
 menu-bid-points = Bid { $points } points
 menu-call = Call one of the { $suit }
+menu-revoke = Play against the rules…
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
@@ -69,6 +113,9 @@ menu-discard = { $count ->
 note-mighty = mighty
 note-regular-jack = regular jack
 note-sub-jack = sub-jack
+note-joker = joker
+note-joker-hunter = calls the joker out
+note-yoromeki = beats the mighty in its trick
 note-own = in your hand: you would stand alone
 note-called = the called card
 note-scoring = 1 point for the opponents
@@ -77,19 +124,42 @@ note-blind = from the blind
 
 ## Result
 
-outcome-made = Napoleon's side wins
-outcome-lost = Napoleon's side loses
+outcome-made = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} wins
+outcome-lost = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} loses
 outcome-siberian = Lost by the Siberian rule
+outcome-revoke = Ended by a revoke
 outcome-thrown-in = Thrown in
 outcome-voided = Hand ended early
 
-why-made = Napoleon's side took **{ $points }**, the bid was { $bid }.
-why-failed = Napoleon's side took **{ $points }** of the { $bid } bid: { $short ->
+why-made = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **{ $points }**, the bid was { $bid }.
+why-failed = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **{ $points }** of the { $bid } bid: { $short ->
     [one] 1 point short.
    *[other] { $short } points short.
 }
 why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
-why-siberian = Napoleon's side took **all { $points } points** with a bid of only { $bid }.
+why-revoke = { $name } played { $card } against the rules: the hand ended at once, and { $name } alone pays.
+why-revoke-counted = { $name } played { $card } against the rules: the hand ended at once and counts as won by Napoleon.
+why-revoke-nobody = { $name } played { $card } against the rules: the hand ended at once and counts for nobody.
+apology-line = 🙇 By custom { $name }, the losing { $partner ->
+    [general] general
+   *[adjutant] adjutant
+}, apologises to { $napoleon }.
+why-siberian = { $side ->
+    [lone] Napoleon
+   *[side] Napoleon's side
+} took **all { $points } points** with a bid of only { $bid }.
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
 why-voided = All stakes went back; the record is kept.
@@ -97,8 +167,14 @@ why-voided = All stakes went back; the record is kept.
 own-result = You: **{ $won }**
 balance = balance { $chips }
 total = so far { $units }
+tally-title = Hands won as Napoleon
+tally = { $count ->
+    [one] 1 hand won as Napoleon
+   *[other] { $count } hands won as Napoleon
+}
 
 final-title = Final scores in units
+final-title-tally = Final scores: hands won as Napoleon
 rank = { $rank }.
 rank-tied = { $rank }=
 closed-title = Table closed

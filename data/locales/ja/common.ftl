@@ -57,6 +57,7 @@ button-no-computer = コンピューターを外す
 button-hand = 手札を見る
 button-bid = ビッド
 button-pass = パス
+button-trust = トラスト
 button-back = 戻りました
 button-menu = メニュー
 button-refresh = 更新

@@ -14,6 +14,7 @@ config-stake-loss = { $stake ->
     [0] チップのやり取りなし
    *[other] 1単位{ $stake }チップ(1ディール最大{ $loss })
 }
+config-tally = チップのやり取りなし(ナポレオンでの勝ち数を数えます)
 config-clock = 制限時間: { $clock }
 config-rules = ハウスルール: { $rules }
 config-rules-none = なし
@@ -40,6 +41,8 @@ rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
 rules-page-score = 得点
 
+setting-game = ゲーム
+setting-game-help = ゲームを変えると、ハウスルールは元に戻ります。
 setting-seats = 人数
 setting-hands = ディール数
 setting-stake = レート

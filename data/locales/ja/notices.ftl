@@ -7,6 +7,8 @@ done-pass = パスしました。
 done-call = { $card }を指名しました。
 done-discard = { $count }枚捨てました。
 done-play = { $card }を出しました。
+done-trust = トラストを宣言しました。このトリックは自分が取るという宣言です。
+done-revoke = 反則の{ $card }を出したため、ディールは終わりました。
 done-deal = カードを配りました。
 done-sit = 着席しました。{ $channel }で遊びます。手札はダイレクトメッセージで届きます。
 done-computers = 空席にコンピューターが入りました。
@@ -24,6 +26,20 @@ ask-leave-hand = ディールの途中で席を立ちますか? 残りの手札�
 ask-end = このテーブルを全員終了しますか?
 ask-end-hand = このテーブルを全員終了しますか? ディールは無効になり、賭けたチップはすべて戻り、記録は残ります。
 button-cancel = やめる
+button-revoke = それでも出す
+revoke-title = { $card }はリボーク(反則)です
+revoke-what = いまはほかのカードを出す決まりです。それでも{ $card }を出すと、その場でディールが終わります。
+revoke-cost = あなたが1人で**{ $count }{ $price ->
+    [units] 単位
+   *[chips] チップ
+}**を支払います。
+revoke-cost-range = あなたが1人で**{ $least }から{ $count }{ $price ->
+    [units] 単位
+   *[chips] チップ
+}**を支払います(だれがナポレオン側かによります)。
+revoke-cost-tally = このディールはナポレオンの勝ちに数えます。
+revoke-cost-tally-napoleon = このディールはだれの勝ちにも数えません。
+revoke-instead = いま出せるカード: { $cards }
 
 ## 席の交代
 

@@ -1,37 +1,69 @@
 # テーブル、手札、結果
 
 phase-auction = ビッド({ $least }点から)
+phase-auction-open = 自由なビッド({ $least }点から)
+all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ずビッドします。
+all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度ビッドできます。
 phase-all-passed = 全員パス
-phase-call = 副官の指名
+phase-call = { $partner ->
+    [general] 将軍の指名
+   *[adjutant] 副官の指名
+}
 phase-exchange = 伏せ札の交換
 redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
 called-line = 指名 { $card }
-adjutant-line = 副官: { $name }
+adjutant-line = { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}: { $name }
 alone-line = ナポレオンの独り立ち
-side-line = ナポレオン軍は{ $bid }点中{ $points }点
+side-line = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は{ $bid }点中{ $points }点
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
 discards-line = 捨て札: { $cards }
+blind-open-line = 表になった伏せ札: { $cards }
+blind-card = 伏せ札から{ $card }が配られました。
 
 auction-none = まだビッドはありません
 auction-earlier = ほか{ $count }回
 highest-bid = 現在のビッド: { $bid }({ $name })
+highest-mark = **{ $bid }**(最高)
 
 trick-title = **第{ $number }トリック**
 last-trick = 前のトリック: { $cards } { $name }の勝ち
+trust-line = トラスト(このトリックは取る): { $names }
+trust-line-last = トラストを宣言: { $names }
+tally-line = ナポレオンでの勝ち: { $tally }
 points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(ビッドかパス)
-turn-call = { $name }が副官のカードを指名します
+turn-must-bid = { $name }が必ずビッドします
+open-turn = いまはだれでもビッドできます
+open-waiting = ビッドかパスがまだの人: { $names }
+open-your-turn = **あなたも言えます**(ビッドかパス)
+open-you-highest = あなたのビッドが最高です
+open-you-passed = パスしましたが、まだビッドできます
+open-you-passed-out = パスしました
+turn-call = { $name }が{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}のカードを指名します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(ビッドかパス)
-your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が副官になります
+your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ずビッドします
+your-turn-call = **あなたの番です**。カードを1枚指名してください。持っている人が{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}になります
 your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
 your-turn-play = **あなたの番です**(カードを出す)
@@ -39,18 +71,33 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## 自分の手札
 
 hand-empty = 手札はもうありません。
+piles-own = **自分の山**(上の段は緑のボタン)
+piles-hand = **手札**
+won-line = 取った札: { $cards }
+piles-of = { $name }の山
+joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
+joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
+joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
+joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = 独り立ちです(知っているのはあなただけです)。
-role-adjutant-secret = 指名されたカードを持っています。あなたが**副官**です。ほかの人はまだ知りません。
+role-adjutant-secret = 指名されたカードを持っています。あなたが**{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}**です。ほかの人はまだ知りません。
 role-opponent = あなたは連合軍です。
 you-are-away = 離席中のため、コンピューターが代わりにプレイしています。**戻りました**を押すと再開できます。
 
 menu-bid = { $least }点から{ $most }点のビッド
 menu-bid-points = { $points }点のビッド
 menu-call = { $suit }から指名する
+menu-revoke = 反則になるカードを出す…
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 note-mighty = オールマイティ
 note-regular-jack = 正ジャック
 note-sub-jack = 裏ジャック
+note-joker = ジョーカー
+note-joker-hunter = ジョーカー請求
+note-yoromeki = よろめき(オールマイティに勝つ)
 note-own = 手札にあるカード(独り立ちになります)
 note-called = 指名したカード
 note-scoring = 絵札(連合軍の1点になります)
@@ -59,16 +106,39 @@ note-blind = 伏せ札から
 
 ## 結果
 
-outcome-made = ナポレオン軍の勝ち
-outcome-lost = ナポレオン軍の負け
+outcome-made = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}の勝ち
+outcome-lost = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}の負け
 outcome-siberian = シベリアで負け
+outcome-revoke = リボークで終了
 outcome-thrown-in = 流れ
 outcome-voided = 途中終了
 
-why-made = ナポレオン軍は**{ $points }点**を取りました(宣言は{ $bid }点)。
-why-failed = ナポレオン軍は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
+why-made = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は**{ $points }点**を取りました(宣言は{ $bid }点)。
+why-failed = { $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
 why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
-why-siberian = 宣言は{ $bid }点でしたが、ナポレオン軍が**{ $points }点すべて**を取りました。
+why-revoke = { $name }が反則の{ $card }を出したため、その場でディールが終わりました。{ $name }が1人で支払います。
+why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でディールが終わり、ナポレオンの勝ちに数えます。
+why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でディールが終わり、だれの勝ちにも数えません。
+apology-line = 🙇 慣例により、負けた{ $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}の{ $name }が{ $napoleon }に謝ります。
+why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
+    [lone] ナポレオン
+   *[side] ナポレオン軍
+}が**{ $points }点すべて**を取りました。
 why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 why-voided = 賭けたチップはすべて戻りました。記録は残ります。
@@ -76,8 +146,13 @@ why-voided = 賭けたチップはすべて戻りました。記録は残りま�
 own-result = あなた: **{ $won }**
 balance = 残高{ $chips }
 total = 通算{ $units }
+tally-title = ナポレオンでの勝ち数
+tally = ナポレオンでの勝ち { $count ->
+   *[other] { $count }回
+}
 
 final-title = 最終結果(単位)
+final-title-tally = 最終結果(ナポレオンでの勝ち数)
 rank = { $rank }位
 rank-tied = { $rank }位タイ
 closed-title = テーブル終了

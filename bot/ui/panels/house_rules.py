@@ -1,0 +1,194 @@
+"""The host's menus in the lobby: the game, seats, stake, clock, and every house rule (RULES.md 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.engine.conflicts import check_rules
+from bot.engine.errors import RuleConflict
+from bot.engine.presets import Catalogue
+from bot.engine.rules import OPTIONS, OptionValue, RuleSet, with_options
+from bot.services.model import TableSnapshot
+from bot.ui import format as fmt
+from bot.ui import ids
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+from bot.ui.panels.lobby import CLOCK_KEYS, LEVEL_KEYS, hands_label
+
+TABLE_PAGE = "table"
+RULE_PAGES: dict[str, tuple[str, ...]] = {
+    "auction": ("auction", "min_bid", "no_trump", "suit_order", "rebid_after_pass", "all_pass"),
+    "play": ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits"),
+    "joker": ("joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two"),
+    "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
+    "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
+}
+"""The pages of the house rules and the options on them; options with one value only are not offered."""
+
+_STAKES = (0, 1, 2, 5, 10, 20, 50, 100)
+_HANDS = (1, 2, 3, 5, 8, 10, 15, 20, 30)
+_SUIT_ORDERS = tuple(
+    a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
+)
+
+_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTIONS))}
+"""A number for each menu: apps take two menus in one place for the same one otherwise."""
+
+_PAGES_PER_ROW = 3
+_PAGE_KEYS = {
+    TABLE_PAGE: "rules-page-table",
+    "auction": "rules-page-auction",
+    "play": "rules-page-play",
+    "joker": "rules-page-joker",
+    "partner": "rules-page-partner",
+    "score": "rules-page-score",
+}
+
+
+def rules_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogue, page: str = TABLE_PAGE
+) -> ui.LayoutView:
+    """Return one page of the host's menus; menus offer only what can be played with the other settings.
+
+    `page` is ``table`` or one of `RULE_PAGES`; anything else shows the first page. Menus have the verb
+    ``opt`` with the setting's name as argument (`ids.decode_setting`), the page buttons ``rules``.
+    """
+    page = page if page in _PAGE_KEYS else TABLE_PAGE
+    blocks: list[parts.Block | str] = [f"### {ctx.text('rules-title')}", *_page_buttons(ctx, snapshot, page)]
+    if page == TABLE_PAGE:
+        blocks += _table_menus(ctx, snapshot, catalogue)
+    else:
+        for option in RULE_PAGES[page]:
+            blocks += _rule_menu(ctx, snapshot, option)
+    return parts.layout(parts.LOBBY_COLOUR, blocks)
+
+
+def _page_buttons(ctx: PanelContext, snapshot: TableSnapshot, shown: str) -> list[parts.Block]:
+    buttons = [
+        parts.button(
+            ctx,
+            key,
+            "rules",
+            snapshot,
+            page,
+            style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
+            disabled=page == shown,
+        )
+        for page, key in _PAGE_KEYS.items()
+    ]
+    starts = range(0, len(buttons), _PAGES_PER_ROW)
+    return [ui.ActionRow(*buttons[start : start + _PAGES_PER_ROW]) for start in starts]
+
+
+def _setting(
+    snapshot: TableSnapshot,
+    name: str,
+    heading: str,
+    choices: Sequence[tuple[OptionValue | None, str]],
+    present: OptionValue | None,
+) -> list[parts.Block | str]:
+    """Return heading and menu of a setting; a menu without a choice is closed.
+
+    The present value stands in it even where an app still keeps what was chosen on another page.
+    """
+    options = [
+        discord.SelectOption(label=label, value=ids.encode_value(value), default=value == present)
+        for value, label in choices[: parts.MOST_OPTIONS]
+    ]
+    shown = next((option.label for option in options if option.default), options[0].label)
+    closed, number = len(options) < 2, _NUMBERS[name]
+    select = parts.menu(snapshot, "opt", name, shown, options, disabled=closed, number=number)
+    return [heading, select]
+
+
+def _table_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogue) -> list[parts.Block | str]:
+    config = snapshot.table.config
+    seated = sum(seat.user_id is not None for seat in snapshot.table.seats)
+    games = [name for name, preset in catalogue.items() if preset.most_seats >= seated]
+    played = catalogue[config.preset]
+    seats = [
+        number
+        for number in range(max(played.least_seats, seated), played.most_seats + 1)
+        if number == config.seats or _playable(config.rules, number)
+    ]
+    stakes = sorted({*_STAKES, config.stake})
+    hands = sorted({*_HANDS, *([config.hands] if config.hands is not None else [])})
+    clocks = [(clock.value, ctx.text(key)) for clock, key in CLOCK_KEYS.items()]
+    levels = [(level.value, ctx.text(key)) for level, key in LEVEL_KEYS.items()]
+
+    def setting(
+        name: str,
+        heading: str,
+        choices: Sequence[tuple[OptionValue | None, str]],
+        present: OptionValue | None,
+    ) -> list[parts.Block | str]:
+        return _setting(snapshot, name, heading, choices, present)
+
+    return [
+        *setting(
+            "preset",
+            _setting_heading(ctx, "setting-game", "setting-game-help"),
+            [(name, fmt.preset_name(ctx, name)) for name in games],
+            config.preset,
+        ),
+        *setting(
+            "seats",
+            _setting_heading(ctx, "setting-seats"),
+            [(number, ctx.text("config-seats", seats=number)) for number in seats],
+            config.seats,
+        ),
+        *setting(
+            "hands",
+            _setting_heading(ctx, "setting-hands"),
+            [(number, hands_label(ctx, number)) for number in (None, *hands)],
+            config.hands,
+        ),
+        *setting(
+            "stake",
+            _setting_heading(ctx, "setting-stake", "setting-stake-help"),
+            [(number, ctx.text("config-stake", stake=number)) for number in stakes],
+            config.stake,
+        ),
+        *setting(
+            "clock",
+            _setting_heading(ctx, "setting-clock", "setting-clock-help"),
+            clocks,
+            config.clock.value,
+        ),
+        *setting("level", _setting_heading(ctx, "setting-level"), levels, config.level.value),
+    ]
+
+
+def _setting_heading(ctx: PanelContext, key: str, help_key: str | None = None) -> str:
+    return parts.lines(f"**{ctx.text(key)}**", f"-# {ctx.text(help_key)}" if help_key else None)
+
+
+def _rule_menu(ctx: PanelContext, snapshot: TableSnapshot, option: str) -> list[parts.Block | str]:
+    config = snapshot.table.config
+    present: OptionValue = getattr(config.rules, option)
+    choices = [
+        (value, fmt.option_value(ctx, option, value))
+        for value in option_values(option, config.rules)
+        if value == present or _playable(config.rules, config.seats, option, value)
+    ]
+    heading = f"**{fmt.option_name(ctx, option)}**\n-# {ctx.text(fmt.option_key(option) + '-help')}"
+    return _setting(snapshot, option, heading, choices, present)
+
+
+def option_values(option: str, rules: RuleSet) -> Sequence[OptionValue]:
+    """Return all values of a house rule that a menu lists."""
+    values: tuple[OptionValue, ...] = OPTIONS[option].metadata["values"]
+    if option == "suit_order":
+        return ("CDHS", *(order for order in _SUIT_ORDERS if order != "CDHS"), "none")
+    return values or range(1, rules.most_points + 1)
+
+
+def _playable(rules: RuleSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
+    try:
+        check_rules(with_options(rules, {option: value}) if option else rules, seats)
+    except RuleConflict:
+        return False
+    return True

@@ -1,0 +1,236 @@
+"""Every game from the lobby to its last hand, as people click and write it (RULES.md 1 to 8 and 11)."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.engine.actions import Play
+from bot.engine.cards import JOKER, card_text, cards_of
+from bot.engine.state import PhaseName
+from bot.services.model import TableStatus
+from bot.ui.emoji import card_symbol
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    deal,
+    due,
+    move,
+    on_hand,
+    open_and_start,
+    open_hand,
+    play_hand,
+)
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+
+GAMES = [
+    ("japanese-joker", 5, 5),
+    ("japanese-joker", 4, 2),
+    ("japanese-joker-weak", 3, 3),
+    ("japanese-joker-weak", 6, 1),
+    ("hattori", 4, 4),
+    ("napoleon-1885", 3, 3),
+    ("general", 5, 5),
+    ("general", 4, 1),
+    ("japanese", 2, 2),
+    ("japanese-joker", 2, 1),
+]
+
+
+async def session(world: World, way: str, game: str, seats: int) -> None:
+    """Play a session of two hands."""
+    await open_and_start(world, way, game=game, seats=seats, hands=2)
+    await play_hand(world, way)
+    await deal(world, way)
+    await play_hand(world, way)
+    assert (await world.snapshot()).table.status is TableStatus.CLOSED
+
+
+@pytest.mark.parametrize(("game", "seats", "people"), GAMES)
+async def test_a_session_is_played_by_clicks(
+    make_world: MakeWorld, game: str, seats: int, people: int
+) -> None:
+    world = await make_world(people=people)
+    await session(world, BUTTONS, game, seats)
+    assert "Final scores" in shown_in(world.env, world.channel.id)[-1].text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("hattori", 4), ("general", 5), ("japanese-joker-weak", 2)])
+async def test_a_session_is_played_by_commands(make_world: MakeWorld, game: str, seats: int) -> None:
+    world = await make_world(people=2, language="ja")
+    await session(world, SLASH, game, seats)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("hattori", 4), ("general", 4), ("japanese-joker", 2)])
+async def test_a_session_is_played_by_direct_message(make_world: MakeWorld, game: str, seats: int) -> None:
+    world = await make_world(people=2)
+    await session(world, DM, game, seats)
+
+
+# --- what only some of them have -------------------------------------------------------------------------
+
+
+async def _play(world: World) -> None:
+    """Go on by clicks until cards are played."""
+    while not world.state().tricks:
+        await move(world, BUTTONS)
+
+
+def _seated(world: World, seat: int) -> simcord.MemberActor:
+    """Return the person of a seat: the host has the first one, the others follow as they sat down."""
+    return world.people[seat]
+
+
+async def test_the_host_changes_the_game_in_the_lobby(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    host, guest = world.people
+    await open_and_start(world, BUTTONS, deal_too=False)
+    menu = answers(await world.panel().click(host, "rules"))[-1]
+    chosen = answers(await menu.choose(host, f"nap:opt:1:{_turn(menu)}:preset", ["hattori"]))[-1]
+    assert (await world.snapshot()).table.config.seats == 4
+    assert "Hattori's Napoleon" in world.panel().text
+    assert "open: anyone at any moment" in answers(await chosen.click(host, "rules", "auction"))[-1].text
+    refused = answers(await world.panel().click(guest, "rules"))[-1]
+    assert "Only the table's host" in refused.text
+
+
+def _turn(shown: Shown) -> str:
+    return str(shown.controls()[0]["custom_id"]).split(":")[3]
+
+
+async def test_in_an_open_auction_anybody_speaks_at_any_moment_and_again_after_a_pass(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=4)
+    await open_and_start(world, BUTTONS, game="hattori", seats=4)
+    old = world.panel()
+    hands = {seat: await open_hand(world, _seated(world, seat)) for seat in range(4)}
+    await hands[2].choose(_seated(world, 2), f"nap:bid:1:{_turn(hands[2])}:0", ["11C"])
+    assert "(highest)" in world.panel().text
+    for seat in (0, 1):
+        passed = await old.click(_seated(world, seat), "pass")
+        assert "moved on" not in "".join(shown.text for shown in answers(passed))
+    text = world.panel().text
+    assert text.count("· pass") == 2
+    assert "Still to bid or pass: **dan**" in text
+    again = await open_hand(world, _seated(world, 0))
+    assert again.control("pass") is None
+    await again.choose(_seated(world, 0), f"nap:bid:1:{_turn(again)}:0", ["12D"])
+    assert "· pass" not in world.panel().text, "a bid cancels all passes"
+    refused = answers(await world.panel().click(_seated(world, 0), "pass"))[-1]
+    assert "Yours is the highest bid" in refused.text
+
+
+async def test_each_seat_is_told_its_card_of_the_blind_alone(make_world: MakeWorld) -> None:
+    world = await make_world(people=4)
+    await open_and_start(world, BUTTONS, game="hattori", seats=4)
+    await _play(world)
+    assert "from the blind" not in world.panel().text
+    for seat in range(4):
+        dealt = world.state().blind_cards[(seat - world.state().setup.eldest) % 4]
+        shown = await open_hand(world, _seated(world, seat))
+        assert f"You were dealt {card_symbol(dealt)} from the blind" in shown.text
+
+
+async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="general", seats=5)
+    await _play(world)
+    leader = world.state().tricks.leader
+    early = answers(await _seated(world, leader).slash(world.place(), "trust"))[-1]
+    assert "cannot say trust now" in early.text
+    await _lead(world, leader)
+    hand = await open_hand(world, _seated(world, leader))
+    await _lead(world, (leader + 1) % 5)
+    await hand.click(_seated(world, leader), "trust")
+    name = _seated(world, leader).name
+    assert f"Trust, I win this trick: **{name}**" in world.panel().text
+    said = await _seated(world, (leader + 1) % 5).slash(world.place(), "trust")
+    assert "You said trust" in answers(said)[-1].text
+    twice = answers(await world.panel().click(_seated(world, leader), "trust"))[-1]
+    assert "already said trust" in twice.text
+    for place in range(2, 5):
+        await _lead(world, (leader + place) % 5)
+    assert "Trust, I win" in world.panel().text
+    await _lead(world, world.state().tricks.leader)
+    assert "Trust, I win" not in world.panel().text
+
+
+async def _lead(world: World, seat: int) -> None:
+    """Let a person play his first legal card."""
+    private = await world.bot.services.play.private(world.table_id, _seated(world, seat).id)
+    card = next(action for action in private.legal.actions if isinstance(action, Play))
+    await on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
+
+
+async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
+    """Play until somebody could revoke; return him and a card."""
+    await _play(world)
+    while True:
+        private = await due(world)
+        if private.legal.revokes:
+            return _seated(world, private.seat), cards_of(private.legal.revokes)[0]
+        await move(world, BUTTONS)
+
+
+@pytest.mark.parametrize("way", [BUTTONS, SLASH])
+async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="general", seats=5, stake=10)
+    actor, card = await _until_a_revoke(world)
+    turn = (await world.snapshot()).table.turn
+
+    async def ask() -> Shown:
+        if way == SLASH:
+            return answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
+        shown = await open_hand(world, actor)
+        return answers(await shown.choose(actor, f"nap:revoke:1:{turn}", [card_text(card)]))[-1]
+
+    question = await ask()
+    assert question.ephemeral
+    assert "would be a revoke" in question.text
+    assert "chips" in question.text
+    cancelled = answers(await question.click(actor, "revoked", "no"))
+    assert "Nothing has changed" in (cancelled[-1] if cancelled else question).text
+    assert (await world.snapshot()).table.turn == turn
+    await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
+    result = world.panel().text
+    assert "Ended by a revoke" in result
+    assert f"**{actor.name}** played {card_symbol(card)} against the rules" in result
+    assert f"**{actor.name}** alone pays" in result
+
+
+async def test_where_a_revoke_is_prevented_no_question_is_asked(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, seats=5)
+    await _play(world)
+    while True:
+        private = await due(world)
+        actor = _seated(world, private.seat)
+        legal = {action.card for action in private.legal.actions if isinstance(action, Play)}
+        if private.view.trick and set(private.view.hand) - legal:
+            break
+        await move(world, BUTTONS)
+    card = min(set(private.view.hand) - legal)
+    refused = answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
+    assert "is not legal" in refused.text
+    assert not refused.control("revoked")
+    assert not (await open_hand(world, actor)).control("revoke")
+
+
+@pytest.mark.parametrize("text", ["joker", "JK", "ジョーカー"])
+async def test_the_joker_is_understood_as_people_write_it(make_world: MakeWorld, text: str) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS, game="japanese-joker", seats=5)
+    while world.state().phase is not PhaseName.CALL:
+        await move(world, BUTTONS)
+    actor = _seated(world, world.state().contract.seat)
+    assert "JK" in [c["value"] for c in await actor.autocomplete(world.place(), "call", "card", text)]
+    await actor.slash(world.place(), "call", card=text)
+    assert world.state().contract.called == JOKER
+    assert "Called 🃏" in world.panel().text

@@ -1,0 +1,82 @@
+"""An open auction at the table: everybody at any moment, one clock for all (RULES.md 2 `auction`)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.engine.actions import PASS, Bid
+from bot.engine.errors import IllegalAction
+from bot.engine.rules import RuleSet, with_options
+from bot.engine.state import PhaseName
+from bot.services.errors import StaleAction
+from bot.services.model import ClockName
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, Night
+from tests.services.virtual import in_virtual_time
+
+Wall = Callable[[], datetime]
+
+
+async def opened(night: Night, clock: ClockName = ClockName.OFF, **more: str) -> int:
+    """Open a table with an open auction, deal, and return the turn that every button carries."""
+    options = {"auction": "open", **more}
+    rules = with_options(RuleSet(), options)
+    snapshot = await night.open(options=options, rules=rules, clock=clock)
+    assert snapshot.view is not None
+    assert snapshot.view.to_act == (0, 1, 2, 3, 4)
+    return snapshot.table.turn
+
+
+async def test_nobody_is_refused_because_somebody_else_spoke_meanwhile():
+    night = Night()
+    turn = await opened(night)
+    act = night.services.play.act
+    await act(1, CLEO.user_id, Bid(11, 2), turn=turn)
+    await act(1, ANN.user_id, PASS, turn=turn)
+    after = await act(1, BOB.user_id, Bid(12, 0), turn=turn)
+    assert after.snapshot.view.to_act == (0, 2, 3, 4), "a bid cancels all passes"
+    with pytest.raises(IllegalAction, match="bid-too-low"):
+        await act(1, ANN.user_id, Bid(11, 3), turn=turn)
+    after = await act(1, ANN.user_id, Bid(13, 0), turn=turn)
+    assert after.snapshot.view.to_act == (1, 2, 3, 4)
+
+
+async def test_a_button_of_the_first_auction_does_not_pass_in_the_one_with_the_blind_open():
+    night = Night()
+    turn = await opened(night, all_pass="blind_up")
+    for person in (ANN, BOB, CLEO, DAN, EVE):
+        await night.services.play.act(1, person.user_id, PASS, turn=turn)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.view.blind is not None
+    with pytest.raises(StaleAction):
+        await night.services.play.act(1, ANN.user_id, PASS, turn=turn)
+
+
+@in_virtual_time
+async def test_a_bid_gives_everybody_new_time_and_a_pass_gives_nobody_more(wall: Wall):
+    night = Night(now=wall)
+    await opened(night, ClockName.NORMAL)
+    act = night.services.play.act
+    await asyncio.sleep(30)
+    bid = (await act(1, ANN.user_id, Bid(11, 0), turn=None)).snapshot
+    assert bid.clock_ends == wall() + timedelta(seconds=60)
+    await asyncio.sleep(30)
+    passed = (await act(1, BOB.user_id, PASS, turn=None)).snapshot
+    assert passed.clock_ends == bid.clock_ends
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_when_the_clock_runs_out_all_who_said_nothing_pass_together(wall: Wall):
+    night = Night(now=wall, choose=lambda view, legal, level, rng: PASS)
+    await opened(night, ClockName.BLITZ)
+    await night.services.play.act(1, ANN.user_id, Bid(11, 0), turn=None)
+    began = wall()
+    await asyncio.sleep(15 + 60 + 1)
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.view.phase is PhaseName.CALL
+    assert wall() - began < timedelta(seconds=80)
+    await night.services.stop()

@@ -1,0 +1,159 @@
+"""Revokes with the question before them, tallies, apologies, exact bids (RULES.md 5 to 7, 11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.actions import Play
+from bot.engine.cards import card_text, cards_of, make_card
+from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.legal import NOTHING_LEGAL
+from bot.engine.settlement import revoke_units
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.services.model import PrivateHand, TableConfig
+from bot.ui.emoji import card_symbol
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.result import result_panel
+from bot.ui.panels.revoke import revoke_cost, revoke_question
+from tests.ui.tables import (
+    NAMES,
+    buttons_of,
+    config,
+    context,
+    course,
+    dealt,
+    ended,
+    hand_of,
+    in_phase,
+    playing,
+    reach,
+    selects_of,
+    table_of,
+    text_of,
+)
+
+EN = context("en")
+
+
+# --- revokes ---------------------------------------------------------------------------------------------
+
+
+def _with_revoke(setup: TableConfig, seat_is: str) -> tuple[HandState, int]:
+    """Return a state in which a seat of a kind (napoleon, adjutant, opponent) could revoke."""
+    for seed in range(200):
+        for state, _ in course(seed, setup):
+            if state.phase is not PhaseName.PLAY or state.contract is None or not to_act(state):
+                continue
+            seat, contract = to_act(state)[0], state.contract
+            kind = {contract.seat: "napoleon", contract.adjutant: "adjutant"}.get(seat, "opponent")
+            if kind == seat_is and legal_actions(state, seat).revokes and not contract.revealed:
+                return state, seat
+    raise AssertionError(seat_is)
+
+
+@pytest.mark.parametrize("seat_is", ["napoleon", "adjutant", "opponent"])
+def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(seat_is: str) -> None:
+    setup = replace(config(5, "general"), stake=1)
+    state, seat = _with_revoke(setup, seat_is)
+    assert state.contract is not None
+    paid = -revoke_units(state.setup.rules, 5, state.contract, seat)[seat]
+    own = view(state, seat)
+    text = revoke_cost(EN, playing(state, setup=setup), own)
+    numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
+    assert numbers[0] <= paid <= numbers[-1]
+    if seat_is == "opponent":
+        # he does not know whether Napoleon stands alone, and is not told by the sum
+        alone = replace(state, contract=replace(state.contract, adjutant=None))
+        assert revoke_cost(EN, playing(state, setup=setup), view(alone, seat)) == text
+        assert len(numbers) == 2
+    else:
+        assert len(numbers) == 1
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_question_names_the_card_and_what_may_be_played_and_its_yes_carries_the_card(locale: str) -> None:
+    setup = config(5, "general")
+    state, seat = _with_revoke(setup, "opponent")
+    legal = legal_actions(state, seat)
+    card = cards_of(legal.revokes)[0]
+    private = PrivateHand(playing(state, setup=setup), seat, view(state, seat), legal)
+    panel = revoke_question(context(locale), private, card)
+    assert card_symbol(card) in text_of(panel)
+    for action in legal.actions:
+        if isinstance(action, Play):
+            assert card_symbol(action.card) in text_of(panel)
+    assert set(buttons_of(panel)) == {f"nap:revoked:12:7:yes.{card_text(card)}", "nap:revoked:12:7:no"}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_result_names_who_revoked_and_who_pays(locale: str) -> None:
+    setup = config(5, "general")
+    state, seat = _with_revoke(setup, "opponent")
+    card = cards_of(legal_actions(state, seat).revokes)[0]
+    over, _ = apply(state, seat, Play(card, revoke=True))
+    text = text_of(result_panel(context(locale), ended(over, setup=setup)))
+    assert {"en": "Ended by a revoke", "ja": "リボークで終了"}[locale] in text
+    assert text.count(f"**{NAMES[seat]}**") >= 3
+    assert card_symbol(card) in text
+
+
+# --- results ---------------------------------------------------------------------------------------------
+
+
+def _over(setup: TableConfig, outcome: str) -> HandState:
+    for seed in range(300):
+        state = reach(lambda state: state.result is not None, seed, setup)
+        if state.result is not None and state.result.outcome == outcome:
+            return state
+    raise AssertionError(outcome)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologises(locale: str) -> None:
+    setup = config(4, "hattori")
+    state = _over(setup, "failed")
+    assert state.result is not None
+    snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
+    text = text_of(result_panel(context(locale), snapshot))
+    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数"}[locale] in text
+    assert "**Ann** · **2**" in text
+    own = hand_panel(context(locale), snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral")
+    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回"}[locale] in text_of(own)
+    for word in ("chips", "unit", "balance", "so far", "チップ", "単位", "残高", "通算"):
+        assert word not in text
+    apology = {"en": "apologises", "ja": "謝ります"}[locale]
+    assert (apology in text) is (state.result.apology is not None)
+    last = ended(state, setup=setup, totals=(2, 0, 1, 0), hand_no=10)
+    final = text_of(result_panel(context(locale), last))
+    assert "**2** 🏆" in final
+    assert "+2" not in final
+
+
+def test_the_tally_stands_on_the_table_during_the_hand() -> None:
+    setup = config(4, "hattori")
+    state = dealt(setup)
+    state = replace(state, setup=replace(state.setup, tally=(0, 2, 0, 1)))
+    assert "Hands won as Napoleon: Ann 0 · Bob 2 · Cleo 0 · Dan 1" in table_of(state, setup)
+    assert "Hands won as Napoleon" not in table_of(dealt(setup), setup)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_an_exact_bid_that_was_exceeded_is_explained(locale: str) -> None:
+    setup = config(3, "napoleon-1885")
+    text = text_of(result_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
+    assert {"en": "had to be met exactly", "ja": "ちょうど同じ点"}[locale] in text
+    assert {"en": "Napoleon loses", "ja": "ナポレオンの負け"}[locale] in text
+
+
+def test_the_queen_of_hearts_and_the_hunter_are_noted_where_they_have_power() -> None:
+    setup = config(5, "japanese-joker", yoromeki=True, joker_hunter="3S")
+    state = reach(in_phase(PhaseName.CALL), setup=setup)
+    assert state.contract is not None
+    menus = selects_of(hand_of(state, state.contract.seat, setup)).values()
+    notes = {option.value: option.description or "" for menu in menus for option in menu.options}
+    assert "beats the mighty" in notes[card_text(make_card(10, 2))]
+    assert "calls the joker out" in notes["3S"]
+    assert "joker" in notes["JK"]
