@@ -13,7 +13,7 @@ from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
 
 TRUMP_KEPT = 5.0
-"""The price of a trump or special card: above all others."""
+"""The price of a trump, a special card or the joker: above all others."""
 CONTRACT_LOST = 50.0
 """The price of each point laid away beyond those that the bid leaves to spare: above everything."""
 POINT_KEPT = 0.6
@@ -33,9 +33,9 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     assert choice is not None
     table = trick_table(view.rules, contract.suit)
     scoring = scoring_cards(view.rules)
-    held = choice.cards
+    held = view.hand.mask
     kept_suit = _suit_to_lead_to(table, contract.called, held)
-    cost = {card: _price(table, held, scoring, card) for card in cards_of(held)}
+    cost = {card: _price(table, held, scoring, card) for card in cards_of(choice.cards)}
     by_cost = sorted(cost, key=lambda card: (cost[card], card))
     candidates = by_cost[: max(CANDIDATES, choice.count)]
     spare = view.rules.most_points - contract.points
