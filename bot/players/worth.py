@@ -6,9 +6,11 @@ kept where that side took no more points either way.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.engine.cards import BIT, JOKER, TWO, Card, Mask, rank_of
+from bot.engine.cards import BIT, JOKER, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.stakes import STAKE_SETS
 from bot.engine.tricks import winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
@@ -35,6 +37,12 @@ CONCEALMENT = 0.2
 """What it is worth to the adjutant that nobody knows him."""
 POINT_HELD, POINT_HELD_BY_OPPONENT = 0.55, 0.41
 """The chance that a scoring card in hand will come to the own side: Napoleon's, the opponents'."""
+STAKE_UNIT = 0.2
+"""What a unit on a stake is worth in points: only the winning side collects."""
+STAKE_HELD = 0.3
+"""The chance that the holder of a stake's card will win it later."""
+SETS_SELDOM = 2
+"""A stake for two cards is won so much more seldom, one for three the more."""
 RANK = 0.01
 """Breaks ties: of two cards alike the lower is played."""
 
@@ -51,10 +59,14 @@ class Prices:
     """What remains of a side card's worth with the trumps that the other side may have."""
     concealed: Mask
     """The called card in the hand of an adjutant whom nobody knows yet."""
+    stakes: Mapping[Card, float]
+    """What winning each card collects from the board, in points (RULES.md 9 Stakes)."""
 
     def of(self, card: Card) -> float:
         """Return a card's worth in points: the chance to win with it, and its own point."""
         worth = self._winning_power(card) * self.richness + RANK * rank_of(card)
+        if card in self.stakes:
+            worth += STAKE_HELD * self.stakes[card]
         if self.known.scoring & BIT[card]:
             opponent = self.known.ally[self.known.napoleon] == 0.0
             worth += POINT_HELD_BY_OPPONENT if opponent else POINT_HELD
@@ -103,7 +115,27 @@ def prices(view: View, known: Knowledge) -> Prices:
         richness=left / max(1, len(view.hand)) / 2.0,
         side_strength=_side_strength(known),
         concealed=BIT[contract.called] if hidden and contract.called is not None else 0,
+        stakes={} if view.board is None else stakes_of(view),
     )
+
+
+def stakes_of(view: View) -> dict[Card, float]:
+    """Return what winning each card that is not yet won may collect for the viewer, in points.
+
+    Of a stake for several cards each one counts its part, as long as nobody else has won one of them.
+    """
+    assert view.board is not None
+    by_others = 0
+    for seat, cards in enumerate(view.face_up):
+        by_others |= 0 if seat == view.seat else cards.mask
+    found: dict[Card, float] = {}
+    for name, sets in STAKE_SETS.items():
+        worth = view.board.stakes[name] * STAKE_UNIT
+        for cards in sets:
+            if worth and not cards & by_others:
+                for card in cards_of(cards):
+                    found[card] = found.get(card, 0.0) + worth / cards.bit_count() ** SETS_SELDOM
+    return found
 
 
 def _side_strength(known: Knowledge) -> float:
