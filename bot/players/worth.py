@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.engine.cards import BIT, JOKER, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
 from bot.engine.stakes import STAKE_SETS
 from bot.engine.tricks import winning_cards
 from bot.engine.views import View
@@ -19,6 +19,8 @@ MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
 """What a jack loses for each higher special card still out."""
+LYING_IN_WAIT = 0.3
+"""What the queen of hearts gains while the mighty is out (RULES.md 2 `yoromeki`)."""
 JOKER_WORTH = 1.5
 JOKER_FALL = 0.8
 """What remains of the joker's worth for each card still out that beats it when it is led."""
@@ -81,7 +83,7 @@ class Prices:
             leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
             power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
         elif card == table.mighty:
-            power = MIGHTY_WORTH
+            power = MIGHTY_WORTH - JACK_BEATEN * higher.bit_count()  # beaten by none but through yoromeki
         elif card in (table.regular_jack, table.sub_jack):
             power = JACK_WORTH - JACK_BEATEN * higher.bit_count()
         elif suit == table.trump:
@@ -91,6 +93,8 @@ class Prices:
             power = self._side_power(
                 card, higher & table.members[0][suit], self.hand & table.members[0][suit]
             )
+        if card == QUEEN_OF_HEARTS and table.yoromeki[0] and known.unseen & BIT[table.mighty]:
+            power += LYING_IN_WAIT
         return power + CONCEALMENT if self.concealed & BIT[card] else power
 
     def _side_power(self, card: Card, higher: Mask, suit_held: Mask) -> float:

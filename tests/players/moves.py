@@ -17,9 +17,9 @@ def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = N
     return choose(hand.seen_by(due), legal_actions(hand.state, due), level, random.Random(seed))
 
 
-def bids(hand: Hand, level: str = "regular", seed: int = 0) -> str:
-    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is."""
-    action = move(hand, level, seed)
+def bids(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> str:
+    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is, or of another one that is due."""
+    action = move(hand, level, seed, seat)
     return bid_text(action) if isinstance(action, Bid) else "-"
 
 
