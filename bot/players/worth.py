@@ -130,8 +130,8 @@ def stakes_of(view: View) -> dict[Card, float]:
     """
     assert view.board is not None
     by_others = 0
-    for seat, cards in enumerate(view.face_up):
-        by_others |= 0 if seat == view.seat else cards.mask
+    for seat, won in enumerate(view.face_up):
+        by_others |= 0 if seat == view.seat else won.mask
     found: dict[Card, float] = {}
     for name, sets in STAKE_SETS.items():
         worth = view.board.stakes[name] * STAKE_UNIT
