@@ -40,8 +40,9 @@ def test_a_strong_joker_makes_a_hand_better_and_a_weak_one_hardly() -> None:
 
 @pytest.mark.parametrize("joker", ["strong", "weak"])
 def test_the_joker_is_never_discarded(joker: str) -> None:
-    hand = Hand({A: "AH KH QH 9H 8H AS AC KC QC JK"}, blind="6H 7H TH", joker=joker)
-    assert "JK" not in discards(hand.auction(f"13H {PASSES}").call("JH"))
+    for held in ("AH KH QH 9H 8H AS AC KC QC JK", "AH KH QH 9H 8H 2H 3H 4H 5H JK"):
+        hand = Hand({A: held}, blind="6H 7H TH", joker=joker)
+        assert "JK" not in discards(hand.auction(f"13H {PASSES}").call("JH"))
 
 
 def test_the_joker_is_called_by_who_has_mighty_and_jacks() -> None:
