@@ -15,6 +15,9 @@ from bot.players.strength import Judgement, chance_to_take
 BOLDER_AFTER_REDEAL = 0.1
 """What the chance demanded falls by with each redeal: nobody likes to see a hand thrown in."""
 
+BOLDER_TO_OPEN_ALONE = 0.2
+"""What it falls by where all stand alone and nobody has bid: else most hands would be passed out."""
+
 WARIER_OF_A_BID = 0.05
 """What it rises by when another seat has bid: that seat holds some of the strong cards."""
 
@@ -46,7 +49,9 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
 def _least_chance(view: View, skill: Skill) -> float:
     """Return the least chance of making a bid with which it is ventured."""
     least = skill.nerve - BOLDER_AFTER_REDEAL * view.redeals
-    return least + WARIER_OF_A_BID if any(call.points for call in view.auction) else least
+    if any(call.points for call in view.auction):
+        return least + WARIER_OF_A_BID
+    return least if view.rules.adjutant else least - BOLDER_TO_OPEN_ALONE
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:

@@ -10,9 +10,9 @@ from bot.engine.views import View
 from bot.players.payoff import expected_units
 from bot.players.strength import Judgement, chance_to_take
 
-CLEARLY = 2.0
+CLEARLY = 1.0
 """How many units more a change must promise: the adjutant was called for the old trumps."""
-SAFE = 0.65
+SAFE = 0.6
 """The least chance of making the higher bid."""
 
 

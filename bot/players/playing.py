@@ -90,6 +90,8 @@ def _value(moment: Moment, card: Card) -> float:
     coming = _points_to_come(moment, won)
     value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)
     value -= aim.price(moment.prices.of(card))
+    if moment.prices.stakes and taker == known.seat:
+        value += won * sum(moment.prices.stakes.get(each, 0.0) for each in trick)
     if aim.shuns_points:
         return value
     if taker == known.seat:

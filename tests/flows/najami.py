@@ -1,4 +1,4 @@
-"""People who play NAJAMI: antes, the blind, changes of trumps, the poker hand, by buttons or commands."""
+"""People who play NAJAMI: antes, the blind, trumps and the poker hand, by buttons or commands."""
 
 from __future__ import annotations
 

@@ -11,14 +11,15 @@ from bot.players import choose
 from tests.engine.build import Hand, bid_text, texts
 
 
-def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
-    """Return what the seat whose turn it is does."""
-    return choose(hand.seen_by(hand.due), legal_actions(hand.state, hand.due), level, random.Random(seed))
+def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> Action:
+    """Return what the seat whose turn it is does, or another one that is due as well."""
+    due = hand.due if seat is None else seat
+    return choose(hand.seen_by(due), legal_actions(hand.state, due), level, random.Random(seed))
 
 
-def bids(hand: Hand, level: str = "regular", seed: int = 0) -> str:
-    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is."""
-    action = move(hand, level, seed)
+def bids(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> str:
+    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is, or of another one that is due."""
+    action = move(hand, level, seed, seat)
     return bid_text(action) if isinstance(action, Bid) else "-"
 
 

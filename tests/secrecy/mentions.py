@@ -16,6 +16,8 @@ _STAKES = mask_of(map(parse_card, ("AH", "KC", "QD", "JS", "TH", "QS", "KS")))
 """Stakes of the board are named after cards."""
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
+_STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
+"""A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
 _SYMBOL_JOKER = card_symbol(JOKER)
 _BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
@@ -29,7 +31,7 @@ def named_cards(payload: Any) -> Mask:
     for text in _texts(payload):
         for code in _EMOJI.findall(text):
             found |= BIT[parse_card(code)]
-        for symbol in _SYMBOL.findall(text):
+        for symbol in _SYMBOL.findall(_STAKE.sub("", text)):
             found |= BIT[_BY_SYMBOL[symbol]]
         if _SYMBOL_JOKER in text:
             found |= BIT[JOKER]

@@ -117,9 +117,12 @@ def controls(
     if legal.ante is not None:
         return _ante_controls(ctx, snapshot, view, legal.ante)
     if any(isinstance(action, PayToSee) for action in legal.actions):
-        return [*parts.rows(_window_buttons(ctx, snapshot, view))]
+        return [f"-# {ctx.text('window-how')}", *parts.rows(_window_buttons(ctx, snapshot, view))]
     changes = [action for action in legal.actions if isinstance(action, ChangeTrump)]
-    return [*parts.rows([_change_button(ctx, snapshot, view, change) for change in changes])]
+    if not changes:
+        return []
+    buttons = [_change_button(ctx, snapshot, view, change) for change in changes]
+    return [f"-# {ctx.text('change-how')}", *parts.rows(buttons)]
 
 
 def _ante_controls(
@@ -180,7 +183,7 @@ def _window_buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> l
     shared = view.board is not None and bool(view.board.payers)
     key = "button-share" if shared else "button-pay"
     return [
-        parts.button(ctx, key, "see", snapshot, "pay", style=ButtonStyle.primary),
+        parts.button(ctx, key, "see", snapshot, "pay", style=ButtonStyle.success),
         parts.button(ctx, "button-decline", "see", snapshot, "decline"),
     ]
 

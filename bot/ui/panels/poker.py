@@ -93,7 +93,7 @@ def poker_hand_panel(ctx: PanelContext, private: PrivatePoker, *, where: str) ->
     return parts.layout(
         parts.POKER_COLOUR if mine else parts.QUIET_COLOUR,
         [
-            parts.lines(*_heading(ctx, snapshot, view)),
+            parts.poker_title(ctx, snapshot) if over else parts.lines(*_heading(ctx, snapshot, view)),
             parts.lines(*_own_cards(ctx, view)),
             _own_end(ctx, snapshot, view, private.seat) if over else None,
             None if over else _turn_line(ctx, snapshot, view, private.seat),
@@ -208,7 +208,7 @@ def _showdown_lines(
         yield f"{trophy}{parts.name(ctx, snapshot, seat)}{computer} · **{first}**"
         if hand and rank is not None:
             yield f"{cards_text(ctx, hand)} · {rank_name(ctx, rank.category)}"
-        if more:
+        if more and (summary.chips[seat] or summary.balances[seat] is not None):
             yield "-# " + " · ".join(more)
 
 

@@ -1,0 +1,322 @@
+"""NAJAMI at the services: board and ledger, poker at the end, every way a session can stop (RULES.md 9)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Ante, Bid
+from bot.engine.board import Board, ante_limits
+from bot.engine.errors import IllegalAction
+from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
+from bot.engine.session import session_problem
+from bot.engine.state import PhaseName
+from bot.services import carrying
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.model import AccountKind, ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
+from bot.services.moves import poker_due
+from bot.services.records import replay_problem
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
+
+NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
+STAKE = 3
+
+
+async def opened(**changes: Any) -> Night:
+    """Return a night of NAJAMI with five people, before the first ante."""
+    night = Night()
+    await night.open(**NAJAMI, **{"stake": STAKE, **changes})
+    return night
+
+
+async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> TableSnapshot:
+    """Let everybody act at random until a phase is reached, or nothing is under way."""
+    while (snapshot := await night.tables.snapshot(1)).due:
+        shown = snapshot.view or snapshot.poker
+        if shown.phase is until:
+            break
+        person = snapshot.table.seats[snapshot.due[0]].user_id
+        hand = await night.services.play.private(1, person)
+        if isinstance(hand, PrivatePoker):
+            action = night.rng.choice(hand.legal)
+        elif shown.phase is PhaseName.AUCTION:
+            action = PASS if any(call.points for call in shown.auction) else Bid(13, 3)
+        else:
+            action = hand.legal.sample(night.rng)
+        await night.services.play.act(1, person, action, turn=snapshot.table.turn)
+        await night.services.computers.settle()
+    return snapshot
+
+
+async def checked(night: Night) -> None:
+    """Every chip is where the table says: pots empty, the board's account is what lies on it."""
+    for hand_id in night.store.data.headers:
+        async with night.store.read() as work:
+            assert replay_problem(await work.hands.get(hand_id)) is None
+    sums = night.sums()
+    assert sum(sums.values()) == 0
+    table = night.store.data.tables[1]
+    assert sums[AccountKind.BOARD] == units_on(table.carried) * table.config.stake
+    if table.status is not TableStatus.PLAYING:
+        assert sums[AccountKind.POT] == 0
+    if table.status is TableStatus.CLOSED:
+        assert sums[AccountKind.BOARD] == 0
+        assert sum(table.totals) == 0
+
+
+async def at_the_end(**changes: Any) -> tuple[Night, TableSnapshot]:
+    """Return a night after its last hand, with units left on the board."""
+    for seed in range(1, 30):
+        night = Night(seed=seed)
+        await night.open(**NAJAMI, **{"stake": STAKE, "hands": 1, **changes})
+        snapshot = await play(night)
+        if units_on(snapshot.table.carried):
+            return night, snapshot
+    raise AssertionError
+
+
+async def test_what_is_not_collected_lies_on_the_tables_account_for_the_next_hand():
+    night = await opened()
+    for _ in range(3):
+        snapshot = await play(night)
+        await checked(night)
+        left = snapshot.table.carried["board"]
+        await night.next_hand()
+        view = (await night.tables.snapshot(1)).view
+        assert view.board.stakes.to_dict() == left
+
+
+async def test_after_the_last_hand_poker_is_dealt_by_the_next_press_and_empties_the_board():
+    night, snapshot = await at_the_end()
+    assert snapshot.table.status is TableStatus.BETWEEN
+    assert poker_due(snapshot.table)
+    dealt = await night.next_hand()
+    assert dealt.poker.phase is PokerPhase.CHOOSE
+    assert dealt.poker.setup.dealer == snapshot.table.dealer
+    over = await play(night)
+    assert over.table.status is TableStatus.CLOSED
+    assert sum(over.summary.units) == units_on(snapshot.table.carried)
+    await checked(night)
+    with pytest.raises(TableNotFound):
+        await night.next_hand()
+
+
+async def test_everybody_sees_his_own_poker_hand_only():
+    night, _ = await at_the_end()
+    dealt = await night.next_hand()
+    dealer = dealt.table.seats[dealt.due[0]].user_id
+    await night.services.play.act(1, dealer, ChooseGame("five_card_draw"), turn=dealt.table.turn)
+    hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
+    assert all(isinstance(hand, PrivatePoker) and len(hand.view.hand) == 5 for hand in hands)
+    assert sum(bool(hand.legal) for hand in hands) == 1
+    public = (await night.tables.snapshot(1)).poker
+    assert public.hands == (None,) * 5
+    other = next(person for person in PEOPLE if not hands[PEOPLE.index(person)].legal)
+    with pytest.raises(IllegalAction):
+        await night.services.play.act(1, other.user_id, Exchange(0), turn=None)
+    with pytest.raises(IllegalAction) as refusal:
+        await night.services.play.act(1, other.user_id, PASS, turn=None)
+    assert refusal.value.code == "other-game"
+
+
+async def test_a_move_of_poker_is_none_of_a_hand():
+    night = await opened()
+    with pytest.raises(IllegalAction) as refusal:
+        await night.services.play.act(1, ANN.user_id, Exchange(0), turn=None)
+    assert refusal.value.code == "other-game"
+
+
+async def test_the_hosts_end_between_hands_begins_the_poker_and_its_end_shares_equally():
+    night = await opened()
+    left = units_on((await play(night)).table.carried)
+    assert left
+    snapshot = await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=night.press())
+    assert snapshot.poker is not None
+    await checked(night)
+    snapshot = await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=night.press())
+    assert snapshot.table.status is TableStatus.CLOSED
+    assert sum(snapshot.summary.units) == left
+    assert max(snapshot.summary.units) - min(snapshot.summary.units) <= 1
+    await checked(night)
+
+
+@pytest.mark.parametrize("how", ["admin", "last person leaves", "channel deleted"])
+async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: str):
+    night = await opened()
+    before = (await play(night)).table
+    assert units_on(before.carried)
+    if how == "admin":
+        await night.tables.end(1, 99, admin=True, reason="late", press_id=5)
+    elif how == "channel deleted":
+        await night.tables.abandon(1, "channel-deleted")
+    else:
+        for person in PEOPLE:
+            await night.tables.leave(1, person.user_id)
+    after = (await night.tables.snapshot(1)).table
+    assert after.status is TableStatus.CLOSED
+    shares = [now - then for now, then in zip(after.totals, before.totals, strict=True)]
+    assert sum(shares) == units_on(before.carried)
+    assert max(shares) - min(shares) <= 1
+    await checked(night)
+
+
+@pytest.mark.parametrize(
+    "phase", [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.WINDOW, PhaseName.CHANGE, PhaseName.PLAY]
+)
+async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
+    night = await opened()
+    await play(night)
+    before = {person: await night.balance(person) for person in PEOPLE}
+    left = units_on((await night.tables.snapshot(1)).table.carried)
+    await night.next_hand()
+    snapshot = await play(night, until=phase)
+    assert snapshot.view.phase is phase
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=1)
+    after = {person: await night.balance(person) for person in PEOPLE}
+    gained = [after[person] - before[person] for person in PEOPLE]
+    assert sum(gained) == left * STAKE
+    assert max(gained) - min(gained) <= STAKE
+    await checked(night)
+
+
+async def test_everybody_may_leave_in_mid_hand_and_computers_play_it_to_its_end():
+    night = await opened()
+    await play(night, until=PhaseName.AUCTION)
+    for person in PEOPLE:
+        await night.tables.leave(1, person.user_id)
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await checked(night)
+
+
+PHASES = [PhaseName.ANTE, PhaseName.AUCTION, PhaseName.CALL, PhaseName.WINDOW]
+PHASES += [PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_next_process_goes_on_in_every_phase(phase: PhaseName):
+    night = await opened(clock=ClockName.NORMAL)
+    before = await play(night, until=phase)
+    assert before.view.phase is phase
+    again = await night.restarted()
+    assert await again.tables.snapshot(1) == before
+    await play(again)
+    await checked(again)
+
+
+@pytest.mark.parametrize("phase", [PokerPhase.CHOOSE, PokerPhase.DRAW])
+async def test_the_next_process_goes_on_at_poker(phase: PokerPhase):
+    night, _ = await at_the_end()
+    night = await night.restarted()
+    dealt = await night.next_hand()
+    if phase is PokerPhase.DRAW:
+        dealer = dealt.table.seats[dealt.due[0]].user_id
+        await night.services.play.act(1, dealer, ChooseGame("five_card_draw"), turn=None)
+    before = await night.tables.snapshot(1)
+    hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
+    night = await night.restarted()
+    assert await night.tables.snapshot(1) == before
+    assert [await night.services.play.private(1, person.user_id) for person in PEOPLE] == hands
+    over = await play(night)
+    night = await night.restarted()
+    assert (await night.tables.snapshot(1)).summary == over.summary
+    await checked(night)
+
+
+async def test_answers_of_the_same_moment_all_count():
+    night = await opened()
+    snapshot = await play(night, until=PhaseName.WINDOW)
+    asked = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
+    answers = [DECLINE_TO_SEE, DECLINE_TO_SEE, PAY_TO_SEE, DECLINE_TO_SEE]
+    act, turn = night.services.play.act, snapshot.table.turn
+    await asyncio.gather(
+        *(act(1, user_id, answer, turn=turn) for user_id, answer in zip(asked, answers, strict=True))
+    )
+    view = (await night.tables.snapshot(1)).view
+    assert view.phase is PhaseName.EXCHANGE
+    assert view.board.blind_shown
+    assert len(view.blind) == 3
+
+
+async def test_the_last_ante_is_remembered_for_each_person_and_sum():
+    night = await opened()
+    mine = Board.of({"QK-S": 4, "kitty": 2})
+    snapshot = await night.tables.snapshot(1)
+    user_id = snapshot.table.seats[snapshot.due[0]].user_id
+    await night.services.play.act(1, user_id, Ante(mine), turn=None)
+    night = await night.restarted()
+    await play(night)
+    carried = (await night.next_hand()).table.carried
+    assert carrying.last_ante(carried, user_id, ante_limits(0).total) == mine
+    assert carrying.last_ante(carried, user_id, ante_limits(1).total) is None
+    assert carrying.last_ante(carried, 99, ante_limits(0).total) is None
+    header = night.store.data.headers[2].header
+    assert "antes" not in header
+    assert header["board"] == carried["board"]
+
+
+# --- the record of a session -----------------------------------------------------------------------------
+
+
+async def test_the_session_record_holds_hands_poker_and_totals():
+    night, snapshot = await at_the_end(hands=2)
+    if snapshot.table.hand_no < 2:
+        await night.next_hand()
+        await play(night)
+    with pytest.raises(NotNow) as refusal:
+        await night.services.records.session(1)
+    assert refusal.value.code == "session-unfinished"
+    if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:
+        await night.next_hand()
+    over = await play(night)
+    record = await night.services.records.session(1)
+    assert session_problem(record, PRESETS) is None
+    assert record["seats"] == [person.name for person in PEOPLE]
+    assert (record["session"], record["preset"], record["stake"]) == (1, "najami", STAKE)
+    assert record["cut"] == record["hands"][0]["deal"]["cut"]
+    assert len(record["hands"]) == 2
+    assert tuple(record["totals"]) == over.table.totals
+    assert record["poker"]["payout"] == list(over.summary.units)
+    assert record["poker_deal"].keys() >= {"secret", "commitment", "presses"}
+    assert record["division"] is None
+
+
+async def test_a_session_without_poker_names_the_division():
+    night = await opened()
+    left = units_on((await play(night)).table.carried)
+    await night.tables.end(1, 99, admin=True, reason="late")
+    record = await night.services.records.session(1)
+    assert session_problem(record, PRESETS) is None
+    assert record["poker"] is None
+    assert sum(record["division"]) == left
+
+
+async def test_sessions_of_other_games_have_records_too():
+    night = Night()
+    await night.open([ANN, BOB], computers=True, hands=1)
+    await night.finish()
+    record = await night.services.records.session(1)
+    assert session_problem(record, PRESETS) is None
+    assert (record["division"], record["poker"], record["poker_deal"]) == (None, None, None)
+    tally = Night()
+    await tally.open(
+        [ANN], computers=True, preset="hattori", rules=PRESETS["hattori"].rules, seats=4, hands=2
+    )
+    await tally.finish()
+    await tally.next_hand()
+    over = await tally.finish()
+    record = await tally.services.records.session(1)
+    assert session_problem(record, PRESETS) is None
+    assert tuple(record["tally"]) == over.table.totals
+
+
+async def test_a_session_that_was_never_played_has_an_empty_record():
+    night = Night()
+    await night.open(start=False)
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    record = await night.services.records.session(1)
+    assert (record["hands"], record["cut"], record["totals"]) == ([], None, [0] * 5)
+    with pytest.raises(TableNotFound):
+        await night.services.records.session(GUILD)

@@ -1,0 +1,91 @@
+"""Hands of NAJAMI and their poker for the tests of the panels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.catalogue import load_presets
+from bot.engine.cards import PACK_52
+from bot.engine.hand import legal_actions, to_act
+from bot.engine.poker.hand import apply as apply_poker
+from bot.engine.poker.hand import legal_actions as legal_at_poker
+from bot.engine.poker.hand import new_poker
+from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState
+from bot.engine.poker.views import poker_view
+from bot.engine.state import HandState
+from bot.engine.views import view
+from bot.services.model import HandSummary, PrivatePoker, TableConfig, TableSnapshot, TableStatus
+from bot.ui.context import PanelContext
+from bot.ui.panels.hand import hand_panel
+from tests.ui import tables
+
+UNITS = 37
+"""What lies on the board before the poker hand."""
+
+
+def config(**changes: Any) -> TableConfig:
+    """Return a table of NAJAMI, ten chips a unit."""
+    preset = load_presets().find("najami")
+    setup = TableConfig("najami", {}, preset.rules.resolved(5), 5, stake=10, hands=10)
+    return replace(setup, **changes)
+
+
+def reach(wanted: Callable[[HandState], bool], seed: int = 1) -> HandState:
+    """Return the first state of a hand that fulfils a condition."""
+    return tables.reach(wanted, seed, config())
+
+
+def playing(state: HandState, **changes: Any) -> TableSnapshot:
+    """Return the public snapshot of a hand under way."""
+    return tables.playing(state, setup=config(), **changes)
+
+
+def own(ctx: PanelContext, state: HandState, seat: int | None = None, **changes: Any) -> Any:
+    """Return the panel of a seat's own hand, of the one that is due if none is named."""
+    seat = to_act(state)[0] if seat is None else seat
+    snapshot = playing(state, **changes)
+    return hand_panel(ctx, snapshot, view(state, seat), legal_actions(state, seat), where="dm")
+
+
+def poker(*actions: PokerAction, seed: int = 1) -> PokerState:
+    """Return a poker hand after some actions, each by who is due; Bob deals."""
+    pack = list(PACK_52)
+    random.Random(seed).shuffle(pack)
+    state, _ = new_poker(PokerSetup(5, 1, UNITS, tuple(range(5))), pack)
+    for action in actions:
+        view = poker_view(state, None)
+        state, _ = apply_poker(state, view.to_act[0], action)
+    return state
+
+
+def drawn(seed: int = 1) -> PokerState:
+    """Return a poker hand that is over: five-card draw, everybody keeps all."""
+    return poker(ChooseGame("five_card_draw"), *[Exchange(0)] * 5, seed=seed)
+
+
+def at_poker(state: PokerState, **changes: Any) -> TableSnapshot:
+    """Return the public snapshot of a poker hand under way."""
+    changes = {"status": TableStatus.PLAYING, "hand_no": 11, "dealer": 1, **changes}
+    at = tables.table(tables.people(), config(), **changes)
+    return TableSnapshot(at, poker=poker_view(state, None))
+
+
+def at_poker_own(state: PokerState, seat: int, **changes: Any) -> PrivatePoker:
+    """Return what a seat may see and do at poker."""
+    snapshot = after_poker(state) if state.result else at_poker(state, **changes)
+    return PrivatePoker(snapshot, seat, poker_view(state, seat), legal_at_poker(state, seat))
+
+
+def after_poker(state: PokerState) -> TableSnapshot:
+    """Return the public snapshot of a session that a poker hand has ended."""
+    assert state.result is not None
+    units, shown = state.result.units, poker_view(state, None)
+    at = tables.table(
+        tables.people(), config(), status=TableStatus.CLOSED, hand_no=11, dealer=1, totals=units
+    )
+    chips = tuple(10 * unit for unit in units)
+    summary = HandSummary(78, 11, shown, units, chips, tuple(1000 + won for won in chips))
+    return TableSnapshot(at, poker=shown, summary=summary)

@@ -1,0 +1,301 @@
+"""NAJAMI on the panels: board, antes, the window, changes of trumps, result (RULES.md 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Ante, ChangeTrump
+from bot.engine.board import STAKES, Board, ante_limits, usual_ante
+from bot.engine.cards import HEARTS, NO_TRUMP, SPADES
+from bot.engine.hand import apply, to_act
+from bot.engine.stakes import EIGHTS_AND_NINES
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.services import carrying
+from bot.services.model import TableSnapshot, TableStatus
+from bot.ui import ids, stakes
+from bot.ui.emoji import card_symbol
+from bot.ui.panels.forms import ante_form
+from bot.ui.panels.najami import ante_refused
+from bot.ui.panels.result import result_panel
+from bot.ui.panels.table import table_panel
+from tests.ui import boards
+from tests.ui.tables import buttons_of, context, ended, in_phase, people, text_of
+
+EN, JA = context("en"), context("ja")
+ANTES = boards.reach(in_phase(PhaseName.ANTE))
+WINDOW = boards.reach(in_phase(PhaseName.WINDOW))
+OVER = next(
+    state
+    for state in (boards.reach(lambda state: state.result is not None, seed) for seed in range(1, 99))
+    if state.board is not None and len(state.board.collected) > 2 and state.result is not None
+)
+
+
+def _table(state: HandState) -> str:
+    return text_of(table_panel(EN, boards.playing(state)))
+
+
+def _args(panel: object, verb: str) -> list[str]:
+    found = [ids.parse(custom_id) for custom_id in buttons_of(panel)]  # type: ignore[arg-type]
+    return [one.arg for one in found if one is not None and one.verb == verb]
+
+
+# --- antes -----------------------------------------------------------------------------------------------
+
+
+def test_the_board_shows_all_eight_stakes_in_lines_that_fit_a_phone() -> None:
+    state, _ = apply(ANTES, to_act(ANTES)[0], Ante(Board.of({"AH": 3, "QK-S": 1, "kitty": 2})))
+    text = _table(state)
+    assert "**Board**: 6 units (60 chips)" in text
+    assert "♥A **3** · ♣K **0** · ♦Q **0** · ♠J **0**" in text
+    assert "♥10 **0** · ♠Q-K **1** · 8-9-10 **0** · Kitty **2**" in text
+    rows = [line.replace("**", "") for line in text.splitlines() if "8-9-10" in line and "Kitty" in line]
+    assert rows
+    assert all(len(row) <= 42 for row in rows)
+
+
+def test_every_seat_shows_its_ante() -> None:
+    state, _ = apply(ANTES, to_act(ANTES)[0], Ante(Board.of({"AH": 3, "QK-S": 1, "kitty": 2})))
+    state, _ = apply(state, to_act(state)[0], Ante(usual_ante(ante_limits(0))))
+    text = _table(state)
+    assert "**Bob** · ♥A 3 · ♠Q-K 1 · Kitty 2" in text
+    assert "**Cleo** · usual ante" in text
+    assert "▶️ **Dan**" in text
+    assert "6 units: at least 1 on Q-K of spades or 8-9-10, at most 2 on the kitty" in text
+
+
+def test_the_hand_offers_the_usual_ante_in_one_press_and_a_form() -> None:
+    panel = boards.own(EN, ANTES)
+    usual = stakes.encode_ante(usual_ante(ante_limits(0)))
+    assert (_args(panel, "ante"), _args(panel, "anteform")) == ([usual], [usual])
+    assert "Usual ante: ♥A 1 · ♣K 1 · ♦Q 1 · ♠J 1 · ♥10 1 · 8-9-10 1" in text_of(panel)
+
+
+def test_the_hand_offers_the_last_ante_again() -> None:
+    mine = Board.of({"8-9-10": 4, "kitty": 2})
+    carried = carrying.with_ante({}, 1000 + to_act(ANTES)[0], mine)
+    panel = boards.own(EN, ANTES, carried=carried)
+    assert _args(panel, "ante") == [stakes.encode_ante(mine)]
+    assert "Your last ante: 8-9-10 4 · Kitty 2" in text_of(panel)
+    assert "Same ante as before" in [button.label for button in buttons_of(panel).values()]
+
+
+def test_an_ante_of_the_first_deal_is_not_offered_after_a_redeal() -> None:
+    carried = carrying.with_ante({}, 7, Board.of({"8-9-10": 6}))
+    table = boards.playing(ANTES, carried=carried).table
+    assert stakes.last_ante(table, 7, ante_limits(0)) == Board.of({"8-9-10": 6})
+    assert stakes.sensible_ante(table, 7, ante_limits(1)) == usual_ante(ante_limits(1))
+    assert stakes.last_ante(table, None, ante_limits(0)) is None
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("emoji", [True, False])
+def test_what_a_form_holds_is_read_back_as_it_was(locale: str, emoji: bool) -> None:
+    ctx = context(locale, emoji=emoji)
+    for ante in ante_limits(0).antes()[::29]:
+        assert stakes.read_form(ctx, stakes.form_text(ctx, ante)) == (ante, "")
+        assert stakes.decode_ante(stakes.encode_ante(ante)) == ante
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "unread"),
+    [
+        ("AH 2\nQK-S 1\nkitty 2\n8-9-10 1", {"AH": 2, "QK-S": 1, "kitty": 2, "8-9-10": 1}, ""),
+        ("♥A: 2\n♠Q-K = 1\n♥10 3", {"AH": 2, "QK-S": 1, "TH": 3}, ""),
+        ("ace of hearts 2\n\n  Kitty :1 ", {"AH": 2, "kitty": 1}, ""),
+        ("AH 1\nAH 2", {"AH": 3}, ""),
+        ("kitty -1", {"kitty": -1}, ""),
+        ("８－９－１０　２", {"8-9-10": 2}, ""),
+        ("AH two\nKC 1", {"KC": 1}, "AH two"),
+        ("AS 1", {}, "AS 1"),
+        ("♥10", {}, "♥10"),
+        ("8-9-10", {}, "8-9-10"),
+        ("", {}, ""),
+    ],
+)
+def test_antes_are_understood_as_people_write_them(text: str, found: dict[str, int], unread: str) -> None:
+    assert stakes.read_form(EN, text) == (Board.of(found), unread)
+
+
+def test_antes_are_understood_in_japanese() -> None:
+    assert stakes.read_form(JA, "ハートのA 2\nキティ: 1\nスペードのQ-K 3") == (
+        Board.of({"AH": 2, "kitty": 1, "QK-S": 3}),
+        "",
+    )
+
+
+@pytest.mark.parametrize("text", ["", "1.2", "1.1.1.1.1.0.1.x", "9999.0.0.0.0.0.0.0", "1.1.1.1.1.1.1.1.1"])
+def test_what_is_no_ante_in_a_custom_id_is_refused(text: str) -> None:
+    assert stakes.decode_ante(text) is None
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_form_keeps_to_discords_limits(locale: str) -> None:
+    ctx = context(locale, emoji=True)
+    for redeals in (0, 1):
+        limits = ante_limits(redeals)
+        sent = ante_form(ctx, boards.playing(ANTES), limits, usual_ante(limits)).to_dict()
+        assert len(sent["title"]) <= 45
+        (label,) = sent["components"]
+        assert len(label["label"]) <= 45
+        assert len(label["description"]) <= 100
+        field = label["component"]
+        assert len(field["value"]) <= field["max_length"]
+        found = ids.parse(sent["custom_id"])
+        assert found is not None
+        assert found.verb == "antetyped"
+
+
+def test_a_refused_ante_is_shown_with_its_limits_and_can_be_corrected() -> None:
+    typed = Board.of({"AH": 5, "kitty": 3})
+    panel = ante_refused(EN, boards.playing(ANTES), "Too much.", typed, 1000)
+    assert "Too much." in text_of(panel)
+    assert "You wrote: ♥A 5 · Kitty 3" in text_of(panel)
+    assert _args(panel, "anteform") == [stakes.encode_ante(typed)]
+
+
+# --- the window and the change ---------------------------------------------------------------------------
+
+
+def test_the_window_shows_who_has_answered_and_the_price() -> None:
+    first, second, *_ = to_act(WINDOW)
+    assert "Pay 2 to see it" in [
+        b.label for b in buttons_of(table_panel(EN, boards.playing(WINDOW))).values()
+    ]
+    state, _ = apply(WINDOW, first, DECLINE_TO_SEE)
+    state, _ = apply(state, second, PAY_TO_SEE)
+    panel = table_panel(EN, boards.playing(state))
+    names = [person.name for person in people()]
+    rows = text_of(panel).splitlines()
+    assert next(row for row in rows if f"**{names[first]}**" in row).endswith(" · declines")
+    assert next(row for row in rows if f"**{names[second]}**" in row).endswith(" · pays")
+    assert "Share: pay 1" in [button.label for button in buttons_of(panel).values()]
+    assert _args(panel, "see") == ["pay", "decline"]
+    assert "may pay to see the blind" in text_of(panel)
+
+
+def test_the_blind_that_was_paid_for_is_shown_to_all() -> None:
+    first, second, *_ = to_act(WINDOW)
+    state, _ = apply(WINDOW, first, PAY_TO_SEE)
+    assert "Blind" not in _table(state)
+    state, _ = apply(state, second, PAY_TO_SEE)
+    text = _table(state)
+    names = [person.name for person in people()]
+    assert "Blind, shown to all" in text
+    assert f"paid by **{names[first]}**, **{names[second]}**" in text
+    for card in view(state, None).blind or ():
+        assert card_symbol(card) in text
+    other = next(seat for seat in range(5) if seat not in (first, second) and seat not in to_act(state))
+    assert "Blind, shown to all" in text_of(boards.own(EN, state, other))
+
+
+def test_napoleon_is_offered_every_change_with_its_bid() -> None:
+    state = boards.reach(in_phase(PhaseName.CHANGE))
+    assert state.contract is not None
+    suit, points = state.contract.suit, state.contract.points
+    panel = boards.own(EN, state)
+    offered = {button.label for key, button in buttons_of(panel).items() if ":trump:" in key}
+    names = ("clubs", "diamonds", "hearts", "spades", "no-trump")
+    assert offered == {
+        f"{names[other]}: bid {points + (1 if other == NO_TRUMP else 2)}"
+        for other in range(5)
+        if other != suit
+    }
+    assert any(":play:" in key for key in buttons_of(panel))
+    assert "lead a card and keep" in text_of(panel)
+    assert "Napoleon may change trumps" in _table(state)
+
+
+def test_after_a_change_the_contract_names_the_new_bid_and_the_old_one() -> None:
+    state = boards.reach(in_phase(PhaseName.CHANGE))
+    assert state.contract is not None
+    old = state.contract
+    to = HEARTS if old.suit != HEARTS else SPADES
+    state, _ = apply(state, old.seat, ChangeTrump(to))
+    marks = "♣♦♥♠"
+    was = f"{old.points} {'NT' if old.suit == NO_TRUMP else marks[old.suit]}"
+    assert f"**{old.points + 2} {marks[to]}** (was {was})" in _table(state)
+
+
+def test_eights_and_nines_lie_face_up_before_their_winner() -> None:
+    state = boards.reach(
+        lambda state: state.tricks is not None and any(w & EIGHTS_AND_NINES for w in _won(state))
+    )
+    text = _table(state)
+    for cards in view(state, None).face_up:
+        for card in cards:
+            assert card_symbol(card) in text
+
+
+def _won(state: HandState) -> list[int]:
+    won = [0] * 5
+    for trick in state.tricks.complete if state.tricks else ():
+        won[trick.winner] |= sum(1 << card for card in trick.cards)
+    return won
+
+
+# --- the result ------------------------------------------------------------------------------------------
+
+
+def _ended(state: HandState, **changes: object) -> TableSnapshot:
+    carried = carrying.carried_after(state)
+    return ended(state, setup=boards.config(), carried=carried, **changes)
+
+
+def test_the_result_says_who_collected_what_and_what_is_left() -> None:
+    board = OVER.board
+    assert board is not None
+    text = text_of(result_panel(EN, _ended(OVER)))
+    names = [person.name for person in people()]
+    assert "**Collected from the board**" in text
+    for name, units in board.collected:
+        takers = [names[seat] for seat, count in enumerate(units) if count]
+        line = next(row for row in text.splitlines() if row.startswith(stakes.stake_name(EN, name) + " "))
+        assert f" {sum(units)} → " in line
+        assert all(f"**{taker}**" in line for taker in takers)
+    assert f"Left on the board: {stakes.amount(EN, board.stakes.total, 10)}" in text
+    assert "paid in 6, collected " in text
+    assert "Each opponent" in text or "bid of" in text
+
+
+def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:
+    snapshot = _ended(OVER, hand_no=10)
+    panel = result_panel(EN, snapshot)
+    labels = {ids.parse(key).verb: button.label for key, button in buttons_of(panel).items()}  # type: ignore[union-attr]
+    assert labels["next"] == "Poker for the board"
+    assert "one poker hand decides who takes them" in text_of(panel)
+    assert "Final scores" not in text_of(panel)
+
+
+def test_a_closed_table_says_that_the_board_was_shared_and_gives_the_session_record() -> None:
+    panel = result_panel(EN, _ended(OVER, status=TableStatus.CLOSED))
+    assert "was shared equally" in text_of(panel)
+    assert _args(panel, "session") == [""]
+    assert "Left on the board" not in text_of(panel)
+
+
+def test_a_game_without_a_board_shows_none() -> None:
+    from tests.ui import tables
+
+    state = tables.reach(in_phase(PhaseName.PLAY))
+    assert "Board" not in text_of(table_panel(EN, tables.playing(state)))
+    over = tables.reach(lambda state: state.result is not None)
+    text = text_of(result_panel(EN, tables.ended(over)))
+    assert "board" not in text.lower()
+
+
+def test_amounts_name_units_and_chips_only_where_they_differ() -> None:
+    assert stakes.amount(EN, 1, 1) == "1 chip"
+    assert stakes.amount(EN, 5, 0) == "5 units"
+    assert stakes.amount(EN, 5, 10) == "5 units (50 chips)"
+    assert stakes.stakes_text(EN, Board()) == "–"
+    assert len({stakes.stake_name(EN, name) for name in STAKES}) == 8
+
+
+def test_a_table_at_another_stake_counts_its_chips() -> None:
+    snapshot = boards.playing(ANTES)
+    one = replace(snapshot, table=replace(snapshot.table, config=boards.config(stake=1)))
+    assert "**Board**: 0 chips" in text_of(table_panel(EN, one))

@@ -1,0 +1,144 @@
+"""The poker hand for the board on the panels (RULES.md 9 End of session)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.cards import cards_of
+from bot.engine.poker.hand import apply
+from bot.engine.poker.ranking import CATEGORIES
+from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerState, ShareOut
+from bot.ui import ids
+from bot.ui.emoji import card_symbol
+from bot.ui.panels.poker import game_name, poker_hand_panel, poker_panel, poker_result_panel, rank_name
+from bot.ui.panels.result import result_panel
+from tests.ui import boards, tables
+from tests.ui.tables import buttons_of, context, people, selects_of, text_of
+
+EN, JA = context("en"), context("ja")
+CHOOSING = boards.poker()
+DRAWING = boards.poker(ChooseGame("five_card_draw"))
+
+
+def test_the_dealer_chooses_among_four_games() -> None:
+    panel = poker_panel(EN, boards.at_poker(CHOOSING))
+    text = text_of(panel)
+    assert "Poker for 37 units (370 chips)" in text
+    assert "▶️ **Bob** chooses the game" in text
+    assert "**Bob** · dealer" in text
+    (menu,) = selects_of(panel).values()
+    assert [option.value for option in menu.options] == list(POKER_GAMES)
+    assert all(option.description for option in menu.options)
+
+
+def test_only_the_chooser_gets_the_menu_in_his_own_hand() -> None:
+    assert selects_of(poker_hand_panel(EN, boards.at_poker_own(CHOOSING, 1), where="dm"))
+    other = poker_hand_panel(EN, boards.at_poker_own(CHOOSING, 0), where="dm")
+    assert not selects_of(other)
+    assert "The cards are dealt when the game is chosen" in text_of(other)
+
+
+def test_the_exchange_takes_up_to_five_cards_or_none() -> None:
+    panel = poker_hand_panel(EN, boards.at_poker_own(DRAWING, 2), where="ephemeral")
+    (menu,) = selects_of(panel).values()
+    assert (menu.min_values, menu.max_values) == (1, 5)
+    assert {ids.decode_card(option.value) for option in menu.options} == set(cards_of(DRAWING.hands[2]))
+    keep = [ids.parse(key) for key, button in buttons_of(panel).items() if button.label == "Keep all"]
+    assert [(found.verb, found.arg) for found in keep if found] == [("draw", "none")]
+    assert "You hold: **" in text_of(panel)
+
+
+def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
+    state = DRAWING
+    for count in (2, 0):
+        seat = boards.at_poker(state).due[0]
+        thrown = sum(1 << card for card in cards_of(state.hands[seat])[:count])
+        state, _ = apply(state, seat, Exchange(thrown))
+    text = text_of(poker_panel(EN, boards.at_poker(state)))
+    assert "**Cleo** · exchanged 2 cards" in text
+    assert "**Dan** · kept all cards" in text
+    assert "▶️ **Eve** to exchange cards" in text
+    assert not any(mark in text for mark in "♣♦♥♠")
+
+
+@pytest.mark.parametrize("game", POKER_GAMES[1:])
+def test_games_without_an_exchange_are_shown_at_once(game: str) -> None:
+    state = boards.poker(ChooseGame(game))
+    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    assert game_name(EN, game) in text
+    assert state.result is not None
+    assert ("For all: " in text) is (game == "texas_holdem")
+    for hand in state.hands:
+        for card in cards_of(hand):
+            assert card_symbol(card) in text
+
+
+def test_the_showdown_names_hands_winner_and_final_scores() -> None:
+    state = boards.drawn()
+    assert state.result is not None
+    (winner,) = state.result.winners
+    name = people()[winner].name
+    panel = poker_result_panel(EN, boards.after_poker(state))
+    text = text_of(panel)
+    assert f"**{name}** takes 37 units (370 chips)" in text
+    assert f"🏆 **{name}** · **+37 units**" in text
+    assert "balance 1,370" in text
+    assert f"1. **{name}** **+37** 🏆" in text
+    for rank in state.result.ranks:
+        assert rank is not None
+        assert rank_name(EN, rank.category) in text
+    assert [ids.parse(key).verb for key in buttons_of(panel)] == ["session"]  # type: ignore[union-attr]
+
+
+def test_a_tie_is_shared_by_name() -> None:
+    state = _tied()
+    assert state.result is not None
+    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    names = [people()[seat].name for seat in sorted(state.result.winners)]
+    assert ", ".join(f"**{name}**" for name in names) + " share 37 units" in text
+
+
+def _tied() -> PokerState:
+    for seed in range(2000):
+        state = boards.poker(ChooseGame("texas_holdem"), seed=seed)
+        if state.result is not None and len(state.result.winners) > 1:
+            return state
+    raise AssertionError
+
+
+def test_a_poker_hand_that_is_called_off_is_shared_by_all() -> None:
+    state, _ = apply(DRAWING, None, ShareOut("ended-by-admin"))
+    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    assert "Poker ended early" in text
+    assert "37 units (370 chips) were shared equally" in text
+    assert not any(mark in text for mark in "♣♦♥♠")
+
+
+def test_the_own_panel_says_at_the_end_what_was_won() -> None:
+    state = boards.drawn()
+    assert state.result is not None
+    seat = state.result.winners[0]
+    text = text_of(poker_hand_panel(EN, boards.at_poker_own(state, seat), where="dm"))
+    assert "You: **+37 units**" in text
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_every_game_and_kind_of_hand_has_a_name(locale: str) -> None:
+    ctx = context(locale)
+    assert len({game_name(ctx, game) for game in POKER_GAMES}) == 4
+    assert len({rank_name(ctx, category) for category in CATEGORIES}) == 9
+
+
+def test_panels_of_the_wrong_game_are_refused() -> None:
+    over = tables.ended(tables.reach(lambda state: state.result is not None))
+    with pytest.raises(ValueError, match="poker"):
+        poker_result_panel(EN, over)
+    with pytest.raises(ValueError, match="hand"):
+        result_panel(EN, boards.after_poker(boards.drawn()))
+    with pytest.raises(ValueError, match="spectator"):
+        poker_panel(EN, over)
+
+
+def test_the_japanese_panels_are_japanese() -> None:
+    assert "親がポーカーの種類を選びます" in text_of(poker_panel(JA, boards.at_poker(CHOOSING)))
+    assert "を獲得" in text_of(poker_result_panel(JA, boards.after_poker(boards.drawn())))
