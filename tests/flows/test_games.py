@@ -156,9 +156,9 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
     assert "already said trust" in twice.text
     for place in range(2, 5):
         await _lead(world, (leader + place) % 5)
-    assert "Trust, I win" in world.panel().text
+    assert f"Trust was said by **{name}**" in world.panel().text
     await _lead(world, world.state().tricks.leader)
-    assert "Trust, I win" not in world.panel().text
+    assert "Trust was said" not in world.panel().text
 
 
 async def _lead(world: World, seat: int) -> None:

@@ -41,7 +41,7 @@ SENTENCES = {
     "not-started": ("has not started", "まだ始まっていません"),
     "play-only": ("now cards are played", "カードを出してください"),
     "auction-only": ("bid or pass", "ビッドかパスをしてください"),
-    "call-only": ("must name the partner card first", "副官のカードを指名します"),
+    "call-only": ("must name the partner card first", "カードを1枚指名します"),
     "bid-unknown": ("is not a bid", "読み取れません"),
     "bid-range": ("is not possible", "ビッドはできません"),
     "bid-too-low": ("Your bid must be higher", "より高いビッドをしてください"),
