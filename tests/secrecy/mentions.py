@@ -12,8 +12,6 @@ from bot.engine.state import HandState, PhaseName
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 
-_STAKES = mask_of(map(parse_card, ("AH", "KC", "QD", "JS", "TH", "QS", "KS")))
-"""Stakes of the board are named after cards."""
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
@@ -65,8 +63,6 @@ def public_cards(state: HandState) -> Mask:
         known |= state.blind
     if state.auction.must_bid is not None:
         known |= BIT[MIGHTY]
-    if state.board is not None:
-        known |= _STAKES
     if state.contract is not None and state.contract.called is not None:
         known |= BIT[state.contract.called]
     if state.tricks is not None:
