@@ -15,7 +15,7 @@ from bot.engine.events import Event
 from bot.engine.rules import RuleSet
 from bot.engine.views import View
 
-_ONE_CARD = {"card", "called"}
+_ONE_CARD = {"blind_card", "called", "card"}
 _MANY_CARDS = {"cards", "scoring", "trick"}
 _PILES = "piles"
 """Tuples of tuples of cards, None for a face-down one."""
