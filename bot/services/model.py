@@ -8,11 +8,13 @@ from datetime import datetime
 from enum import Enum
 from typing import Any
 
+from bot.engine.families import Rules
 from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerAction
 from bot.engine.poker.views import PokerView
-from bot.engine.rules import OptionValue, RuleSet
-from bot.engine.views import View
+from bot.engine.rules import OptionValue
+from bot.engine.views import AnyView, View
 
 
 class TableStatus(Enum):
@@ -82,7 +84,7 @@ class TableConfig:
 
     preset: str
     options: Mapping[str, OptionValue]
-    rules: RuleSet
+    rules: Rules
     seats: int
     stake: int = 1
     clock: ClockName = ClockName.NORMAL
@@ -127,8 +129,13 @@ class Table:
 
 
 def units_on(carried: Mapping[str, Any]) -> int:
-    """Return the units that lie on a table's board from hand to hand."""
-    return sum(carried.get("board", {}).values())
+    """Return the units that lie on a table's board, or in its pool, from hand to hand."""
+    return board_units(carried) + int(carried.get("pool", 0))
+
+
+def board_units(carried: Mapping[str, Any]) -> int:
+    """Return the units on a table's board, for which poker is played at the end of a session."""
+    return int(sum(carried.get("board", {}).values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +250,7 @@ class HandSummary:
 
     hand_id: int
     hand_no: int
-    view: View | PokerView
+    view: AnyView | PokerView
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -253,14 +260,15 @@ class HandSummary:
 class TableSnapshot:
     """Everything public about a table, for the panels.
 
-    `view` is a spectator's view of the hand under way or just ended; `poker` stands in its place when it is
-    the poker hand at the end of a session. `clock_ends` is when the plain clock
+    `view` is a spectator's view of the hand under way or just ended; `nap` stands in its place for a hand of
+    Nap, `poker` for the poker hand at the end of a session. `clock_ends` is when the plain clock
     of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
     """
 
     table: Table
     view: View | None = None
     poker: PokerView | None = None
+    nap: NapView | None = None
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
@@ -281,6 +289,16 @@ class PrivateHand:
     snapshot: TableSnapshot
     seat: int
     view: View
+    legal: LegalActions
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNap:
+    """What one seated person may see and do in a hand of Nap."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: NapView
     legal: LegalActions
 
 

@@ -37,6 +37,7 @@ def simulate(rules: RuleSet, seats: int, hands: int, seed: int, levels: Sequence
     for _ in range(hands):
         pack = rng.sample(pack_of(resolved), len(pack_of(resolved)))
         state, _ = new_hand(carrying.setup_of(resolved, seats, dealer, carried), pack)
+        assert isinstance(state, HandState)
         while state.result is None:
             state = _moved(state, levels, rng)
         carried = carrying.carried_after(state)

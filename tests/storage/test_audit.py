@@ -230,7 +230,9 @@ async def test_a_gift_outside_of_hands_is_nobodys_fault(database):
 async def test_a_board_with_other_chips_than_lie_on_it_is_found(database):
     await granted(database, ANN)
     async with database.write() as work:
-        await work.tables.add(a_table(1, status=TableStatus.BETWEEN, carried={"board": {"AH": 3, "kitty": 2}}))
+        await work.tables.add(
+            a_table(1, status=TableStatus.BETWEEN, carried={"board": {"AH": 3, "kitty": 2}})
+        )
         await work.ledger.post("ante", "settle", moved(member(ANN), board(), 9), at=NOON)
     report = await audit(database)
     assert report.problems[-1] == "the board of table 1 holds 9 chips, on it lie 10"
