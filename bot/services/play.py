@@ -123,7 +123,7 @@ class PlayService:
         if isinstance(state, PokerState):
             return choose_at_poker(poker_view(state, seat))
         if isinstance(state, NapState):
-            return default_action(state, seat)
+            return default_action(state, seat)  # `bot.players` does not know Nap: it plays like a silent seat
         return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)
 
 
