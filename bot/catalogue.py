@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from bot.engine.families import FAMILIES
 from bot.engine.presets import Catalogue, make_preset
 
 RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
@@ -13,7 +14,10 @@ RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
 def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
     """Return all presets of a folder of TOML files, those first that differ least from the usual game.
 
-    The first one is what a new table plays unless somebody chooses.
+    The first one is what a new table plays unless somebody chooses. The games of a family stand together.
     """
     presets = [make_preset(tomllib.loads(path.read_text("utf-8"))) for path in folder.glob("*.toml")]
-    return Catalogue(sorted(presets, key=lambda preset: (len(preset.options), preset.name)))
+    families = list(FAMILIES)
+    return Catalogue(
+        sorted(presets, key=lambda each: (families.index(each.family), len(each.options), each.name))
+    )

@@ -66,15 +66,19 @@ def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, R
     """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
+    from bot.engine.rules import RuleSet
     from bot.settings import LOCALES_FOLDER
     from bot.ui.texts import Texts, plain_error
 
     try:
         preset = load_presets().find(name)
         count = preset.best_seats if seats is None else seats
-        return preset, preset.rules_with(dict(map(_option, options)), count), count
+        chosen = preset.rules_with(dict(map(_option, options)), count)
     except RuleConflict as refusal:
         stop(plain_error(Texts.load(LOCALES_FOLDER), refusal.code, refusal.params) + ".", MISUSED)
+    if not isinstance(chosen, RuleSet):
+        stop(f"The computers do not play {preset.name}.", MISUSED)
+    return preset, chosen, count
 
 
 def _option(text: str) -> tuple[str, object]:

@@ -76,6 +76,37 @@ class ChangeTrump:
 
 
 @dataclass(frozen=True, slots=True)
+class LadderBid:
+    """Nap: bid a call of the ladder, by its name in HAND_RECORD.md such as ``three`` or ``nap``."""
+
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Peep:
+    """Nap: pay to the pool and look at the card on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeExtraHand:
+    """Nap: take Sir Garnet's extra hand; five cards must be discarded and nap be bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeCards:
+    """Nap: throw cards (a bit mask, 0 for none) away and buy as many from the stock."""
+
+    cards: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Nap: put a card down for the one that was peeped at, None to keep the hand."""
+
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
 class Redeal:
     """The table deals again after all passed; `pack` is the new pack in dealing order."""
 
@@ -89,13 +120,28 @@ class Void:
     reason: str
 
 
+NapAction = LadderBid | Peep | TakeExtraHand | ExchangeCards | Swap
+"""What only Nap knows; it also has `Pass`, `Discard` and `Play`."""
 Action = (
-    Bid | Pass | Call | Discard | Play | Trust | Ante | PayToSee | DeclineToSee | ChangeTrump | Redeal | Void
+    Bid
+    | Pass
+    | Call
+    | Discard
+    | Play
+    | Trust
+    | Ante
+    | PayToSee
+    | DeclineToSee
+    | ChangeTrump
+    | NapAction
+    | Redeal
+    | Void
 )
 
 PASS = Pass()
 TRUST = Trust()
 PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
+PEEP, TAKE_EXTRA_HAND = Peep(), TakeExtraHand()
 CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
 BIDS: dict[tuple[int, Suit], Bid] = {

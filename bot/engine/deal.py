@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.engine.cards import PACK_52, Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
+from bot.engine.nap.rules import NapRules, short_pack
 from bot.engine.piles import Piles, split_piles, tops
 from bot.engine.rules import HAND_SIZES, RuleSet
 
@@ -23,13 +24,15 @@ class Dealt(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def pack_of(rules: RuleSet) -> tuple[Card, ...]:
-    """Return the cards the rules play with, in order of their numbers."""
+def pack_of(rules: RuleSet | NapRules) -> tuple[Card, ...]:
+    """Return the cards the rules of either family play with, in order of their numbers."""
+    if isinstance(rules, NapRules):
+        return short_pack(rules.pack)
     removed = rules.removed
     return tuple(card for card in (*PACK_52, *rules.jokers) if not removed >> card & 1)
 
 
-def check_pack(rules: RuleSet, pack: Sequence[Card]) -> None:
+def check_pack(rules: RuleSet | NapRules, pack: Sequence[Card]) -> None:
     """Raise IllegalAction (`pack-wrong`) unless the pack holds each card of the rules once."""
     expected = pack_of(rules)
     if len(pack) != len(expected) or set(pack) != set(expected):

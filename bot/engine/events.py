@@ -125,7 +125,7 @@ class BlindCardDealt:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Napoleon discarded `count` cards; `cards` holds those this audience may see."""
+    """Napoleon, or who took the extra hand, discarded; `cards` holds those this audience may see."""
 
     seat: int
     count: int
@@ -235,6 +235,89 @@ class StakesCollected:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsExchanged:
+    """Nap: a seat bought `count` cards; `thrown` and `drawn` are those this audience may see."""
+
+    seat: int
+    count: int
+    thrown: Mask
+    drawn: Mask
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LadderBidMade:
+    """Nap: a seat bid a call of the ladder."""
+
+    seat: int
+    call: str
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LadderWon:
+    """Nap: the auction ended, the seat plays its call against all others."""
+
+    seat: int
+    call: str
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peeped:
+    """Nap: a seat paid `price` units and looked at the card on the table; only its own copy shows it."""
+
+    seat: int
+    price: int
+    card: Card | None
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraHandTaken:
+    """Nap: a seat took Sir Garnet's extra hand; only its own copy holds the cards."""
+
+    seat: int
+    cards: Mask
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSwapped:
+    """Nap: the bidder took the card he had peeped at, or did not; his copy shows what he put down."""
+
+    seat: int
+    swapped: bool
+    card: Card | None
+    audience: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpsMade:
+    """Nap: the opening lead made its suit trumps."""
+
+    suit: Suit
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown:
+    """Nap: the result is certain, all lay down the cards they still hold, one set for each seat."""
+
+    hands: tuple[Mask, ...]
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PoolMoved:
+    """Nap: the bidder took the pool (`units` above 0) or paid into it (below 0)."""
+
+    seat: int
+    units: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HandSettled:
     """The hand ended: outcome and units won or paid by each seat."""
 
@@ -269,6 +352,15 @@ Event = (
     | BlindShown
     | TrumpChanged
     | StakesCollected
+    | CardsExchanged
+    | LadderBidMade
+    | LadderWon
+    | Peeped
+    | ExtraHandTaken
+    | CardSwapped
+    | TrumpsMade
+    | HandsShown
+    | PoolMoved
     | HandSettled
 )
 

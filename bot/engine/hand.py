@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any, overload
 
 from bot.engine.actions import Action, Redeal, Void
 from bot.engine.board import Board, BoardState, empty_board
@@ -17,11 +18,19 @@ from bot.engine.conflicts import check_rules
 from bot.engine.deal import check_pack, deal
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event, HandDealt, HandSettled, PilesLaid, Redealt
+from bot.engine.families import AnyPhase, AnySetup, State, StateT
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.nap import auction as nap_auction
+from bot.engine.nap import exchange as nap_exchange
+from bot.engine.nap import play as nap_play
+from bot.engine.nap import settle as nap_settle
+from bot.engine.nap import swap as nap_swap
+from bot.engine.nap.dealing import new_nap_hand
+from bot.engine.nap.stages import NapAsks, NapStage
+from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.phases import (
     Phase,
     Stage,
-    Step,
     ante,
     auction,
     call,
@@ -36,7 +45,7 @@ from bot.engine.piles import shown, tops
 from bot.engine.stakes import returned
 from bot.engine.state import Auction, HandState, PhaseName, Result, Setup
 
-_PHASES: Mapping[PhaseName, Phase] = {
+_POINT_TRICK_PHASES: Mapping[PhaseName, Phase] = {
     PhaseName.ANTE: ante,
     PhaseName.AUCTION: auction,
     PhaseName.CALL: call,
@@ -45,7 +54,7 @@ _PHASES: Mapping[PhaseName, Phase] = {
     PhaseName.CHANGE: change,
     PhaseName.PLAY: play,
 }
-_ROW: Mapping[PhaseName, Stage] = {
+_POINT_TRICK_ROW: Mapping[PhaseName, Stage] = {
     PhaseName.ANTE: ante,
     PhaseName.AUCTION: auction,
     PhaseName.CALL: call,
@@ -57,16 +66,37 @@ _ROW: Mapping[PhaseName, Stage] = {
     PhaseName.SETTLEMENT: settle,
 }
 """The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
-_FIRST = next(iter(_ROW))
-_NEXT = dict(pairwise(_ROW))
+_NAP_PHASES: Mapping[NapPhase, NapAsks] = {
+    NapPhase.EXCHANGE: nap_exchange,
+    NapPhase.AUCTION: nap_auction,
+    NapPhase.SWAP: nap_swap,
+    NapPhase.PLAY: nap_play,
+}
+_NAP_ROW: Mapping[NapPhase, NapStage] = {**_NAP_PHASES, NapPhase.SETTLEMENT: nap_settle}
+
+_PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
+_ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
+"""Both families in one: a phase belongs to one of them, so nobody has to ask for the family."""
+_NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
+_FIRST = next(iter(_POINT_TRICK_ROW))
 
 
-def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event, ...]]:
-    """Deal a hand from a pack in dealing order (RULES.md 1 Deal).
+@overload
+def new_hand(setup: Setup, pack: Sequence[Card]) -> tuple[HandState, tuple[Event, ...]]: ...
+@overload
+def new_hand(setup: NapSetup, pack: Sequence[Card]) -> tuple[NapState, tuple[Event, ...]]: ...
+@overload
+def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]: ...
+def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]:
+    """Deal a hand of either family from a pack in dealing order (RULES.md 1 Deal, 10).
 
     `setup.rules` are resolved here. Raises RuleConflict for rules that cannot be played with this number
     of seats and IllegalAction (`pack-wrong`) for a wrong pack.
     """
+    if isinstance(setup, NapSetup):
+        dealt = new_nap_hand(setup, pack)
+        after, events = _walk(dealt.phase, _ROW[dealt.phase].start(dealt))
+        return after, (*_hands_dealt(dealt), *events)
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
@@ -103,6 +133,12 @@ def _dealt(
     return after, (*_dealt_events(state), *events)
 
 
+def _hands_dealt(state: NapState) -> Iterator[Event]:
+    """Yield what each seat received; nothing for a dealer who sits out."""
+    for seat in state.setup.players:
+        yield HandDealt(audience=seat, cards=state.hands[seat])
+
+
 def _dealt_events(state: HandState) -> Iterator[Event]:
     """Yield what each seat received, and the piles for all to see."""
     for seat, piles in enumerate(state.piles):
@@ -112,25 +148,28 @@ def _dealt_events(state: HandState) -> Iterator[Event]:
         yield HandDealt(audience=seat, cards=in_hand)
 
 
-def to_act(state: HandState) -> tuple[int, ...]:
+def to_act(state: State) -> tuple[int, ...]:
     """Return the seats that must act now; none when the hand is over or waits for a redeal."""
     phase = _PHASES.get(state.phase)
-    return () if phase is None else phase.to_act(state)
+    seats: tuple[int, ...] = () if phase is None else phase.to_act(state)
+    return seats
 
 
-def may_act(state: HandState) -> tuple[int, ...]:
+def may_act(state: State) -> tuple[int, ...]:
     """Return the seats that may act now but need not."""
     phase = _PHASES.get(state.phase)
-    return () if phase is None else phase.may_act(state)
+    seats: tuple[int, ...] = () if phase is None else phase.may_act(state)
+    return seats
 
 
-def legal_actions(state: HandState, seat: int) -> LegalActions:
+def legal_actions(state: State, seat: int) -> LegalActions:
     """Return what a seat may do now; nothing if it has no say."""
     phase = _PHASES.get(state.phase)
-    return NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
+    legal: LegalActions = NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
+    return legal
 
 
-def check(state: HandState, seat: int | None, action: Action) -> None:
+def check(state: State, seat: int | None, action: Action) -> None:
     """Raise IllegalAction unless the seat (None: the table) may take the action now."""
     phase = _PHASES.get(state.phase)
     if seat is None:
@@ -143,7 +182,7 @@ def check(state: HandState, seat: int | None, action: Action) -> None:
         phase.check(state, seat, action)
 
 
-def _check_table(state: HandState, action: Action) -> None:
+def _check_table(state: State, action: Action) -> None:
     if state.result is not None:
         raise IllegalAction("hand-over")
     if isinstance(action, Redeal):
@@ -154,25 +193,35 @@ def _check_table(state: HandState, action: Action) -> None:
         raise IllegalAction("seat-needed")
 
 
-def apply(state: HandState, seat: int | None, action: Action) -> tuple[HandState, tuple[Event, ...]]:
+def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
     """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
     check(state, seat, action)
+    if seat is None:
+        after: Any
+        after, events = _act_of_table(state, action)
+        return after, events
+    return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))
+
+
+def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Deal again or end the hand without a result."""
+    if isinstance(state, NapState):
+        assert isinstance(action, Void)
+        return nap_settle.voided(state, action.reason)
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
         board = None if state.board is None else replace(state.board, antes=())
         after, events = _dealt(state.setup, action.pack, redeals, board)
         return after, (Redealt(redeals), *events)
-    if isinstance(action, Void):
-        units = (0,) * state.setup.seats
-        result = Result("voided", None, units, action.reason, tally=state.setup.tally)
-        board = returned(state.board, state.setup.board)
-        after = state.changed(phase=PhaseName.ENDED, result=result, board=board)
-        return after, (HandSettled("voided", units),)
-    assert seat is not None
-    return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))
+    assert isinstance(action, Void)
+    units = (0,) * state.setup.seats
+    result = Result("voided", None, units, action.reason, tally=state.setup.tally)
+    board = returned(state.board, state.setup.board)
+    after = state.changed(phase=PhaseName.ENDED, result=result, board=board)
+    return after, (HandSettled("voided", units),)
 
 
-def _walk(phase: PhaseName, step: Step) -> tuple[HandState, tuple[Event, ...]]:
+def _walk(phase: AnyPhase, step: Any) -> tuple[Any, tuple[Event, ...]]:
     """Enter the next stages as long as one is over."""
     events = step.events
     while step.over:
@@ -182,7 +231,7 @@ def _walk(phase: PhaseName, step: Step) -> tuple[HandState, tuple[Event, ...]]:
     return step.state, events
 
 
-def default_action(state: HandState, seat: int) -> Action:
+def default_action(state: State, seat: int) -> Action:
     """Return the legal action for a seat that stays silent; a table of silent seats always finishes.
 
     Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not due.
@@ -192,4 +241,5 @@ def default_action(state: HandState, seat: int) -> Action:
         raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
-    return phase.default_action(state, seat)
+    action: Action = phase.default_action(state, seat)
+    return action

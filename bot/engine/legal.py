@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from bot.engine.actions import Action, Ante, Discard, Play
+from bot.engine.actions import Action, Ante, Discard, ExchangeCards, Play
 from bot.engine.board import AnteLimits
 from bot.engine.cards import Mask, cards_of, mask_of
 
@@ -26,8 +26,25 @@ class ChooseCards:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseUpTo:
+    """Exchange any of the `cards` (a bit mask), at most `most`, also none (RULES.md 10 Ecarte)."""
+
+    most: int
+    cards: Mask
+
+    def allows(self, cards: Mask) -> bool:
+        """Return whether a set of cards is one of the choices."""
+        return cards.bit_count() <= self.most and not cards & ~self.cards
+
+    def choices(self) -> Iterator[Mask]:
+        """Yield all choices, the smallest first."""
+        for count in range(min(self.most, self.cards.bit_count()) + 1):
+            yield from map(mask_of, combinations(cards_of(self.cards), count))
+
+
+@dataclass(frozen=True, slots=True)
 class LegalActions:
-    """All actions a seat may take now; iterating spells the choice of cards and the antes out.
+    """All actions a seat may take now; iterating spells the choices of cards and the antes out.
 
     A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
     confirmation (RULES.md 11), and only ``in`` knows them.
@@ -37,14 +54,16 @@ class LegalActions:
     choice: ChooseCards | None = None
     revokes: Mask = 0
     ante: AnteLimits | None = None
+    exchange: ChooseUpTo | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.actions) or self.choice is not None or self.ante is not None
+        return bool(self.actions or self.choice or self.ante or self.exchange)
 
     def __len__(self) -> int:
         choices = comb(self.choice.cards.bit_count(), self.choice.count) if self.choice else 0
         antes = len(self.ante.antes()) if self.ante else 0
-        return len(self.actions) + choices + antes
+        exchanges = sum(1 for _ in self.exchange.choices()) if self.exchange else 0
+        return len(self.actions) + choices + antes + exchanges
 
     def __contains__(self, action: object) -> bool:
         if self.choice is not None and isinstance(action, Discard):
@@ -53,6 +72,8 @@ class LegalActions:
             return bool(self.revokes >> action.card & 1)
         if self.ante is not None and isinstance(action, Ante):
             return self.ante.allow(action.stakes)
+        if self.exchange is not None and isinstance(action, ExchangeCards):
+            return self.exchange.allows(action.cards)
         return action in self.actions
 
     def __iter__(self) -> Iterator[Action]:
@@ -62,6 +83,8 @@ class LegalActions:
                 yield Discard(mask_of(cards))
         if self.ante is not None:
             yield from map(Ante, self.ante.antes())
+        if self.exchange is not None:
+            yield from map(ExchangeCards, self.exchange.choices())
 
     def sample(self, rng: random.Random) -> Action:
         """Return one of the actions at random; IndexError if there is none."""
@@ -69,6 +92,8 @@ class LegalActions:
             return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
         if self.ante is not None:
             return Ante(rng.choice(self.ante.antes()))
+        if self.exchange is not None:
+            return ExchangeCards(rng.choice(list(self.exchange.choices())))
         return self.actions[int(rng.random() * len(self.actions))]
 
 

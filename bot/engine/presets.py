@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
-from bot.engine.rules import OptionValue, RuleSet, with_options
+from bot.engine.families import FAMILIES, Rules, check_any_rules
+from bot.engine.rules import OptionValue, with_options
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named rule set; `options` hold what differs from the defaults, `source` names the page behind it."""
+    """A named rule set of a family (`bot.engine.families`).
+
+    `options` hold what differs from the defaults, `source` names the page behind it.
+    """
 
     name: str
+    family: str
     aliases: tuple[str, ...]
     source: str
     least_seats: int
     most_seats: int
     best_seats: int
     options: Mapping[str, OptionValue]
-    rules: RuleSet
+    rules: Rules
 
     def check_seats(self, seats: int) -> None:
         """Raise RuleConflict (`conflict-seats`) for a number of seats outside the preset's range."""
@@ -30,11 +34,11 @@ class Preset:
                 "conflict-seats", options=(), seats=seats, least=self.least_seats, most=self.most_seats
             )
 
-    def rules_with(self, options: Mapping[str, object], seats: int) -> RuleSet:
+    def rules_with(self, options: Mapping[str, object], seats: int) -> Rules:
         """Return the preset's rules with house rules, checked for the seats, or raise RuleConflict."""
         self.check_seats(seats)
         rules = with_options(self.rules, options)
-        check_rules(rules, seats)
+        check_any_rules(rules, seats)
         return rules
 
 
@@ -56,6 +60,10 @@ class Catalogue(Mapping[str, Preset]):
     def __len__(self) -> int:
         return len(self._presets)
 
+    def of_family(self, family: str) -> Catalogue:
+        """Return the presets of one family."""
+        return Catalogue(preset for preset in self._presets.values() if preset.family == family)
+
     def find(self, name: str) -> Preset:
         """Return the preset of a name or alias. Raises RuleConflict (`preset-unknown`)."""
         try:
@@ -72,11 +80,13 @@ def make_preset(data: Mapping[str, object]) -> Preset:
     seats, options, aliases = data["seats"], data["options"], data["aliases"]
     if not isinstance(seats, Mapping) or not isinstance(options, Mapping) or not isinstance(aliases, list):
         raise TypeError("seats and options must be tables, aliases a list")
-    rules = with_options(RuleSet(), options)
+    family = str(data.get("family", next(iter(FAMILIES))))
+    rules = with_options(FAMILIES[family], options)
     for number in range(seats["least"], seats["most"] + 1):
-        check_rules(rules, number)
+        check_any_rules(rules, number)
     return Preset(
         name=str(data["name"]),
+        family=family,
         aliases=tuple(str(alias) for alias in aliases),
         source=str(data["source"]),
         least_seats=seats["least"],

@@ -15,7 +15,9 @@ from bot.engine.actions import (
     DECLINE_TO_SEE,
     PASS,
     PAY_TO_SEE,
+    PEEP,
     PLAYS,
+    TAKE_EXTRA_HAND,
     TRUST,
     Action,
     Ante,
@@ -24,16 +26,22 @@ from bot.engine.actions import (
     ChangeTrump,
     DeclineToSee,
     Discard,
+    ExchangeCards,
+    LadderBid,
     Pass,
     PayToSee,
+    Peep,
     Play,
     Redeal,
+    Swap,
+    TakeExtraHand,
     Trust,
     Void,
 )
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
     Card,
+    Mask,
     Suit,
     card_text,
     cards_of,
@@ -43,12 +51,11 @@ from bot.engine.cards import (
     suit_text,
     texts_of,
 )
-from bot.engine.conflicts import check_rules
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
+from bot.engine.families import AnySetup, Rules, State, check_any_rules, rules_of, setup_of
 from bot.engine.hand import apply, new_hand
 from bot.engine.presets import Catalogue
-from bot.engine.rules import RuleSet, with_options
-from bot.engine.state import HandState, Setup
+from bot.engine.rules import RuleSet
 
 FORMAT = "napoleon-hand/1"
 
@@ -59,7 +66,7 @@ Json = Mapping[str, Any]
 class Record:
     """A hand record whose header has been read; the actions are still JSON."""
 
-    setup: Setup
+    setup: AnySetup
     seats: tuple[str, ...]
     pack: tuple[Card, ...]
     actions: tuple[Json, ...]
@@ -69,7 +76,7 @@ class Record:
 class ReplayError(EngineError):
     """An action of a record that is not legal: `index` counts from 0, `state` is the hand before it."""
 
-    def __init__(self, index: int, refusal: IllegalAction, state: HandState) -> None:
+    def __init__(self, index: int, refusal: IllegalAction, state: State) -> None:
         super().__init__(refusal.code, **refusal.params)
         self.index = index
         self.state = state
@@ -99,12 +106,13 @@ def read_record(data: Json, presets: Catalogue) -> Record:
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
     actions = _typed(data, "actions", list)
     return Record(
-        setup=Setup(
-            rules.resolved(len(seats)),
+        setup=setup_of(
+            rules,
             len(seats),
             dealer,
             tally=_tally(data, rules, len(seats)),
-            board=_board(data) if rules.has_board else None,
+            board=_board(data),
+            pool=_pool(data),
         ),
         seats=tuple(seats),
         pack=read_pack(_typed(data, "pack", str)),
@@ -120,19 +128,19 @@ def _typed(data: Json, name: str, kind: type) -> Any:
     return value
 
 
-def _rules(data: Json, presets: Catalogue, seats: int) -> RuleSet:
+def _rules(data: Json, presets: Catalogue, seats: int) -> Rules:
     if "rules" in data:
-        rules = with_options(RuleSet(), _typed(data, "rules", dict))
-        check_rules(rules, seats)
+        rules = rules_of(_typed(data, "rules", dict))
+        check_any_rules(rules, seats)
         return rules
     preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
 
 
-def _tally(data: Json, rules: RuleSet, seats: int) -> tuple[int, ...]:
+def _tally(data: Json, rules: Rules, seats: int) -> tuple[int, ...]:
     """Return the tally before the hand, where one is kept (RULES.md 7)."""
-    if rules.payment != "tally":
+    if not isinstance(rules, RuleSet) or rules.payment != "tally":
         return ()
     if data.get("tally") is None:
         return (0,) * seats
@@ -148,6 +156,14 @@ def _board(data: Json) -> Board:
     if not isinstance(given, Mapping) or not all(map(_is_stake, given.items())):
         raise BadRecord("record-field-wrong", field="board")
     return Board.of(given)
+
+
+def _pool(data: Json) -> int:
+    """Return the pool before the hand; it is empty unless the record says something else."""
+    pool = 0 if data.get("pool") is None else _typed(data, "pool", int)
+    if pool < 0:
+        raise BadRecord("record-field-wrong", field="pool")
+    return int(pool)
 
 
 def _is_stake(item: tuple[object, object]) -> bool:
@@ -204,12 +220,24 @@ def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
         return {**who, "do": "decline_to_see"}
     if isinstance(action, ChangeTrump):
         return {**who, "do": "change_trump", "suit": suit_text(action.suit)}
+    if isinstance(action, LadderBid):
+        return {**who, "do": "bid", "call": action.call}
+    if isinstance(action, Peep):
+        return {**who, "do": "peep"}
+    if isinstance(action, TakeExtraHand):
+        return {**who, "do": "take_extra_hand"}
+    if isinstance(action, ExchangeCards):
+        return {**who, "do": "exchange", "cards": list(texts_of(action.cards))}
+    if isinstance(action, Swap):
+        return {**who, "do": "swap", "card": None if action.card is None else card_text(action.card)}
     if isinstance(action, Redeal):
         return {**who, "do": "redeal", "pack": write_pack(action.pack)}
     return {**who, "do": "void", "reason": action.reason}
 
 
 def _read_bid(data: Json) -> Action:
+    if "call" in data:
+        return LadderBid(_read_text(data, "call"))
     points, suit = data["points"], data["suit"]
     if not isinstance(points, int) or isinstance(points, bool):
         raise IllegalAction("action-malformed", do="bid")
@@ -245,14 +273,18 @@ def _read_play(data: Json) -> Action:
     return Play(card, revoke=True) if revoke else PLAYS[card]
 
 
-def _read_discard(data: Json) -> Action:
+def _read_cards(data: Json) -> Mask:
     cards = data["cards"]
     if not isinstance(cards, list):
-        raise IllegalAction("action-malformed", do="discard")
+        raise IllegalAction("action-malformed", do=str(data["do"]))
     mask = mask_of(_card(text) for text in cards)
     if mask.bit_count() != len(cards):
         raise IllegalAction("discard-twice")
-    return Discard(mask)
+    return mask
+
+
+def _read_swap(data: Json) -> Action:
+    return Swap(None if data["card"] is None else _card(data["card"]))
 
 
 def _read_text(data: Json, name: str) -> str:
@@ -265,13 +297,17 @@ _READERS: Mapping[str, Callable[[Json], Action]] = {
     "bid": _read_bid,
     "pass": lambda _: PASS,
     "call": lambda data: CALLS[_card(data["card"])],
-    "discard": _read_discard,
+    "discard": lambda data: Discard(_read_cards(data)),
     "play": _read_play,
     "trust": lambda _: TRUST,
     "ante": _read_ante,
     "pay_to_see": lambda _: PAY_TO_SEE,
     "decline_to_see": lambda _: DECLINE_TO_SEE,
     "change_trump": lambda data: ChangeTrump(_suit(data["suit"], "change-suit")),
+    "peep": lambda _: PEEP,
+    "take_extra_hand": lambda _: TAKE_EXTRA_HAND,
+    "exchange": lambda data: ExchangeCards(_read_cards(data)),
+    "swap": _read_swap,
     "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
     "void": lambda data: Void(_read_text(data, "reason")),
 }
@@ -300,7 +336,7 @@ def action_from_json(data: object) -> tuple[int | None, Action]:
         raise IllegalAction("action-malformed", do=str(do)) from None
 
 
-def replay(record: Record) -> HandState:
+def replay(record: Record) -> State:
     """Return the state after all actions of a record.
 
     Raises IllegalAction for a wrong pack in the header and ReplayError for an action that is refused.

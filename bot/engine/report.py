@@ -7,8 +7,11 @@ from typing import Any
 
 from bot.engine.cards import card_text, suit_text
 from bot.engine.errors import BadRecord, EngineError
+from bot.engine.families import State
 from bot.engine.hand import legal_actions, may_act, to_act
 from bot.engine.legal import LegalActions
+from bot.engine.nap.report import nap_report
+from bot.engine.nap.state import NapState
 from bot.engine.piles import shown
 from bot.engine.presets import Catalogue
 from bot.engine.record import ReplayError, action_to_json, cards_json, is_record, read_record, replay
@@ -44,7 +47,7 @@ def _error(refusal: EngineError, index: int | None, legal: list[dict[str, Any]])
     }
 
 
-def legal_json(state: HandState) -> list[dict[str, Any]]:
+def legal_json(state: State) -> list[dict[str, Any]]:
     """Return the legal actions of all seats that are due, choices of cards as patterns."""
     found: list[dict[str, Any]] = []
     for seat in (*to_act(state), *may_act(state)):
@@ -57,38 +60,40 @@ def _legal_of(seat: int, legal: LegalActions) -> list[dict[str, Any]]:
     if legal.choice is not None:
         cards = cards_json(legal.choice.cards)
         found.append({"seat": seat, "do": "discard", "choose": legal.choice.count, "from": cards})
+    if legal.exchange is not None:
+        cards = cards_json(legal.exchange.cards)
+        found.append({"seat": seat, "do": "exchange", "choose_at_most": legal.exchange.most, "from": cards})
     if legal.ante is not None:
         limits = asdict(legal.ante) | {"at_least_1_on": list(legal.ante.at_least_1_on)}
         found.append({"seat": seat, "do": "ante", **limits})
     return found
 
 
-def _report(state: HandState) -> dict[str, Any]:
+def _report(state: State) -> dict[str, Any]:
+    """Return what both families report, and what only one does."""
     result, tricks = state.result, state.tricks
-    won = tricks.won if tricks is not None else (0,) * state.setup.seats
     report: dict[str, Any] = {
         "status": "in_progress",
-        "contract": _contract(state),
-        "bid": _bid(state),
+        "contract": None,
+        "bid": None,
         "tricks": [_trick(trick) for trick in tricks.complete] if tricks is not None else [],
-        "points": [cards.bit_count() for cards in won],
-        "discard_points": state.face_up.bit_count(),
-        "side_points": _side_points(state),
+        "points": [],
+        "discard_points": 0,
+        "side_points": None,
         "outcome": None,
-        "units": list(balance(state.board, state.setup.seats)),
-        "board": None if state.board is None else state.board.stakes.to_dict(),
+        "units": [],
+        "board": None,
         "pool": None,
-        "blind": cards_json(state.blind),
-        "discards": cards_json(state.discards),
-        "collected": _collected(state),
+        "blind": [],
+        "discards": [],
+        "collected": {},
         "revoker": None,
-        "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
-        "tally": _tally(state),
+        "trusts": [],
+        "tally": None,
         "apology": None,
-        "redeals": state.redeals,
+        "redeals": 0,
     }
-    if state.piles:
-        report["piles"] = _piles(state)
+    report |= nap_report(state) if isinstance(state, NapState) else _point_trick_report(state)
     if tricks is not None and tricks.current:
         report["current_trick"] = {
             "leader": tricks.leader,
@@ -104,6 +109,26 @@ def _report(state: HandState) -> dict[str, Any]:
     report |= {"status": status, "outcome": result.outcome, "units": list(result.units)}
     report |= {"revoker": result.revoker, "apology": result.apology}
     return report | ({"reason": result.reason} if result.reason else {})
+
+
+def _point_trick_report(state: HandState) -> dict[str, Any]:
+    won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
+    report: dict[str, Any] = {
+        "contract": _contract(state),
+        "bid": _bid(state),
+        "points": [cards.bit_count() for cards in won],
+        "discard_points": state.face_up.bit_count(),
+        "side_points": _side_points(state),
+        "units": list(balance(state.board, state.setup.seats)),
+        "board": None if state.board is None else state.board.stakes.to_dict(),
+        "blind": cards_json(state.blind),
+        "discards": cards_json(state.discards),
+        "collected": _collected(state),
+        "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
+        "tally": _tally(state),
+        "redeals": state.redeals,
+    }
+    return report | ({"piles": _piles(state)} if state.piles else {})
 
 
 def _tally(state: HandState) -> list[int] | None:

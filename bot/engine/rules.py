@@ -1,15 +1,16 @@
 """A rule set: every house rule as one documented field (RULES.md 2).
 
-A preset is a `RuleSet` that differs from the defaults in a few fields; nothing in the engine knows a
-preset's name. `RuleSet.resolved` settles what depends on the number of seats, `bot.engine.conflicts` refuses
-what cannot stand together.
+`RuleSet` is that of the point-trick games, `bot.engine.nap.rules.NapRules` that of Nap; what both have in
+common is `OptionSet`. A preset is a rule set that differs from the defaults in a few fields; nothing in the
+engine knows a preset's name. `RuleSet.resolved` settles what depends on the number of seats,
+`bot.engine.conflicts` refuses what cannot stand together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.engine.cards import CLUBS, JOKER, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
@@ -33,33 +34,49 @@ _PICTURES_AND_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank
 _PICTURES = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
 
 
-def _option(default: OptionValue, *values: OptionValue, section: str, doc: str) -> Any:
-    """Return a field of `RuleSet` with its allowed values (none: any whole number of points)."""
-    return field(default=default, metadata={"values": values, "section": section, "doc": doc})
+def option(
+    default: OptionValue, *values: OptionValue, section: str, doc: str, span: tuple[int, int] | None = None
+) -> Any:
+    """Return a field of a rule set with its allowed values, or the least and most of a whole number."""
+    return field(default=default, metadata={"values": values, "span": span, "section": section, "doc": doc})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleSet:
+class OptionSet:
+    """House rules of a family of games, each a documented field."""
+
+    def to_options(self) -> dict[str, OptionValue]:
+        """Return every option by name, as plain values for a record."""
+        return asdict(self)
+
+    def changed_from(self, other: OptionSet) -> dict[str, OptionValue]:
+        """Return the options whose value differs from another rule set's of the same family."""
+        mine, theirs = self.to_options(), other.to_options()
+        return {name: value for name, value in mine.items() if value != theirs[name]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet(OptionSet):
     """Every option of the point-trick games; the defaults are those of the preset `japanese`."""
 
-    auction: str = _option(
+    auction: str = option(
         "turns",
         "turns",
         "open",
         section="2",
         doc="who may speak when: in turns, clockwise, or everybody at any moment",
     )
-    min_bid: int = _option(11, section="2", doc="lowest number of points that can be bid, 1..M")
-    no_trump: str = _option(
+    min_bid: int = option(11, span=(1, 20), section="2", doc="lowest number of points that can be bid, 1..M")
+    no_trump: str = option(
         "none", "none", "high", "low", section="2", doc="rank of NT bids at equal points, if there are any"
     )
-    suit_order: str = _option(
+    suit_order: str = option(
         "CDHS", section="2", doc="rank of the suits at equal points, low to high; none: only points outbid"
     )
-    rebid_after_pass: bool = _option(
+    rebid_after_pass: bool = option(
         False, False, True, section="2", doc="whether a seat that passed may bid later"
     )
-    all_pass: str = _option(
+    all_pass: str = option(
         "redeal",
         "redeal",
         "blind_up",
@@ -67,7 +84,7 @@ class RuleSet:
         section="2",
         doc="what follows when everybody passes: a new deal, the blind for all to see, or a forced bid",
     )
-    first_trick: str = _option(
+    first_trick: str = option(
         "plain",
         "plain",
         "specials",
@@ -76,28 +93,28 @@ class RuleSet:
         section="2",
         doc="what has its power in the first trick: nothing, the special cards, the mighty, everything",
     )
-    first_lead_trump: bool = _option(
+    first_lead_trump: bool = option(
         True, True, False, section="2", doc="whether Napoleon may lead a trump to the first trick"
     )
-    same_two: str = _option(
+    same_two: str = option(
         "from_second", "from_second", "always", "off", section="2", doc="when the same-two rule holds"
     )
-    jacks: bool = _option(
+    jacks: bool = option(
         True, True, False, section="2", doc="whether there are a regular jack and a sub-jack"
     )
-    yoromeki: bool = _option(
+    yoromeki: bool = option(
         False, False, True, section="2", doc="whether the queen of hearts beats the mighty in its trick"
     )
-    special_suits: str = _option(
+    special_suits: str = option(
         "own", "own", "trump", section="2", doc="the suit that mighty and sub-jack belong to"
     )
-    call_own_card: bool = _option(
+    call_own_card: bool = option(
         True, True, False, section="2", doc="whether Napoleon may call a card he holds"
     )
-    adjutant: str | bool = _option(
+    adjutant: str | bool = option(
         "auto", "auto", True, False, section="2", doc="whether a partner is called; auto: with 4 to 6 players"
     )
-    siberian: str = _option(
+    siberian: str = option(
         "all_points",
         "all_points",
         "opponents_trickless",
@@ -105,17 +122,15 @@ class RuleSet:
         section="2",
         doc="when winning too much loses a bid below M",
     )
-    discards: str = _option(
-        "face_up", "face_up", "hidden", section="2", doc="how discarded scoring cards lie"
-    )
-    blind_use: str = _option(
+    discards: str = option("face_up", "face_up", "hidden", section="2", doc="how discarded scoring cards lie")
+    blind_use: str = option(
         "exchange",
         "exchange",
         "deal_out",
         section="2",
         doc="what becomes of the blind: Napoleon exchanges cards, or each seat is dealt one more",
     )
-    payment: str = _option(
+    payment: str = option(
         "fixed",
         "fixed",
         "flat",
@@ -127,19 +142,19 @@ class RuleSet:
         section="7",
         doc="how the units depend on the bid",
     )
-    split: str = _option(
+    split: str = option(
         "auto",
         "auto",
         *sorted({value for values in SPLITS.values() for value in values}),
         section="4",
         doc="units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats",
     )
-    remove: str = _option(
+    remove: str = option(
         "none", "none", "3C", "3D", "both", section="2", doc="cards left out of the pack, with 4 or 6 players"
     )
-    exact_bid: bool = _option(False, False, True, section="2", doc="whether the bid must be met exactly")
-    tens_score: bool = _option(True, True, False, section="2", doc="whether tens are scoring cards")
-    trust: str = _option(
+    exact_bid: bool = option(False, False, True, section="2", doc="whether the bid must be met exactly")
+    tens_score: bool = option(True, True, False, section="2", doc="whether tens are scoring cards")
+    trust: str = option(
         "off",
         "off",
         "after_playing",
@@ -147,14 +162,14 @@ class RuleSet:
         section="8",
         doc="when a seat may announce that it expects to win the trick",
     )
-    revoke: str = _option(
+    revoke: str = option(
         "prevented",
         "prevented",
         "penalty",
         section="11",
         doc="whether a card that does not follow is refused, or ends the hand after a confirmation",
     )
-    joker: str = _option(
+    joker: str = option(
         "none",
         "none",
         "strong",
@@ -162,21 +177,21 @@ class RuleSet:
         section="3",
         doc="the joker, if there is one: what it beats when it is led",
     )
-    joker_rank: str = _option(
+    joker_rank: str = option(
         "fourth",
         "fourth",
         "second",
         section="3",
         doc="what beats a strong joker that is led: mighty and both jacks, or the mighty alone",
     )
-    joker_first_trick: str = _option(
+    joker_first_trick: str = option(
         "no_lead",
         "no_lead",
         "forbidden",
         section="3",
         doc="whether the joker may only not be led to the first trick, or not be played to it at all",
     )
-    joker_hunter: str = _option(
+    joker_hunter: str = option(
         "none",
         "none",
         "3S",
@@ -184,7 +199,7 @@ class RuleSet:
         section="3",
         doc="the card that, when led, makes the joker come out; 3C-or-3S: 3S when clubs are trumps",
     )
-    joker_breaks_same_two: bool = _option(
+    joker_breaks_same_two: bool = option(
         True, True, False, section="3", doc="whether a joker in the trick undoes same-two"
     )
 
@@ -231,47 +246,54 @@ class RuleSet:
             return self
         return replace(self, adjutant=adjutant, split=split)
 
-    def to_options(self) -> dict[str, OptionValue]:
-        """Return every option by name, as plain values for a record."""
-        return asdict(self)
 
-    def changed_from(self, other: RuleSet) -> dict[str, OptionValue]:
-        """Return the options whose value differs from another rule set's."""
-        mine, theirs = self.to_options(), other.to_options()
-        return {name: value for name, value in mine.items() if value != theirs[name]}
+Rules_ = TypeVar("Rules_", bound=OptionSet)
 
 
-OPTIONS: Mapping[str, Field[Any]] = {spec.name: spec for spec in fields(RuleSet)}
-"""The documented options by name: metadata holds `values`, `section` of RULES.md and `doc`."""
+def options_of(family: type[OptionSet]) -> Mapping[str, Field[Any]]:
+    """Return the documented options of a family by name.
+
+    Their metadata hold `values` (empty: a whole number within `span`, or an order of suits), `section` of
+    RULES.md and `doc`.
+    """
+    return {spec.name: spec for spec in fields(family)}
 
 
-def with_options(base: RuleSet, options: Mapping[str, object]) -> RuleSet:
+OPTIONS: Mapping[str, Field[Any]] = options_of(RuleSet)
+"""The options of the point-trick games."""
+
+
+def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
     """Return a rule set with some options changed.
 
     JSON null means ``none``. Raises RuleConflict (`option-unknown`, `option-value`) naming the option and
     what is allowed.
     """
+    specs = options_of(type(base))
     changes: dict[str, Any] = {}
     for name, value in options.items():
-        if name not in OPTIONS:
-            raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(OPTIONS)))
-        changes[name] = _checked(name, "none" if value is None else value)
+        if name not in specs:
+            raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(specs)))
+        changes[name] = _checked(specs[name], "none" if value is None else value)
     return replace(base, **changes)
 
 
-def _checked(name: str, value: object) -> OptionValue:
-    values: tuple[OptionValue, ...] = OPTIONS[name].metadata["values"]
+def _checked(spec: Field[Any], value: object) -> OptionValue:
+    name, span = spec.name, spec.metadata["span"]
+    values: tuple[OptionValue, ...] = spec.metadata["values"]
+    if span is not None:
+        least, most = span
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        allowed = (str(least), "…", str(most))
+        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=allowed)
     if name == "suit_order":
         if value == "none" or (isinstance(value, str) and sorted(value) == list("CDHS")):
             return value
         raise RuleConflict("option-value", option=name, value=_shown(value), allowed=("CDHS", "…", "none"))
-    if not values:
-        if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 20:
-            return value
-        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=("1", "…", "20"))
-    for allowed in values:
-        if type(value) is type(allowed) and value == allowed:
-            return allowed
+    for listed in values:
+        if type(value) is type(listed) and value == listed:
+            return listed
     raise RuleConflict(
         "option-value", option=name, value=_shown(value), allowed=tuple(_shown(v) for v in values)
     )

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.engine.board import Board
 from bot.engine.errors import EngineError
+from bot.engine.families import State
+from bot.engine.nap.state import NapState
 from bot.engine.poker.record import poker_to_json, replay_poker
 from bot.engine.poker.values import PokerState
 from bot.engine.presets import Catalogue
@@ -69,22 +72,22 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
     if data["format"] != SESSION_FORMAT:
         return "is no session record"
     payments: list[Sequence[int]] = [[0] * len(data["seats"])]
-    board = None
+    left: Board | int | None = None
     for number, (record, units) in enumerate(zip(data["hands"], data["units"], strict=True)):
         if not is_record(record):
             return f"hand {number} is no hand record"
         state = replay(read_record(record, presets))
-        if board is not None and state.setup.board != board:
-            return f"hand {number} begins with another board than the hand before left"
+        if left is not None and _found_by(state) != left:
+            return f"hand {number} begins with another board or pool than the hand before left"
         if state.result is None or list(state.result.units) != list(units):
             return f"hand {number} does not come to {list(units)}"
-        board = None if state.board is None else state.board.stakes
+        left = _left_by(state)
         payments.append(units)
     if data["poker"] is not None:
         poker = replay_poker(data["poker"])
         if poker_to_json(poker) != data["poker"]:
             return "the poker hand does not come to what is written"
-        if board is not None and poker.setup.units != board.total:
+        if isinstance(left, Board) and poker.setup.units != left.total:
             return "the poker hand is played for another sum than lies on the board"
         payments.append(data["poker"]["payout"])
     if data["division"] is not None:
@@ -92,3 +95,15 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
     if data["totals"] != [sum(units) for units in zip(*payments, strict=True)]:
         return "the totals are not the sum"
     return None
+
+
+def _found_by(state: State) -> Board | int | None:
+    """Return what a hand found on the board, or in the pool."""
+    return state.setup.pool if isinstance(state, NapState) else state.setup.board
+
+
+def _left_by(state: State) -> Board | int | None:
+    """Return what a hand left on the board, or in the pool."""
+    if isinstance(state, NapState):
+        return state.pool
+    return None if state.board is None else state.board.stakes

@@ -110,6 +110,33 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     )
 
 
+@lru_cache(maxsize=8)
+def plain_table(trump: Suit) -> TrickTable:
+    """Return the trick rules without special cards, for a trump suit or none (RULES.md 10 Play).
+
+    The highest trump wins, else the highest card of the suit led; `mighty` is a card like any other.
+    """
+    own = _suits(trump, None, move_specials=False)
+    members = (*SUIT_MASKS, 0)
+    power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_LED))
+    return TrickTable(
+        trump=trump,
+        mighty=MIGHTY,
+        regular_jack=None,
+        sub_jack=None,
+        power=(power, power),
+        suit_of=(own, own),
+        members=(members, members),
+        same_two=(False, False),
+        yoromeki=(False, False),
+        no_first_lead=0,
+        joker_plays=(True, True),
+        joker_demands=(),
+        joker_breaks_same_two=True,
+        hunter=(None, None),
+    )
+
+
 def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
     """Return what a led joker demands of the others, best first (RULES.md 3)."""
     if trump == NO_TRUMP:

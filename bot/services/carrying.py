@@ -1,8 +1,8 @@
-"""What one hand of a session hands on to the next: the board of NAJAMI, the tally of Hattori's game.
+"""What one hand of a session hands on to the next: board, tally, or the pool of Nap.
 
-It is kept as a record's header has it (HAND_RECORD.md): ``{"board": {...}}``, ``{"tally": [...]}``; beside
-it stand the antes that people may want to make again. The units on the board are chips of the table's account
-of the kind `BOARD`, stake times as many.
+It is kept as a record's header has it (HAND_RECORD.md): ``{"board": {...}}``, ``{"tally": [...]}``,
+``{"pool": 3}``; beside it stand the antes that people may want to make again. The units on the board, or in
+the pool, are chips of the table's account of the kind `BOARD`, stake times as many.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.engine import families
 from bot.engine.board import Board
-from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, Setup
+from bot.engine.families import AnySetup, Rules
+from bot.engine.nap.state import NapState
+from bot.engine.state import HandState
 from bot.services.games import GameState
 
 Carried = Mapping[str, Any]
@@ -23,10 +25,16 @@ _ANTES = "antes"
 NOTHING: Carried = {}
 
 
-def setup_of(rules: RuleSet, seats: int, dealer: int, carried: Carried) -> Setup:
+def setup_of(rules: Rules, seats: int, dealer: int, carried: Carried) -> AnySetup:
     """Return what a hand is begun with; `rules` are resolved."""
-    board = Board.of(carried.get("board", {})) if rules.has_board else None
-    return Setup(rules, seats, dealer, board=board, tally=tuple(carried.get("tally", ())))
+    return families.setup_of(
+        rules,
+        seats,
+        dealer,
+        tally=tuple(carried.get("tally", ())),
+        board=Board.of(carried.get("board", {})),
+        pool=carried.get("pool", 0),
+    )
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
@@ -34,6 +42,8 @@ def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
 
     `before` is what was carried during the hand.
     """
+    if isinstance(state, NapState):
+        return {"pool": state.pool}
     if not isinstance(state, HandState):
         return NOTHING
     carried: dict[str, Any] = {_ANTES: before[_ANTES]} if _ANTES in before else {}

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
-from bot.engine.views import View, view
+from bot.engine.views import AnyView, View, view
 from bot.services.chips import Cover, Posting, accounts_of, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.games import GameEvent, GameState, to_act
@@ -83,14 +84,15 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         table=replace(live.table, secret=""),
         view=shown if isinstance(shown, View) else None,
         poker=shown if isinstance(shown, PokerView) else None,
+        nap=shown if isinstance(shown, NapView) else None,
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
     )
 
 
-def public_view(state: GameState) -> View | PokerView:
-    """Return a spectator's view of a hand of either game."""
+def public_view(state: GameState) -> AnyView | PokerView:
+    """Return a spectator's view of a hand of any game."""
     return poker_view(state, None) if isinstance(state, PokerState) else view(state, None)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.engine.settlement import largest_loss
+from bot.engine.families import largest_loss
 from bot.services.errors import NotEnoughChips
 from bot.services.model import Account, AccountKind, Entry, Table, TableConfig
 from bot.services.ports import Now, Store, UnitOfWork

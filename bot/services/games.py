@@ -1,4 +1,4 @@
-"""What a table plays: hands of Napoleon and, at the end of a session, a poker hand; one way to ask either.
+"""What a table plays: hands of Napoleon or Nap, at the end of a session poker; one way to ask any of them.
 
 The engine has an entrance for each (`bot.engine.hand`, `bot.engine.poker.hand`), of the same shape.
 """
@@ -12,6 +12,7 @@ from bot.engine import hand
 from bot.engine.actions import Action
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event
+from bot.engine.families import State
 from bot.engine.poker import hand as poker
 from bot.engine.poker.record import poker_action_from_json, poker_action_to_json
 from bot.engine.poker.values import (
@@ -27,7 +28,7 @@ from bot.engine.presets import Catalogue
 from bot.engine.record import FORMAT, action_to_json, read_pack, read_record, replay
 from bot.engine.state import HandState, PhaseName
 
-GameState = HandState | PokerState
+GameState = State | PokerState
 GameAction = Action | PokerAction
 GameEvent = Event | PokerEvent
 
@@ -87,7 +88,7 @@ def _of_napoleon(action: GameAction) -> Action:
 
 def several_at_once(state: GameState) -> bool:
     """Return whether several seats may act at this moment, so that one's move need not stop another's."""
-    if isinstance(state, PokerState):
+    if not isinstance(state, HandState):
         return False
     return state.phase is PhaseName.WINDOW or (
         state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"

@@ -9,11 +9,13 @@ from datetime import datetime
 from enum import Enum
 from typing import Any
 
+from bot.engine.families import Rules
 from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerAction
 from bot.engine.poker.views import PokerView
-from bot.engine.rules import OptionValue, RuleSet
-from bot.engine.views import View
+from bot.engine.rules import OptionValue
+from bot.engine.views import AnyView, View
 
 
 class TableStatus(Enum):
@@ -87,7 +89,7 @@ class TableConfig:
 
     preset: str
     options: Mapping[str, OptionValue]
-    rules: RuleSet
+    rules: Rules
     seats: int
     stake: int = 1
     clock: ClockName = ClockName.NORMAL
@@ -161,8 +163,13 @@ class Table:
 
 
 def units_on(carried: Mapping[str, Any]) -> int:
-    """Return the units that lie on a table's board from hand to hand."""
-    return sum(carried.get("board", {}).values())
+    """Return the units that lie on a table's board, or in its pool, from hand to hand."""
+    return board_units(carried) + int(carried.get("pool", 0))
+
+
+def board_units(carried: Mapping[str, Any]) -> int:
+    """Return the units on a table's board, for which poker is played at the end of a session."""
+    return int(sum(carried.get("board", {}).values()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +284,7 @@ class HandSummary:
 
     hand_id: int
     hand_no: int
-    view: View | PokerView
+    view: AnyView | PokerView
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -287,14 +294,15 @@ class HandSummary:
 class TableSnapshot:
     """Everything public about a table, for the panels.
 
-    `view` is a spectator's view of the hand under way or just ended; `poker` stands in its place when it is
-    the poker hand at the end of a session. `clock_ends` is when the plain clock
+    `view` is a spectator's view of the hand under way or just ended; `nap` stands in its place for a hand of
+    Nap, `poker` for the poker hand at the end of a session. `clock_ends` is when the plain clock
     of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
     """
 
     table: Table
     view: View | None = None
     poker: PokerView | None = None
+    nap: NapView | None = None
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
@@ -325,6 +333,16 @@ class PrivateHand:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivateNap:
+    """What one seated person may see and do in a hand of Nap."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: NapView
+    legal: LegalActions
+
+
+@dataclass(frozen=True, slots=True)
 class PrivatePoker:
     """What one seated person may see and do in the poker hand at the end of a session."""
 
@@ -334,5 +352,5 @@ class PrivatePoker:
     legal: tuple[PokerAction, ...]
 
 
-AnyHand = PrivateHand | PrivatePoker
+AnyHand = PrivateHand | PrivateNap | PrivatePoker
 """What a seated person may see and do, whichever game the table plays at the moment."""

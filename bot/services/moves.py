@@ -14,7 +14,8 @@ from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
-from bot.engine.poker.hand import new_poker, share
+from bot.engine.nap.settlement import shared_equally
+from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import PokerSetup, PokerState, ShareOut
 from bot.engine.record import FORMAT, write_pack
 from bot.engine.state import HandState, PhaseName
@@ -30,7 +31,7 @@ from bot.services.chips import (
 )
 from bot.services.errors import NotNow
 from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
-from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, units_on
+from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, board_units, units_on
 from bot.services.ports import Entropy
 from bot.services.timing import (
     MISSES_UNTIL_AWAY,
@@ -101,7 +102,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
 
 def poker_due(table: Table) -> bool:
     """Return whether the session is over but for the poker hand for what is left on the board."""
-    return table.status is TableStatus.BETWEEN and units_on(table.carried) > 0 and _was_last(table)
+    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0 and _was_last(table)
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
@@ -109,7 +110,7 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
     table = live.table
     shuffler, header = _shuffle(table, presses)
     seats, dealer = table.config.seats, table.dealer or 0
-    units = units_on(table.carried)
+    units = board_units(table.carried)
     pack = shuffler.pack(PACK_52, 0)
     state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
     header = {
@@ -293,7 +294,7 @@ def void(live: LiveTable, reason: str, *, user_id: int | None, now: datetime, en
 def close(live: LiveTable, now: datetime) -> Change:
     """Close a table that has no hand under way; its last summary stays to be shown.
 
-    What is left on the board is shared equally (RULES.md 9 End of session).
+    What is left on the board, or in the pool, is shared equally (RULES.md 9 End of session, 10 Pool).
     """
     table = live.table
     closed = replace(
@@ -308,13 +309,12 @@ def close(live: LiveTable, now: datetime) -> Change:
 
 
 def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
-    """Share what is left on the board among the players of the last hand, odd units from eldest on."""
+    """Share what is left on board or in pool among the players of the last hand, odd units from eldest."""
     units = units_on(table.carried)
     if hand is None or not units:
         return table, ()
     count = len(hand.players)
-    eldest = ((table.dealer or 0) + 1) % count
-    shares = share(units, [(eldest + place) % count for place in range(count)], count)
+    shares = shared_equally(units, count, table.dealer or 0)
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
@@ -389,7 +389,9 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here: nothing follows the hand, not even poker."""
     nobody = all(seat.user_id is None for seat in table.seats)
-    return nobody or isinstance(hand.state, PokerState) or (_was_last(table) and not units_on(table.carried))
+    return (
+        nobody or isinstance(hand.state, PokerState) or (_was_last(table) and not board_units(table.carried))
+    )
 
 
 def _was_last(table: Table) -> bool:

@@ -10,6 +10,7 @@ import logging
 import random
 
 from bot.engine.hand import legal_actions
+from bot.engine.nap.state import NapState
 from bot.engine.poker import hand as poker
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import poker_view
@@ -19,7 +20,7 @@ from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotAllowed, StaleAction
 from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.live import LiveTables
-from bot.services.model import Acted, AnyHand, Level, PrivateHand, PrivatePoker, TableStatus
+from bot.services.model import Acted, AnyHand, Level, PrivateHand, PrivateNap, PrivatePoker, TableStatus
 from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, seat_of, take
 from bot.services.ports import Chooser, Entropy, Now
 from bot.services.timing import first_to_run_out
@@ -68,7 +69,10 @@ class PlayService:
         if isinstance(state, PokerState):
             legal = poker.legal_actions(state, seat)
             return PrivatePoker(self._live.snapshot(live), seat, poker_view(state, seat), legal)
-        return PrivateHand(self._live.snapshot(live), seat, view(state, seat), legal_actions(state, seat))
+        snapshot, may_do = self._live.snapshot(live), legal_actions(state, seat)
+        if isinstance(state, NapState):
+            return PrivateNap(snapshot, seat, view(state, seat), may_do)
+        return PrivateHand(snapshot, seat, view(state, seat), may_do)
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
         """Make a computer player's move, for itself or for a person who is away.
@@ -118,6 +122,8 @@ class PlayService:
     def _asked(self, state: GameState, seat: int, level: Level) -> GameAction:
         if isinstance(state, PokerState):
             return choose_at_poker(poker_view(state, seat))
+        if isinstance(state, NapState):
+            return default_action(state, seat)  # `bot.players` does not know Nap: it plays like a silent seat
         return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)
 
 

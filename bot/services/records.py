@@ -11,7 +11,6 @@ from bot.engine.deal import pack_of
 from bot.engine.errors import EngineError
 from bot.engine.poker.values import PokerState
 from bot.engine.session import session_record
-from bot.engine.state import HandState
 from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.games import POKER_FORMAT, outcome_of
@@ -106,7 +105,7 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     try:
         state = replay_stored(stored)
-        pack = pack_of(state.setup.rules) if isinstance(state, HandState) else PACK_52
+        pack = PACK_52 if isinstance(state, PokerState) else pack_of(state.setup.rules)
         problem = deal_problem(record_of(stored), pack)
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"cannot be replayed: {error!r}"

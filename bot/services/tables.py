@@ -22,7 +22,7 @@ from bot.services.model import (
     TableConfig,
     TableSnapshot,
     TableStatus,
-    units_on,
+    board_units,
 )
 from bot.services.moves import begin_hand, begin_poker, close, poker_due, require_full, seat_of, void
 from bot.services.ports import Entropy, Now, Store
@@ -363,7 +363,7 @@ class TableService:
 
 
 def _has_board(table: Table) -> bool:
-    return table.status is TableStatus.BETWEEN and units_on(table.carried) > 0
+    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
 
 
 def _require_host_in_lobby(table: Table, by: int) -> None:

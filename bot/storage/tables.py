@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select, update
 
-from bot.engine.rules import RuleSet, with_options
+from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
 from bot.services.model import ClockName, Level, Seat, Table, TableConfig, TableStatus
 from bot.storage import schema
@@ -153,7 +153,7 @@ def _config_text(config: TableConfig) -> str:
 
 
 @lru_cache(maxsize=256)
-def _rules_text(rules: RuleSet) -> str:
+def _rules_text(rules: Rules) -> str:
     return to_json(rules.to_options())
 
 
@@ -164,7 +164,7 @@ def _config(text: str, rules: str) -> TableConfig:
     return TableConfig(
         **{
             **data,
-            "rules": with_options(RuleSet(), json.loads(rules)),
+            "rules": rules_of(json.loads(rules)),
             "clock": ClockName(data["clock"]),
             "level": Level(data["level"]),
         }

@@ -26,6 +26,7 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.errors import EngineError
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
 from bot.services.model import Seat, TableConfig, TableSnapshot
@@ -247,6 +248,25 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
     return ctx.text(option_key(name, value))
 
 
+_CALL_KEYS = {
+    "one": "nap-call-one",
+    "two": "nap-call-two",
+    "three": "nap-call-three",
+    "misere": "nap-call-misere",
+    "four": "nap-call-four",
+    "nap": "nap-call-nap",
+    "six": "nap-call-six",
+    "seven": "nap-call-seven",
+    "wellington": "nap-call-wellington",
+    "blucher": "nap-call-blucher",
+}
+
+
+def call_name(ctx: PanelContext, call: str) -> str:
+    """Return a call of Nap's ladder in words."""
+    return ctx.text(_CALL_KEYS[call])
+
+
 def error_text(
     ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
 ) -> str:
@@ -269,11 +289,13 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return preset_name(ctx, str(value))
     if isinstance(value, tuple):
         return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
-    if name in ("card", "cards", "legal", "hunter"):
+    if value in _CALL_KEYS and name in ("call", "allowed"):
+        return call_name(ctx, str(value))
+    if name in ("card", "cards", "legal", "hunter", "lowest"):
         return _card_param(ctx, str(value))
-    if name == "option" and value in OPTIONS:
+    if name == "option" and (value in OPTIONS or value in NAP_OPTIONS):
         return option_name(ctx, str(value))
-    if name in ("no_trump", "remove", "split"):
+    if name in ("no_trump", "remove", "split", "deal"):
         return option_value(ctx, name, value)
     return value if isinstance(value, int) else escape(str(value)) if name != "suit" else str(value)
 

@@ -10,7 +10,7 @@ from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, OptionValue, RuleSet
 
-PRESETS = load_presets()
+PRESETS = load_presets().of_family("napoleon")
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 
 _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {

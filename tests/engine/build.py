@@ -22,7 +22,9 @@ from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, pars
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event, visible_to
+from bot.engine.families import AnySetup
 from bot.engine.hand import apply, default_action, legal_actions, new_hand, to_act
+from bot.engine.nap.state import NapSetup
 from bot.engine.record import FORMAT, action_to_json, write_pack
 from bot.engine.rules import HAND_SIZES, RuleSet, with_options
 from bot.engine.state import PhaseName, Setup
@@ -243,7 +245,7 @@ class Hand:
 
 
 def record_of(
-    setup: Setup,
+    setup: AnySetup,
     pack: Sequence[Card],
     actions: Iterable[tuple[int | None, Action]],
     options: Mapping[str, object],
@@ -254,13 +256,20 @@ def record_of(
         "format": FORMAT,
         "preset": preset,
         "options": dict(options),
-        "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"][: setup.seats],
+        "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"][: setup.seats],
         "dealer": setup.dealer,
         "pack": write_pack(pack),
         "actions": [action_to_json(seat, action) for seat, action in actions],
-        **({"tally": list(setup.tally)} if setup.tally else {}),
-        **({} if setup.board is None else {"board": setup.board.to_dict()}),
+        **_carried(setup),
     }
+
+
+def _carried(setup: AnySetup) -> dict[str, Any]:
+    """Return what earlier hands left for this one."""
+    if isinstance(setup, NapSetup):
+        return {"pool": setup.pool}
+    tally = {"tally": list(setup.tally)} if setup.tally else {}
+    return tally | ({} if setup.board is None else {"board": setup.board.to_dict()})
 
 
 def bid(word: str) -> Bid | Pass:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from tests.engine.rulebook_najami import NAJAMI_BOOK
+from tests.engine.rulebook_nap import NAP_BOOK
 
 BOOK: Mapping[str, tuple[str, ...]] = {
     "0": (
@@ -366,6 +367,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "anytime: from the first lead on",
     ),
     **NAJAMI_BOOK,
+    **NAP_BOOK,
     "11": (
         "the hand ends at once",
         "other illegal acts are always refused",

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.catalogue import load_presets
-from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
+from bot.engine.families import FAMILIES, check_any_rules
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.presets import Catalogue, make_preset
 from bot.engine.rules import OPTIONS, RuleSet, with_options
 from tests.engine.build import PRESETS, rules_with
@@ -28,10 +29,10 @@ def test_a_preset_holds_only_what_differs_and_can_be_played_with_all_its_seats(n
     preset = PRESETS[name]
     assert preset.name == name
     assert preset.source.startswith("https://")
-    assert preset.rules.changed_from(RuleSet()) == dict(preset.options)
+    assert preset.rules.changed_from(FAMILIES[preset.family]) == dict(preset.options)
     assert preset.least_seats <= preset.best_seats <= preset.most_seats
     for seats in range(preset.least_seats, preset.most_seats + 1):
-        check_rules(preset.rules, seats)
+        check_any_rules(preset.rules, seats)
     assert all(PRESETS.find(alias) is preset for alias in preset.aliases)
 
 
@@ -44,12 +45,13 @@ def test_the_usual_game_comes_first_and_its_near_relations_next() -> None:
 
 
 def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
-    for name, spec in OPTIONS.items():
+    for name, spec in (*OPTIONS.items(), *NAP_OPTIONS.items()):
         assert spec.metadata["doc"]
         assert spec.metadata["section"]
         values = spec.metadata["values"]
         assert not values or spec.default == values[0], name
-        assert with_options(RuleSet(), {name: spec.default}) == RuleSet()
+        base = FAMILIES["napoleon" if name in OPTIONS and spec is OPTIONS[name] else "nap"]
+        assert with_options(base, {name: spec.default}) == base
 
 
 def test_a_preset_of_ones_own() -> None:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
+from dataclasses import Field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from tests.engine.rulebook import BOOK, CITED, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
     importlib.import_module(f"tests.engine.{_module.stem}")
 
-_OPEN_VALUES = {"min_bid": {"11", "12", "13", "any"}, "suit_order": {"CDHS", "any", "none"}}
+_OPEN_VALUES = {
+    "min_bid": {"11", "12", "13", "any"},
+    "suit_order": {"CDHS", "any", "none"},
+    "peep_price": {"any"},
+    "pool_cap": {"any"},
+}
 """Options whose values cannot be listed: the rule book names some and allows more."""
 
 
@@ -22,11 +31,13 @@ def test_every_sentence_has_a_test(section: str, fact: str) -> None:
     assert CITED[section, fact], f"no test cites RULES.md {section}: {fact}"
 
 
-@pytest.mark.parametrize("option", OPTIONS)
-def test_every_value_of_an_option_has_a_sentence(option: str) -> None:
-    spec = OPTIONS[option].metadata
+@pytest.mark.parametrize(
+    ("family", "option"), [(family, name) for family in (OPTIONS, NAP_OPTIONS) for name in family]
+)
+def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Field[Any]], option: str) -> None:
+    spec = family[option].metadata
     explained = {fact.split(":")[0] for fact in BOOK[f"{spec['section']} {option}"]}
-    values = {str(value).lower() if isinstance(value, bool) else value for value in spec["values"]}
+    values = {str(value).lower() if isinstance(value, bool) else str(value) for value in spec["values"]}
     assert explained == (_OPEN_VALUES.get(option) or values)
 
 

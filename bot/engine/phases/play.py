@@ -63,7 +63,8 @@ def _revokes(state: HandState, seat: int, legal: Mask) -> Mask:
 
 
 @lru_cache(maxsize=65536)
-def _plays(cards: Mask, revokes: Mask) -> LegalActions:
+def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
+    """Return a play for each of some cards, with the cards that would be accepted as a revoke."""
     return LegalActions(tuple(PLAYS[card] for card in cards_of(cards)), revokes=revokes)
 
 
@@ -76,7 +77,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     if seat != _turn(state):
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
     legal = playable(state, seat)
-    plays = _plays(legal, _revokes(state, seat, legal))
+    plays = plays_of(legal, _revokes(state, seat, legal))
     return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
@@ -98,19 +99,34 @@ def _check_play(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     card = action.card
-    if card not in CARDS or not state.hands[seat] >> card & 1:
-        text = card_text(card) if card in CARDS else str(card)
-        raise IllegalAction("card-not-held", card=text)
+    if not is_held(state.hands[seat], card):
+        raise not_held(card)
     legal = playable(state, seat)
     if not action.revoke:
         if not legal >> card & 1:
             raise _refusal(state, card, legal)
-    elif state.setup.rules.revoke == "prevented":
-        raise IllegalAction("revoke-prevented", card=card_text(card))
-    elif legal >> card & 1:
-        raise IllegalAction("revoke-none", card=card_text(card))
-    elif not _revokes(state, seat, legal) >> card & 1:
+        return
+    check_revoke(card, legal, state.setup.rules.revoke)
+    if not _revokes(state, seat, legal) >> card & 1:
         raise _refusal(state, card, legal)
+
+
+def is_held(hand: Mask, card: int) -> bool:
+    """Return whether a hand holds a card; what is no card is held by nobody."""
+    return 0 <= card <= JOKER and bool(hand >> card & 1)
+
+
+def not_held(card: int) -> IllegalAction:
+    """Return the refusal of a card, or of what is no card, that the seat does not hold."""
+    return IllegalAction("card-not-held", card=card_text(card) if card in CARDS else str(card))
+
+
+def check_revoke(card: int, legal: Mask, rule: str) -> None:
+    """Raise IllegalAction (`revoke-prevented`, `revoke-none`) if a card cannot be a revoke at all."""
+    if rule == "prevented":
+        raise IllegalAction("revoke-prevented", card=card_text(card))
+    if legal >> card & 1:
+        raise IllegalAction("revoke-none", card=card_text(card))
 
 
 def _refusal(state: HandState, card: int, legal: Mask) -> IllegalAction:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
+from bot.engine.families import Rules, check_any_rules
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OPTIONS, OptionValue, RuleSet, with_options
+from bot.engine.rules import OptionValue, RuleSet, options_of, with_options
 from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -178,17 +178,21 @@ def _rule_menu(ctx: PanelContext, snapshot: TableSnapshot, option: str) -> list[
     return _setting(snapshot, option, heading, choices, present)
 
 
-def option_values(option: str, rules: RuleSet) -> Sequence[OptionValue]:
+def option_values(option: str, rules: Rules) -> Sequence[OptionValue]:
     """Return all values of a house rule that a menu lists."""
-    values: tuple[OptionValue, ...] = OPTIONS[option].metadata["values"]
+    spec = options_of(type(rules))[option].metadata
+    values: tuple[OptionValue, ...] = spec["values"]
     if option == "suit_order":
         return ("CDHS", *(order for order in _SUIT_ORDERS if order != "CDHS"), "none")
-    return values or range(1, rules.most_points + 1)
+    if values:
+        return values
+    least, most = spec["span"]
+    return range(least, (rules.most_points if isinstance(rules, RuleSet) else most) + 1)
 
 
-def _playable(rules: RuleSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
+def _playable(rules: Rules, seats: int, option: str = "", value: OptionValue = "") -> bool:
     try:
-        check_rules(with_options(rules, {option: value}) if option else rules, seats)
+        check_any_rules(with_options(rules, {option: value}) if option else rules, seats)
     except RuleConflict:
         return False
     return True

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import ButtonStyle, ui
 
-from bot.engine.settlement import largest_loss
+from bot.engine.families import largest_loss
 from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext

@@ -85,6 +85,26 @@ trust-not-yet = You cannot say trust now: play to the trick first.
 trust-twice = You have already said trust in this trick.
 revoke-prevented = { $card } cannot be played as a revoke: these rules refuse an illegal card.
 
+## Nap
+
+exchange-only = Cards are exchanged first: throw some away, or keep your hand.
+exchange-not-held = You do not hold { $cards }: exchange cards from your hand.
+exchange-stock = Only { $left } cards are left to buy, not { $chosen }.
+call-unknown = { $call } cannot be bid in this game: the ladder is { $allowed }.
+call-too-low = Your call must be higher than { $call }.
+call-needs-nap = Wellington can be bid only over another player's nap.
+call-needs-wellington = Blücher can be bid only over a Wellington.
+must-call = Everybody else passed: you must bid at least one.
+garnet-off = There is no extra hand in these rules.
+garnet-gone = The extra hand has been taken already.
+garnet-too-late = The extra hand can be taken only while no nap or higher stands.
+garnet-discard = Discard { $count } of your cards first.
+garnet-nap = You took the extra hand: now you must bid nap.
+peep-off = There is no card to peep at in these rules.
+peep-twice = You have peeped already.
+swap-only = First say whether you take the card you peeped at.
+lead-lowest = { $card } is not legal: a Wellington's first lead is the lowest card of its suit, here { $lowest }.
+
 ## Records
 
 pack-wrong = The pack must hold each of its { $count } cards exactly once.
@@ -114,6 +134,10 @@ conflict-najami-seats = The NAJAMI payment is made for { $needed } seats, not fo
 conflict-najami-joker = The NAJAMI payment needs a joker: add the joker or choose another payment.
 conflict-najami-tens = The NAJAMI payment needs tens that score: let tens score or choose another payment.
 conflict-najami-min-bid = The NAJAMI payment begins at { $least } points, the lowest bid is { $min_bid }: raise it to { $least } or more, or choose another payment.
+conflict-blucher = Blücher overcalls a Wellington: allow the Wellington, or turn Blücher off.
+conflict-seven-cards = { $option } is not played with seven cards: turn it off, or play with five cards.
+conflict-deal = The deal { $deal } does not give { $hand_size } cards: choose packets that do, or deal one by one.
+conflict-pack = The pack of { $pack } cards is too small: { $seats } seats need { $needed }. Choose a larger pack, fewer seats, or hands without extra cards.
 preset-unknown = There is no game called { $preset }.
 option-unreadable = I cannot read “{ $text }”: write a house rule as min_bid=13, several with commas between.
 saved-rules-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).

@@ -28,6 +28,8 @@ option-all-pass-help = What follows when everybody passes.
 option-all-pass-is-redeal = dealt again
 option-all-pass-is-blind-up = the blind is turned up, a second auction
 option-all-pass-is-mighty-holder = the holder of ♠A must bid
+option-all-pass-is-thrown-in = thrown in, the next player deals
+option-all-pass-is-dealer-bids-one = the last player must bid at least one
 
 option-first-trick = First trick
 option-first-trick-help = What has its power in the first trick.
@@ -164,3 +166,71 @@ option-joker-breaks-same-two = Joker and same two
 option-joker-breaks-same-two-help = Whether a joker in the trick undoes same two.
 option-joker-breaks-same-two-is-true = undoes it
 option-joker-breaks-same-two-is-false = leaves it alone
+
+option-hand-size = Cards in a hand
+option-hand-size-help = Five or seven cards for each player.
+
+option-deal = Deal
+option-deal-help = How many cards are dealt at a time.
+option-deal-is-3-2 = three, then two
+option-deal-is-2-3 = two, then three
+option-deal-is-4-3 = four, then three
+option-deal-is-3-4 = three, then four
+option-deal-is-1 = one by one
+
+option-pack = Pack
+option-pack-help = Cards in the pack; a short one lacks the low ranks.
+
+option-lowest-number = Lowest number
+option-lowest-number-help = The fewest tricks that can be bid.
+
+option-misere = Misère
+option-misere-help = Whether one can bid to lose every trick.
+option-misere-is-true = can be bid
+option-misere-is-false = not played
+
+option-wellington = Wellington
+option-wellington-help = Whether a nap can be overcalled for higher stakes.
+option-wellington-is-true = can be bid
+option-wellington-is-false = not played
+
+option-blucher = Blücher
+option-blucher-help = Whether a Wellington can be overcalled.
+option-blucher-is-true = can be bid
+option-blucher-is-false = not played
+
+option-wellington-lead = Lead of a Wellington
+option-wellington-lead-help = Which card of its suit must be led first.
+option-wellington-lead-is-lowest = the lowest
+option-wellington-lead-is-any = any
+
+option-misere-trumps = Trumps in misère
+option-misere-trumps-help = Whether the opening lead makes trumps there too.
+option-misere-trumps-is-false = no trumps
+option-misere-trumps-is-true = the opening lead makes trumps
+
+option-sir-garnet = Sir Garnet
+option-sir-garnet-help = An extra hand on the table: who takes it must bid nap.
+option-sir-garnet-is-true = on
+option-sir-garnet-is-false = off
+
+option-peep = Peep
+option-peep-help = A card on the table that can be looked at for a price.
+option-peep-is-false = off
+option-peep-is-true = on
+
+option-peep-price = Price of a peep
+option-peep-price-help = Units paid to the pool.
+
+option-ecarte = Ecarté
+option-ecarte-help = Cards may be exchanged before the auction, at 1 each.
+option-ecarte-is-false = off
+option-ecarte-is-true = on
+
+option-pool-cap = Payment to the pool
+option-pool-cap-help = The most units that a lost nap pays into it.
+
+option-dealer-sits-out = Dealer of six
+option-dealer-sits-out-help = Whether the dealer gets a hand when six play.
+option-dealer-sits-out-is-true = sits out, pays and receives
+option-dealer-sits-out-is-false = plays

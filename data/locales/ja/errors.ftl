@@ -81,6 +81,26 @@ trust-not-yet = いまはトラストを宣言できません。先にこのト�
 trust-twice = このトリックではもうトラストを宣言しました。
 revoke-prevented = { $card }はリボークとして出せません。このルールでは反則のカードは出せません。
 
+## ナップ
+
+exchange-only = 先にカードを交換します。捨てるカードを選ぶか、そのままにしてください。
+exchange-not-held = { $cards }は手札にありません。手札から交換してください。
+exchange-stock = 残りは{ $left }枚です。{ $chosen }枚は交換できません。
+call-unknown = このゲームで{ $call }はビッドできません。ビッドできるのは{ $allowed }です。
+call-too-low = { $call }より高くビッドしてください。
+call-needs-nap = ウェリントンは、ほかの人のナップの後でだけビッドできます。
+call-needs-wellington = ブリュッヘルは、ウェリントンの後でだけビッドできます。
+must-call = ほかの全員がパスしたため、あなたが1トリック以上を必ずビッドします。
+garnet-off = このルールに余分の手札はありません。
+garnet-gone = 余分の手札はもう取られています。
+garnet-too-late = 余分の手札を取れるのは、ナップ以上のビッドがない間だけです。
+garnet-discard = 先に{ $count }枚を捨ててください。
+garnet-nap = 余分の手札を取ったので、ナップをビッドしてください。
+peep-off = このルールにのぞき見はありません。
+peep-twice = もうのぞき見をしました。
+swap-only = 先に、のぞき見したカードを取るかどうかを決めてください。
+lead-lowest = { $card }は出せません。ウェリントンの最初のリードは、そのスートの最も低いカード({ $lowest })です。
+
 ## 記録
 
 pack-wrong = カードは{ $count }枚がそれぞれ1枚ずつ必要です。
@@ -110,6 +130,10 @@ conflict-najami-seats = NAJAMI式の精算は{ $needed }人用で、{ $seats }�
 conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です。ジョーカーを入れるか、別の精算を選んでください。
 conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。
 conflict-najami-min-bid = NAJAMI式の精算は{ $least }点からですが、最低ビッドが{ $min_bid }点です。{ $least }点以上にするか、別の精算を選んでください。
+conflict-blucher = ブリュッヘルはウェリントンの上のビッドです。ウェリントンをありにするか、ブリュッヘルをなしにしてください。
+conflict-seven-cards = 7枚の手札で「{ $option }」は使えません。なしにするか、手札を5枚にしてください。
+conflict-deal = 配り方「{ $deal }」では手札が{ $hand_size }枚になりません。合う配り方か、1枚ずつを選んでください。
+conflict-pack = カードが{ $pack }枚では足りません。{ $seats }人には{ $needed }枚が必要です。枚数を増やすか、人数や余分のカードを減らしてください。
 preset-unknown = { $preset }というゲームはありません。
 option-unreadable = 「{ $text }」は読めません。ハウスルールは min_bid=13 のように書き、いくつかあるときはコンマで区切ってください。
 saved-rules-name = この名前は使えません。1〜{ $most }文字の文字、数字、空白と、- + ! & ( ) などの記号を使ってください。

@@ -28,6 +28,8 @@ option-all-pass-help = 全員がパスしたときの扱いです。
 option-all-pass-is-redeal = 配り直し
 option-all-pass-is-blind-up = 伏せ札を公開してもう一度ビッド
 option-all-pass-is-mighty-holder = ♠Aを持つ人が必ずビッド
+option-all-pass-is-thrown-in = 流して次の人が親になる
+option-all-pass-is-dealer-bids-one = 最後の人が1トリック以上を必ずビッド
 
 option-first-trick = 最初のトリック
 option-first-trick-help = 最初のトリックで何が効力を持つかです。
@@ -164,3 +166,71 @@ option-joker-breaks-same-two = ジョーカーとセイムツー
 option-joker-breaks-same-two-help = トリックにジョーカーがあるとセイムツーが消えるかどうかです。
 option-joker-breaks-same-two-is-true = 消える
 option-joker-breaks-same-two-is-false = 消えない
+
+option-hand-size = 手札の枚数
+option-hand-size-help = 1人に配る枚数(5枚か7枚)です。
+
+option-deal = 配り方
+option-deal-help = 一度に何枚ずつ配るかです。
+option-deal-is-3-2 = 3枚、次に2枚
+option-deal-is-2-3 = 2枚、次に3枚
+option-deal-is-4-3 = 4枚、次に3枚
+option-deal-is-3-4 = 3枚、次に4枚
+option-deal-is-1 = 1枚ずつ
+
+option-pack = カード全体の枚数
+option-pack-help = 少ないときは低いランクのカードを抜きます。
+
+option-lowest-number = 最低のトリック数
+option-lowest-number-help = ビッドできる最も少ないトリック数です。
+
+option-misere = ミゼール
+option-misere-help = 1トリックも取らないというビッドです。
+option-misere-is-true = あり
+option-misere-is-false = なし
+
+option-wellington = ウェリントン
+option-wellington-help = ナップの上を行く、支払いの大きいビッドです。
+option-wellington-is-true = あり
+option-wellington-is-false = なし
+
+option-blucher = ブリュッヘル
+option-blucher-help = ウェリントンの上を行くビッドです。
+option-blucher-is-true = あり
+option-blucher-is-false = なし
+
+option-wellington-lead = ウェリントンのリード
+option-wellington-lead-help = 最初にリードするカードの決まりです。
+option-wellington-lead-is-lowest = そのスートの最も低いカード
+option-wellington-lead-is-any = 自由
+
+option-misere-trumps = ミゼールの切り札
+option-misere-trumps-help = ミゼールにも切り札があるかどうかです。
+option-misere-trumps-is-false = なし
+option-misere-trumps-is-true = 最初のリードのスート
+
+option-sir-garnet = サー・ガーネット
+option-sir-garnet-help = 場に置く余分の手札です。取った人はナップをビッドします。
+option-sir-garnet-is-true = あり
+option-sir-garnet-is-false = なし
+
+option-peep = のぞき見
+option-peep-help = 場の1枚を、プールに払って見ることができます。
+option-peep-is-false = なし
+option-peep-is-true = あり
+
+option-peep-price = のぞき見の料金
+option-peep-price-help = プールに払う単位数です。
+
+option-ecarte = エカルテ
+option-ecarte-help = ビッドの前に、1枚1単位でカードを交換できます。
+option-ecarte-is-false = なし
+option-ecarte-is-true = あり
+
+option-pool-cap = プールへの支払いの上限
+option-pool-cap-help = ナップに失敗した人がプールに払う最大の単位数です。
+
+option-dealer-sits-out = 6人のときの親
+option-dealer-sits-out-help = 6人のとき、親に手札を配るかどうかです。
+option-dealer-sits-out-is-true = 休む(支払いと受け取りには加わる)
+option-dealer-sits-out-is-false = プレイする

@@ -1,0 +1,176 @@
+"""The play of Nap: trumps by the opening lead, until the result is certain (RULES.md 10 Play; 11)."""
+
+from __future__ import annotations
+
+from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.cards import (
+    BIT,
+    NO_TRUMP,
+    SUIT_MASKS,
+    SUITS,
+    Card,
+    Mask,
+    card_text,
+    cards_of,
+    rank_of,
+    suit_of,
+    suit_text,
+    texts_of,
+)
+from bot.engine.errors import IllegalAction
+from bot.engine.events import CardPlayed, Event, Revoked, TrickWon, TrumpsMade
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
+from bot.engine.nap import settle
+from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
+from bot.engine.nap.settlement import verdict
+from bot.engine.nap.stages import NapStep, nobody
+from bot.engine.nap.state import (
+    NapContract,
+    NapPhase,
+    NapSetup,
+    NapState,
+    contract_of,
+    tricks_of,
+    tricks_won,
+    with_cards,
+)
+from bot.engine.phases import require_turn
+from bot.engine.phases.play import check_revoke, is_held, not_held, plays_of
+from bot.engine.state import Trick, Tricks
+from bot.engine.tricks import legal_cards, plain_table, winner
+
+
+def start(state: NapState) -> NapStep:
+    """Let the bidder lead."""
+    tricks = Tricks(contract_of(state).seat)
+    return NapStep(state.changed(phase=NapPhase.PLAY, tricks=tricks), (), False)
+
+
+def _later(setup: NapSetup, seat: int, turns: int) -> int:
+    """Return the seat that plays so many turns after another; who sits out is passed over."""
+    players = setup.players
+    return players[(players.index(seat) + turns) % len(players)]
+
+
+def _turn(state: NapState) -> int:
+    tricks = tricks_of(state)
+    return _later(state.setup, tricks.leader, len(tricks.current))
+
+
+def to_act(state: NapState) -> tuple[int, ...]:
+    """Return the seat that plays next."""
+    return (_turn(state),)
+
+
+may_act = nobody
+
+
+def _trump(contract: NapContract) -> int:
+    return NO_TRUMP if contract.trump is None else contract.trump
+
+
+def playable(state: NapState, seat: int) -> Mask:
+    """Return the cards the seat, whose turn it is, may play; as a bit mask."""
+    tricks, hand, contract = tricks_of(state), state.hands[seat], contract_of(state)
+    if tricks.current:
+        return legal_cards(plain_table(_trump(contract)), False, tricks.current, hand)
+    rule = state.setup.rules.wellington_lead
+    if contract.call == WELLINGTON and rule == "lowest" and not tricks.complete:
+        return _lowest_of_each_suit(hand)
+    return hand
+
+
+def _lowest_of_each_suit(hand: Mask) -> Mask:
+    held = (hand & SUIT_MASKS[suit] for suit in SUITS)
+    return sum(cards & -cards for cards in held)
+
+
+def _revokes(state: NapState, seat: int, legal: Mask) -> Mask:
+    """Return the cards that may be played as a revoke: never to lead."""
+    if state.setup.rules.revoke != "penalty" or not tricks_of(state).current:
+        return 0
+    return state.hands[seat] & ~legal
+
+
+def legal_actions(state: NapState, seat: int) -> LegalActions:
+    """Return a play for each card the seat may play, if it is its turn."""
+    if seat != _turn(state):
+        return NOTHING_LEGAL
+    legal = playable(state, seat)
+    return plays_of(legal, _revokes(state, seat, legal))
+
+
+def check(state: NapState, seat: int, action: Action) -> None:
+    """Raise IllegalAction unless the seat may play the card.
+
+    Codes: `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `lead-lowest`, `revoke-prevented`,
+    `revoke-none`.
+    """
+    require_turn(seat, _turn(state))
+    if not isinstance(action, Play):
+        raise IllegalAction("play-only")
+    if not is_held(state.hands[seat], action.card):
+        raise not_held(action.card)
+    legal = playable(state, seat)
+    allowed = legal
+    if action.revoke:
+        check_revoke(action.card, legal, state.setup.rules.revoke)
+        allowed = _revokes(state, seat, legal)
+    if not allowed >> action.card & 1:
+        raise _refusal(state, action.card, legal)
+
+
+def _refusal(state: NapState, card: Card, legal: Mask) -> IllegalAction:
+    current = tricks_of(state).current
+    if not current:
+        lowest = texts_of(legal & SUIT_MASKS[suit_of(card)])[0]
+        return IllegalAction("lead-lowest", card=card_text(card), lowest=lowest, legal=texts_of(legal))
+    led = suit_text(suit_of(current[0]))
+    return IllegalAction("must-follow", card=card_text(card), suit=led, legal=texts_of(legal))
+
+
+def apply(state: NapState, seat: int, action: Action) -> NapStep:
+    """Play the card; the first one may make trumps; the stage is over when the result is certain."""
+    assert isinstance(action, Play)
+    card, tricks = action.card, tricks_of(state)
+    events: tuple[Event, ...] = (CardPlayed(seat, card),)
+    contract = contract_of(state)
+    if not tricks.complete and not tricks.current and _makes_trumps(state, contract):
+        contract = NapContract(contract.seat, contract.call, suit_of(card))
+        events = (*events, TrumpsMade(suit_of(card)))
+    current = (*tricks.current, card)
+    after = state.changed(
+        hands=with_cards(state.hands, seat, state.hands[seat] & ~BIT[card]),
+        contract=contract,
+        tricks=Tricks(tricks.leader, current, tricks.complete),
+    )
+    if action.revoke:
+        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
+    if len(current) < len(state.setup.players):
+        return NapStep(after, events, False)
+    return _complete(after, events)
+
+
+def _makes_trumps(state: NapState, contract: NapContract) -> bool:
+    return contract.call != MISERE or state.setup.rules.misere_trumps
+
+
+def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
+    """Give the trick to its winner, who leads to the next unless the result is certain."""
+    tricks, contract = tricks_of(state), contract_of(state)
+    won_at = winner(plain_table(_trump(contract)), False, tricks.current)
+    taker = _later(state.setup, tricks.leader, won_at)
+    complete = (*tricks.complete, Trick(tricks.leader, tricks.current, taker))
+    after = state.changed(tricks=Tricks(taker, (), complete))
+    rules = state.setup.rules
+    certain = verdict(
+        pay_of(rules, contract.call).tricks,
+        tricks_won(after)[contract.seat],
+        rules.hand_size - len(complete),
+    )
+    return NapStep(after, (*events, TrickWon(len(complete) - 1, taker, 0)), certain is not None)
+
+
+def default_action(state: NapState, seat: int) -> Action:
+    """Return the lowest legal card."""
+    return PLAYS[min(cards_of(playable(state, seat)), key=lambda card: (rank_of(card), card))]

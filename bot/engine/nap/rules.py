@@ -1,0 +1,163 @@
+"""The rule set of Nap: its options, the ladder of calls and what each call pays (RULES.md 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import Field, dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from bot.engine.cards import PACK_52, RANK_TEXTS, SUITS, Card, rank_of
+from bot.engine.rules import OptionSet, option, options_of
+
+MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
+SEATS_TO_SIT_OUT = 6
+"""Only with so many seats does the dealer sit out."""
+ONE, MISERE, NAP, WELLINGTON, BLUCHER = "one", "misere", "nap", "wellington", "blucher"
+
+
+class Pay(NamedTuple):
+    """Tricks that a call needs, units that each other player pays if it is made, and gets if it is lost."""
+
+    tricks: int
+    won: int
+    lost: int
+
+
+_FIVE: Mapping[str, Pay] = {
+    ONE: Pay(1, 1, 1),
+    "two": Pay(2, 2, 2),
+    "three": Pay(3, 3, 3),
+    MISERE: Pay(0, 3, 3),
+    "four": Pay(4, 4, 4),
+    NAP: Pay(5, 10, 5),
+    WELLINGTON: Pay(5, 10, 10),
+    BLUCHER: Pay(5, 10, 20),
+}
+_SEVEN: Mapping[str, Pay] = {
+    ONE: Pay(1, 1, 1),
+    "two": Pay(2, 2, 2),
+    "three": Pay(3, 3, 3),
+    "four": Pay(4, 4, 4),
+    NAP: Pay(5, 10, 5),
+    MISERE: Pay(0, 10, 5),
+    "six": Pay(6, 18, 9),
+    "seven": Pay(7, 28, 14),
+}
+_PAYMENTS: Mapping[int, Mapping[str, Pay]] = {5: _FIVE, 7: _SEVEN}
+"""Calls in their order, lowest first, by the number of cards in a hand."""
+POOL_CALLS = frozenset({NAP, WELLINGTON, BLUCHER})
+"""Calls that win the pool when made, and pay into it when lost."""
+
+DEALS: Mapping[str, tuple[int, ...]] = {
+    "3-2": (3, 2),
+    "2-3": (2, 3),
+    "4-3": (4, 3),
+    "3-4": (3, 4),
+    "1": (1,),
+}
+"""Cards of each packet, round by round; `1`: one at a time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapRules(OptionSet):
+    """Every option of Nap; the defaults are those of the preset `nap`."""
+
+    hand_size: int = option(5, 5, 7, section="10", doc="cards of each hand")
+    deal: str = option(
+        "3-2", "3-2", "2-3", "4-3", "3-4", "1", section="10", doc="packets of the deal, round by round"
+    )
+    pack: int = option(
+        52, 52, 28, 32, 36, 40, section="10", doc="cards in the pack; short ones lack the low ranks"
+    )
+    lowest_number: int = option(2, 2, 1, 3, 4, section="10", doc="lowest number of tricks that can be bid")
+    misere: bool = option(True, True, False, section="10", doc="whether misere is on the ladder")
+    wellington: bool = option(True, True, False, section="10", doc="whether wellington is on the ladder")
+    blucher: bool = option(True, True, False, section="10", doc="whether blucher is on the ladder")
+    wellington_lead: str = option(
+        "lowest", "lowest", "any", section="10", doc="what a wellington's first lead must be of its suit"
+    )
+    misere_trumps: bool = option(
+        False, False, True, section="10", doc="whether the opening lead makes trumps in misere too"
+    )
+    all_pass: str = option(
+        "thrown_in",
+        "thrown_in",
+        "dealer_bids_one",
+        section="10",
+        doc="what follows when all before the last seat passed and it would too",
+    )
+    sir_garnet: bool = option(True, True, False, section="10", doc="whether there is an extra hand")
+    peep: bool = option(False, False, True, section="10", doc="whether there is a card to peep at")
+    peep_price: int = option(1, span=(1, 10), section="10", doc="units that a peep costs")
+    ecarte: bool = option(
+        False, False, True, section="10", doc="whether cards may be exchanged before the auction"
+    )
+    pool_cap: int = option(
+        50, span=(0, 500), section="10", doc="most units that a lost call pays into the pool"
+    )
+    dealer_sits_out: bool = option(
+        True, True, False, section="10", doc="whether the dealer of six gets no hand"
+    )
+    revoke: str = option(
+        "prevented",
+        "prevented",
+        "penalty",
+        section="11",
+        doc="whether a card that does not follow is refused, or ends the hand after a confirmation",
+    )
+
+    @property
+    def fills_pool(self) -> bool:
+        """Whether anything is ever paid into the pool from outside."""
+        return self.peep or self.ecarte
+
+    @property
+    def binds_the_last(self) -> bool:
+        """Whether the last seat must bid when all before it have passed."""
+        rule = self.all_pass
+        return rule == "dealer_bids_one"
+
+    @property
+    def extra_cards(self) -> int:
+        """Cards beside the hands that the deal needs: the extra hand, the card to peep at."""
+        return self.hand_size * self.sir_garnet + self.peep
+
+    def hands_at(self, seats: int) -> int:
+        """Return how many hands are dealt to a number of seats."""
+        return seats - (self.dealer_sits_out and seats == SEATS_TO_SIT_OUT)
+
+    def resolved(self, seats: int) -> NapRules:
+        """Return the rules themselves: nothing depends on the number of seats."""
+        return self
+
+
+NAP_OPTIONS: Mapping[str, Field[Any]] = options_of(NapRules)
+"""The options of Nap by name."""
+
+
+@lru_cache(maxsize=512)
+def ladder_of(rules: NapRules) -> tuple[str, ...]:
+    """Return the calls that can be bid under these rules, lowest first."""
+    allowed = {MISERE: rules.misere, WELLINGTON: rules.wellington, BLUCHER: rules.blucher}
+    payments = _PAYMENTS[rules.hand_size]
+    return tuple(
+        call for call, pay in payments.items() if allowed.get(call, pay.tricks >= rules.lowest_number)
+    )
+
+
+def pay_of(rules: NapRules, call: str) -> Pay:
+    """Return what a call needs and pays; KeyError for a call that the hand size does not know."""
+    return _PAYMENTS[rules.hand_size][call]
+
+
+def rank_of_call(rules: NapRules, call: str) -> int:
+    """Return the rank of a call on the whole ladder of the hand size."""
+    return list(_PAYMENTS[rules.hand_size]).index(call)
+
+
+@lru_cache(maxsize=8)
+def short_pack(count: int) -> tuple[Card, ...]:
+    """Return a pack of 52 cards or fewer: of each suit the highest ranks, up to the ace."""
+    lowest = len(RANK_TEXTS) - count // len(SUITS)
+    return tuple(card for card in PACK_52 if rank_of(card) >= lowest)

@@ -1,0 +1,164 @@
+"""What a reader may know of a hand of Nap; reached through `bot.engine.views.view` (RULES.md 10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.cards import Card, CardSet
+from bot.engine.errors import Param
+from bot.engine.hand import may_act, to_act
+from bot.engine.nap import auction, garnet
+from bot.engine.nap.rules import NapRules
+from bot.engine.nap.state import NapContract, NapPhase, NapState, tricks_won
+from bot.engine.state import Result, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class LadderStep:
+    """A call of the ladder, and why the seat whose turn it is cannot bid it now.
+
+    `refused` is the code of the sentence, None for a call that can be bid; `params` fill its gaps.
+    """
+
+    call: str
+    refused: str | None = None
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NapView:
+    """A hand of Nap as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise.
+
+    The names are those of `bot.engine.views.View` where the same thing is meant.
+    """
+
+    seat: int | None
+    rules: NapRules
+    seats: int
+    dealer: int
+    sits_out: int | None
+    """The dealer's seat if he gets no hand; he sees what a spectator sees."""
+    phase: NapPhase
+    to_act: tuple[int, ...]
+    """The seat that must act now, if any."""
+    may_act: tuple[int, ...]
+    """Always empty: nobody acts out of turn."""
+    hand: CardSet
+    """The reader's cards; empty for a spectator."""
+    hand_sizes: tuple[int, ...]
+    auction: tuple[tuple[int, str | None], ...]
+    """Calls so far in order: seat and call, None for a pass."""
+    passed: tuple[int, ...]
+    """Seats that have passed."""
+    best: tuple[int, str] | None
+    """The highest bid so far: seat and call."""
+    ladder: tuple[LadderStep, ...]
+    """In the auction the whole ladder, lowest first, as it stands for whose turn it is; else empty."""
+    bound: bool
+    """Whether the seat whose turn it is must bid, because all others have passed."""
+    exchanges: tuple[tuple[int, int], ...]
+    """Ecarte: seat and number of cards bought, in order."""
+    stock_size: int
+    extra_hand_taker: int | None
+    """The seat that took Sir Garnet's extra hand."""
+    extra_hand_open: bool
+    """Whether the seat whose turn it is may take the extra hand."""
+    peeped: tuple[int, ...]
+    """The seats that peeped, in order."""
+    peep_card: Card | None
+    """The card that lay on the table, if the reader peeped at it."""
+    swapped: bool | None
+    """Whether the bidder took the card he had peeped at; None before he has decided."""
+    thrown: CardSet
+    """Cards the reader laid face-down himself: exchanged, discarded, swapped."""
+    pool: int
+    """Units in the pool now."""
+    pool_before: int
+    """Units in the pool before the hand."""
+    paid: tuple[int, ...]
+    """Units each seat has paid to the pool in this hand before the settlement."""
+    contract: NapContract | None
+    leader: int | None
+    """The seat that leads or led to the current trick; None before the play."""
+    trick: tuple[Card, ...]
+    """The cards of the unfinished trick in order of play from the leader."""
+    tricks: tuple[Trick, ...]
+    laid: tuple[tuple[Card | None, ...], ...]
+    """What lies before each seat in order of play: its cards face-up, None for one that won a trick and was
+    turned face-down; the card in the unfinished trick included."""
+    won: tuple[int, ...]
+    """Tricks each seat has won."""
+    shown: tuple[CardSet, ...]
+    """The cards each seat still held when the result was certain, for all to see; empty before."""
+    result: Result | None
+
+
+def nap_view(state: NapState, seat: int | None) -> NapView:
+    """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+    setup, tricks = state.setup, state.tricks
+    calling = state.phase is NapPhase.AUCTION
+    decided = state.phase in (NapPhase.PLAY, NapPhase.ENDED) and state.contract is not None
+    over = state.result is not None and state.result.outcome != "voided" and state.contract is not None
+    return NapView(
+        seat=seat,
+        rules=setup.rules,
+        seats=setup.seats,
+        dealer=setup.dealer,
+        sits_out=setup.sits_out,
+        phase=state.phase,
+        to_act=to_act(state),
+        may_act=may_act(state),
+        hand=CardSet() if seat is None else CardSet(state.hands[seat]),
+        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+        auction=state.auction.calls,
+        passed=tuple(other for other, call in state.auction.calls if call is None),
+        best=state.auction.best,
+        ladder=_ladder(state) if calling else (),
+        bound=calling and auction.is_bound(state),
+        exchanges=state.exchanges,
+        stock_size=len(state.stock),
+        extra_hand_taker=state.garnet,
+        extra_hand_open=calling and garnet.refusal_of(state) is None,
+        peeped=state.peeped,
+        peep_card=state.peep_card if seat in state.peeped else None,
+        swapped=state.swapped if decided else None,
+        thrown=CardSet() if seat is None else CardSet(state.thrown[seat]),
+        pool=state.pool,
+        pool_before=setup.pool,
+        paid=state.paid,
+        contract=state.contract,
+        leader=None if tricks is None else tricks.leader,
+        trick=() if tricks is None else tricks.current,
+        tricks=() if tricks is None else tricks.complete,
+        laid=_laid(state),
+        won=tricks_won(state),
+        shown=tuple(map(CardSet, state.hands)) if over else (),
+        result=state.result,
+    )
+
+
+def _ladder(state: NapState) -> tuple[LadderStep, ...]:
+    steps = []
+    for call in auction.calls_of(state):
+        refusal = auction.refusal_of(state, call)
+        if refusal is None:
+            steps.append(LadderStep(call))
+        else:
+            steps.append(LadderStep(call, refusal.code, tuple(refusal.params.items())))
+    return tuple(steps)
+
+
+def _laid(state: NapState) -> tuple[tuple[Card | None, ...], ...]:
+    """Return the played cards before their owners, those that won a trick face-down."""
+    laid: list[list[Card | None]] = [[] for _ in range(state.setup.seats)]
+    if state.tricks is None:
+        return tuple(map(tuple, laid))
+    players = state.setup.players
+    unfinished = (state.tricks.leader, state.tricks.current, None)
+    complete = ((trick.leader, trick.cards, trick.winner) for trick in state.tricks.complete)
+    for leader, played, winner in (*complete, unfinished):
+        first = players.index(leader)
+        for place, card in enumerate(played):
+            seat = players[(first + place) % len(players)]
+            laid[seat].append(None if seat == winner else card)
+    return tuple(map(tuple, laid))

@@ -1,0 +1,133 @@
+"""What the rule book says of Nap, section 10 and what 2 and 11 add to it: a part of `rulebook.BOOK`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NAP_BOOK: Mapping[str, tuple[str, ...]] = {
+    "10": (
+        "the presets have the options of the table",
+        "seats: three to seven; nap-simple three to six, nap-ecarte three or four",
+        "all may be changed by options",
+    ),
+    "10 hand_size": ("5: five cards each", "7: seven cards each"),
+    "10 deal": (
+        "3-2: a round of three at a time, then a round of two",
+        "2-3: a round of two at a time, then a round of three",
+        "4-3: a round of four at a time, then a round of three",
+        "3-4: a round of three at a time, then a round of four",
+        "1: one card at a time",
+    ),
+    "10 pack": (
+        "52: the whole pack",
+        "28: eight up to ace",
+        "32: seven up to ace",
+        "36: six up to ace",
+        "40: five up to ace",
+    ),
+    "10 lowest_number": (
+        "2: the lowest bid is two",
+        "1: the lowest bid is one",
+        "3: the lowest bid is three",
+        "4: the lowest number is four",
+    ),
+    "10 misere": ("true: misere is on the ladder", "false: there is no misere"),
+    "10 wellington": ("true: wellington is on the ladder", "false: there is no wellington"),
+    "10 blucher": ("true: blucher is on the ladder", "false: there is no blucher"),
+    "10 wellington_lead": (
+        "lowest: his first lead is the lowest card he holds of that suit",
+        "any: he leads what he likes",
+    ),
+    "10 misere_trumps": ("false: no trumps", "true: trumps by the first lead"),
+    "10 all_pass": (
+        "thrown_in: next dealer; payments stay in the pool",
+        "dealer_bids_one: the last seat to speak is bound to one",
+    ),
+    "10 sir_garnet": ("true: there is an extra hand", "false: there is none"),
+    "10 peep": ("true: there is a card to peep at", "false: there is none"),
+    "10 peep_price": ("any: units to the pool",),
+    "10 ecarte": ("true: cards are exchanged before the auction", "false: the auction begins at once"),
+    "10 pool_cap": ("any: a lost call pays at most so much",),
+    "10 dealer_sits_out": ("true: at six he gets no hand", "false: he plays"),
+    "10 Pack": ("it must hold the hands, five for Sir Garnet, one for the peep",),
+    "10 Dealer sits out": (
+        "he gets no hand",
+        "he pays or receives like an opponent",
+        "he sees what a spectator sees",
+    ),
+    "10 Auction": (
+        "one call per seat, eldest to dealer",
+        "pass or higher",
+        "ladder: one two three misere four nap wellington blucher",
+        "five is always called nap",
+        "Wellington only over another player's nap",
+        "Blucher only over a Wellington",
+        "every seat gets its turn",
+    ),
+    "10 Play": (
+        "the bidder leads",
+        "the suit of his first card is trumps",
+        "follow suit if able",
+        "highest trump, else highest of the suit led",
+        "played cards stay face-up before their owners",
+        "the winning card of each trick lies face-down",
+        "the play stops when the bidder has his bid",
+        "the play stops when the bidder can no longer reach his bid",
+        "the rest of the hands is then shown",
+    ),
+    "10 Misere": ("lose every trick", "it stops at the bidder's first trick"),
+    "10 Settlement": (
+        "with each other player",
+        "1..4: the number bid either way",
+        "misere 3 / 3",
+        "nap wins 10 / loses 5",
+        "wellington 10 / 10",
+        "blucher 10 / 20",
+        "extra tricks count nothing",
+    ),
+    "10 Sir Garnet": (
+        "five cards are dealt face-down after the hands",
+        "at his turn, while no nap or higher stands",
+        "he discards five of the ten face-down",
+        "he must bid nap",
+        "nothing between",
+        "once per deal",
+        "pays as nap",
+    ),
+    "10 Peep": (
+        "one card lies face-down",
+        "at his turn, before calling, a player may pay to the pool and look",
+        "he may then pass",
+        "that he peeped is public, the card is not",
+        "the winning bidder, if he peeped, may swap one hand card for it, face-down",
+    ),
+    "10 Ecarte": (
+        "before the auction, from eldest, each may once exchange any number of cards",
+        "fresh ones cost 1 each, to the pool",
+        "as far as the stock goes",
+        "thrown cards are not shown",
+        "thrown cards are not used again in this deal",
+    ),
+    "10 Pool": (
+        "it goes to the next bidder who makes nap, wellington or blucher",
+        "one who fails pays in as much as it holds",
+        "at most pool_cap",
+        "at the end of the session it is shared equally among the seats",
+        "odd units go to the earliest from the last dealer's left",
+    ),
+    "10 Seven cards": (
+        "ladder three four nap misere six seven",
+        "won 3 4 10 10 18 28; lost 3 4 5 5 9 14",
+    ),
+    "2 Nap": (
+        "blucher without wellington is refused",
+        "peep, Ecarte or Sir Garnet with seven cards is refused",
+        "a pack too small is refused",
+        "packets that do not make a hand are refused",
+    ),
+    "11 Nap": (
+        "the bidder revokes: he pays each opponent the lost unit",
+        "an opponent revokes: he alone pays all that the bidder would have won",
+        "the pool stays",
+    ),
+}
