@@ -9,8 +9,9 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
 from bot.engine.families import Rules, check_any_rules
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OptionValue, RuleSet, options_of, with_options
+from bot.engine.rules import OPTIONS, OptionValue, RuleSet, options_of, with_options
 from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -34,7 +35,7 @@ _SUIT_ORDERS = tuple(
     a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
 )
 
-_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTIONS))}
+_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTIONS, *NAP_OPTIONS))}
 """A number for each menu: apps take two menus in one place for the same one otherwise."""
 
 _PAGES_PER_ROW = 3
