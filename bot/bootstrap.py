@@ -67,7 +67,7 @@ def create_bot(
         services = build_services(
             database,
             interface,
-            presets=load_presets().of_family("napoleon"),
+            presets=load_presets(),
             now=now,
             entropy=entropy,
             choose=choose,

@@ -43,6 +43,11 @@ def rules_of(options: Mapping[str, object]) -> Rules:
     return with_options(family_of(options), options)
 
 
+def counts_hands(rules: Rules) -> bool:
+    """Return whether hands won are counted and nothing is paid (RULES.md 7)."""
+    return isinstance(rules, RuleSet) and rules.payment == "tally"
+
+
 def check_any_rules(rules: Rules, seats: int) -> None:
     """Raise RuleConflict if the rules of either family cannot be played with this number of seats."""
     if isinstance(rules, NapRules):

@@ -309,8 +309,8 @@ class TableSnapshot:
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The seats that must act now, in either game."""
-        shown = self.view or self.poker
+        """The seats that must act now, in any game."""
+        shown = self.view or self.nap or self.poker
         return () if shown is None or self.table.status is not TableStatus.PLAYING else shown.to_act
 
 

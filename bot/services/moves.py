@@ -240,7 +240,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
 
 def _stage(state: GameState) -> tuple[object, ...]:
     """Return what must stay the same: a pass in the first auction is none in the one with the blind up."""
-    if isinstance(state, PokerState):
+    if not isinstance(state, HandState):
         return (state.phase,)
     return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 

@@ -9,6 +9,7 @@ from typing import Any
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.errors import EngineError
+from bot.engine.families import counts_hands
 from bot.engine.poker.values import PokerState
 from bot.engine.session import session_record
 from bot.services.dealing import deal_problem
@@ -66,7 +67,7 @@ def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
     last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
     poker = None if last is None else replay_stored(last)
     paid = [hand.units for hand in stored if hand.units is not None]
-    tally = table.config.rules.payment == "tally"
+    tally = counts_hands(table.config.rules)
     left = [total - sum(units[seat] for units in paid) for seat, total in enumerate(table.totals)]
     return session_record(
         seats=seat_names(table),

@@ -48,7 +48,9 @@ def simulate(rules: RuleSet, seats: int, hands: int, seed: int, levels: Sequence
     dealer = cards.randrange(seats)
     resolved = rules.resolved(seats)
     for _ in range(hands):
-        state = play_out(carrying.setup_of(resolved, seats, dealer, carried), players, cards, errors)
+        setup = carrying.setup_of(resolved, seats, dealer, carried)
+        assert isinstance(setup, Setup)
+        state = play_out(setup, players, cards, errors)
         carried = carrying.carried_after(state)
         dealer = (dealer + 1) % seats
         yield state

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
+from bot.engine.nap.rules import MAX_NAP_SEATS
 from bot.engine.presets import Catalogue
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
 from bot.services import seating
@@ -30,7 +31,7 @@ from bot.services.timing import deadlines_of, full_bank
 
 MOST_STAKE = 1000
 MOST_HANDS = 1000
-LEAST_SEATS, MOST_SEATS = MIN_SEATS, MAX_SEATS
+LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
 
 
 class Keep(Enum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.engine import families
 from bot.engine.state import Result
 from bot.engine.views import View
 from bot.services.model import Table, TableSnapshot
@@ -14,7 +15,7 @@ from bot.ui.panels import parts
 
 def counts_hands(table: Table) -> bool:
     """Return whether hands won as Napoleon are counted and nothing is paid."""
-    return table.config.rules.payment == "tally"
+    return families.counts_hands(table.config.rules)
 
 
 def tally_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:

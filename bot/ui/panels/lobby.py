@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import ButtonStyle, ui
 
-from bot.engine.families import largest_loss
+from bot.engine.families import counts_hands, largest_loss
 from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -94,7 +94,7 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     seats = ctx.text("config-seats", seats=config.seats)
     yield f"{seats} · {hands_label(ctx, config.hands)}"
-    if config.rules.payment == "tally":
+    if counts_hands(config.rules):
         yield ctx.text("config-tally")
     else:
         loss = largest_loss(config.rules, config.seats) * config.stake
