@@ -103,10 +103,18 @@ class Najami(commands.Cog):
         third: str | None = None,
         fourth: str | None = None,
         fifth: str | None = None,
+        sixth: str | None = None,
+        seventh: str | None = None,
     ) -> None:
-        """Exchange cards at poker; without any keep all."""
-        named = [text for text in (first, second, third, fourth, fifth) if text]
-        await moves.command(interaction, lambda: moves.exchange_of([moves.read_card(text) for text in named]))
+        """Exchange cards at poker or Nap; without any keep all."""
+        named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
+
+        async def work(request: Request) -> None:
+            snapshot = await find_table(request)
+            exchange = moves.exchange_of if snapshot.nap is None else moves.fresh_of
+            await moves.make(request, exchange([moves.read_card(text) for text in named]))
+
+        await serve(interaction, work, explain=explain)
 
     @trump.autocomplete("suit")
     async def _changes(self, interaction: Interaction, typed: str) -> Choices:
@@ -117,6 +125,8 @@ class Najami(commands.Cog):
     @exchange.autocomplete("third")
     @exchange.autocomplete("fourth")
     @exchange.autocomplete("fifth")
+    @exchange.autocomplete("sixth")
+    @exchange.autocomplete("seventh")
     async def _exchanges(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_exchanges(interaction, typed)
 

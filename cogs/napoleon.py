@@ -11,7 +11,7 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.model import ClockName, Level, Person, TableStatus
-from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE
+from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.ui.finding import find_open_table, find_table
 from bot.ui.games import find_game, suggest_games
 from bot.ui.items import menus, seats
@@ -46,6 +46,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         stake: Range[int, 0, MOST_STAKE] = 1,
         clock: str = ClockName.NORMAL.value,
         hands: Range[int, 1, MOST_HANDS] | None = None,
+        total: Range[int, 1, MOST_TOTAL] | None = None,
         computers: Range[int, 0, MOST_SEATS - 1] = 0,
         level: str = Level.REGULAR.value,
         thread: bool = True,
@@ -58,6 +59,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
                 stake=stake,
                 clock=ClockName(clock),
                 hands=hands,
+                total=total,
                 level=Level(level),
             )
             await open_table(request, config, computers=computers, thread=thread)

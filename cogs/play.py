@@ -51,9 +51,11 @@ class Play(commands.Cog):
         third: str | None = None,
         fourth: str | None = None,
         fifth: str | None = None,
+        sixth: str | None = None,
+        seventh: str | None = None,
     ) -> None:
-        """Lay cards away after taking the blind."""
-        named = [text for text in (first, second, third, fourth, fifth) if text]
+        """Lay cards away after taking the blind, or the extra hand."""
+        named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
         await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
 
     @app_commands.command()
@@ -111,6 +113,8 @@ class Play(commands.Cog):
     @discard.autocomplete("third")
     @discard.autocomplete("fourth")
     @discard.autocomplete("fifth")
+    @discard.autocomplete("sixth")
+    @discard.autocomplete("seventh")
     async def _discards(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_discards(interaction, typed)
 

@@ -81,7 +81,8 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """What a table was opened with. `stake` is chips per unit; `hands` None: until the players stop.
+    """What a table was opened with. `stake` is chips per unit. The session ends after `hands`
+    hands or when somebody has a `total` of units, whichever is first; None: when the players stop.
 
     `title` is the name of the server's own rule set that it plays, empty where there is none: the rules
     themselves are in `preset` and `options`.
@@ -94,6 +95,7 @@ class TableConfig:
     stake: int = 1
     clock: ClockName = ClockName.NORMAL
     hands: int | None = None
+    total: int | None = None
     level: Level = Level.REGULAR
     title: str = ""
 

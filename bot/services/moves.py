@@ -102,7 +102,7 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
 
 def poker_due(table: Table) -> bool:
     """Return whether the session is over but for the poker hand for what is left on the board."""
-    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0 and _was_last(table)
+    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0 and was_last(table)
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
@@ -390,10 +390,13 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here: nothing follows the hand, not even poker."""
     nobody = all(seat.user_id is None for seat in table.seats)
     return (
-        nobody or isinstance(hand.state, PokerState) or (_was_last(table) and not board_units(table.carried))
+        nobody or isinstance(hand.state, PokerState) or (was_last(table) and not board_units(table.carried))
     )
 
 
-def _was_last(table: Table) -> bool:
-    """Return whether the agreed number of hands is played."""
-    return table.config.hands is not None and table.hand_no >= table.config.hands
+def was_last(table: Table) -> bool:
+    """Return whether the agreed number of hands is played, or somebody has the total (RULES.md 0)."""
+    hands, total = table.config.hands, table.config.total
+    return (hands is not None and table.hand_no >= hands) or (
+        total is not None and max(table.totals) >= total
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from enum import Enum
 
 from bot.engine.nap.rules import MAX_NAP_SEATS
@@ -14,6 +15,7 @@ from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.founding import founded, once_more
 from bot.services.live import LiveTables
 from bot.services.model import (
     ClockName,
@@ -31,6 +33,7 @@ from bot.services.timing import deadlines_of, full_bank
 
 MOST_STAKE = 1000
 MOST_HANDS = 1000
+MOST_TOTAL = 10_000
 LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
 
 
@@ -65,40 +68,49 @@ class TableService:
         """Open a table; its host has the first seat.
 
         The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
-        number of seats that cannot be, NotNow (`stake-range`, `hands-range`: least, most) and
+        number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most) and
         NotEnoughChips if the host cannot cover a hand.
         """
         config = self._checked(config)
         now = self._now()
-        secret, commitment = new_secret(self._entropy)
+        deal = new_secret(self._entropy)
 
         def make(table_id: int) -> Change:
-            table = Table(
-                id=table_id,
+            table = founded(
+                table_id,
                 guild_id=guild_id,
                 channel_id=channel_id,
                 home_channel_id=channel_id,
-                host_id=host.user_id,
                 locale=locale,
+                host=host,
                 config=config,
-                seats=(seating.EMPTY,) * config.seats,
-                status=TableStatus.LOBBY,
-                revision=0,
-                turn=0,
-                hand_no=0,
-                dealer=None,
-                hand_id=None,
-                totals=(0,) * config.seats,
-                carried={},
-                secret=secret,
-                commitment=commitment,
-                created_at=now,
-                updated_at=now,
+                deal=deal,
+                now=now,
             )
-            live = LiveTable(seating.seated(table, host))
-            return self._for(Change(live, now, deadlines=deadlines_of(live.table, None, now)), host)
+            return self._opened(seating.seated(table, host), host, now)
 
         return self._live.snapshot(await self._live.create(make))
+
+    async def rematch(self, table_id: int, by: Person) -> TableSnapshot:
+        """Open a table in the place of a closed one: the same people, computers and settings.
+
+        Who asks for it is the host. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a
+        table that is not closed, and as `create`.
+        """
+        old = (await self._live.get(table_id)).table
+        seating.require_seat(old, by.user_id)
+        if old.status is not TableStatus.CLOSED:
+            raise NotNow("session-unfinished")
+        config, now, deal = self._checked(old.config), self._now(), new_secret(self._entropy)
+
+        def make(new_id: int) -> Change:
+            return self._opened(once_more(old, new_id, by, config, deal, now), by, now)
+
+        return self._live.snapshot(await self._live.create(make))
+
+    def _opened(self, table: Table, host: Person, now: datetime) -> Change:
+        change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
+        return self._for(change, host)
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""
@@ -195,14 +207,15 @@ class TableService:
         stake: int | None = None,
         clock: ClockName | None = None,
         hands: int | Keep | None = Keep.KEEP,
+        total: int | Keep | None = Keep.KEEP,
         seats: int | None = None,
         level: Level | None = None,
     ) -> TableSnapshot:
         """Set what the table is played for and how, before the first deal; what is not given stays.
 
-        `hands` None: until the players stop. A new `level` is that of the computers that sit there too.
+        `hands` and `total` None: until the players stop. A new `level` is that of the computers there too.
         Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `stake-range`,
-        `hands-range`), RuleConflict.
+        `hands-range`, `total-range`), RuleConflict.
         """
 
         def step(table: Table) -> Table:
@@ -213,6 +226,7 @@ class TableService:
                 stake=old.stake if stake is None else stake,
                 clock=old.clock if clock is None else clock,
                 hands=old.hands if isinstance(hands, Keep) else hands,
+                total=old.total if isinstance(total, Keep) else total,
                 seats=old.seats if seats is None else seats,
                 level=old.level if level is None else level,
             )
@@ -358,6 +372,8 @@ class TableService:
             raise NotNow("stake-range", least=0, most=MOST_STAKE)
         if config.hands is not None and not 1 <= config.hands <= MOST_HANDS:
             raise NotNow("hands-range", least=1, most=MOST_HANDS)
+        if config.total is not None and not 1 <= config.total <= MOST_TOTAL:
+            raise NotNow("total-range", least=1, most=MOST_TOTAL)
         preset = self._presets.find(config.preset)
         rules = preset.rules_with(config.options, config.seats)
         return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))

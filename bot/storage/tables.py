@@ -147,6 +147,7 @@ def _config_text(config: TableConfig) -> str:
             "clock": config.clock.value,
             "hands": config.hands,
             "level": config.level.value,
+            **({"total": config.total} if config.total is not None else {}),
             **({"title": config.title} if config.title else {}),
         }
     )

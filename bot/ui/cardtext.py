@@ -52,6 +52,18 @@ _RANK_WORDS = {
     ),
     **dict(zip("二三四五六七八九十", "23456789T", strict=True)),
 }
+_CALLS = {
+    **dict.fromkeys(("one", "1", "一", "1トリック"), "one"),
+    **dict.fromkeys(("two", "2", "二", "2トリック"), "two"),
+    **dict.fromkeys(("three", "3", "三", "3トリック"), "three"),
+    **dict.fromkeys(("misere", "misère", "miz", "mis", "ミゼール", "ミゼル"), "misere"),
+    **dict.fromkeys(("four", "4", "四", "4トリック"), "four"),
+    **dict.fromkeys(("nap", "napoleon", "five", "5", "五", "5トリック", "ナップ", "ナポレオン"), "nap"),
+    **dict.fromkeys(("six", "6", "六", "6トリック"), "six"),
+    **dict.fromkeys(("seven", "7", "七", "7トリック"), "seven"),
+    **dict.fromkeys(("wellington", "ウェリントン", "ウエリントン"), "wellington"),
+    **dict.fromkeys(("blucher", "blücher", "bluecher", "ブリュッヘル", "ブリュッハー"), "blucher"),
+}
 _JOKERS = ("joker", "jk", "the joker", "ジョーカー", "ジョーカ", "🃏")
 
 
@@ -108,6 +120,11 @@ def parse_bid_input(text: str) -> tuple[int, Suit] | None:
         if match and int(match["points"]) <= MOST_POINTS:
             return int(match["points"]), _suit(match["suit"])
     return None
+
+
+def parse_call_input(text: str) -> str | None:
+    """Return the call of Nap's ladder that a person means by its technical name, None if there is none."""
+    return _CALLS.get(_plain(text).removeprefix("bid "))
 
 
 def _suit(word: str) -> Suit:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.services.model import ClockName, Level
 
@@ -21,7 +22,7 @@ TEMPLATE = (
 )
 """The pattern of every custom id of ours, for a `DynamicItem` too."""
 
-CONFIG_NAMES = ("preset", "seats", "hands", "stake", "clock", "level")
+CONFIG_NAMES = ("preset", "seats", "hands", "total", "stake", "clock", "level")
 """The parts of a table's config that menus set; the other settings are house rules."""
 
 _PATTERN = re.compile(TEMPLATE)
@@ -84,7 +85,7 @@ def decode_bid(text: str) -> tuple[int, Suit] | None:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a menu of the house rules sets: a house rule of `RuleSet`, or a part of the table's config."""
+    """What a menu of the house rules sets: a house rule of either family, or a part of the table's config."""
 
     name: str
     value: OptionValue | None
@@ -99,11 +100,12 @@ def encode_value(value: OptionValue | None) -> str:
 def decode_setting(name: str, text: str) -> Setting | None:
     """Return what a menu value sets, None if that setting or value does not exist.
 
-    `name` is a field of `RuleSet` or one of `CONFIG_NAMES`. Numbers are not checked against their limits, nor
-    the name of a game against the catalogue.
+    `name` is a field of `RuleSet` or `NapRules`, or one of `CONFIG_NAMES`. Numbers are not checked against
+    their limits, nor the name of a game against the catalogue.
     """
-    if name in OPTIONS:
-        values: tuple[OptionValue, ...] = OPTIONS[name].metadata["values"]
+    known = [options[name] for options in (OPTIONS, NAP_OPTIONS) if name in options]
+    if known:
+        values: list[OptionValue] = [value for spec in known for value in spec.metadata["values"]]
         for value in values:
             if encode_value(value) == text:
                 return Setting(name, value, house_rule=True)
@@ -119,7 +121,7 @@ def decode_setting(name: str, text: str) -> Setting | None:
     if name == "level":
         level = next((level for level in Level if level.value == text), None)
         return None if level is None else Setting(name, level.value, house_rule=False)
-    if name == "hands" and text == "none":
+    if name in ("hands", "total") and text == "none":
         return Setting(name, None, house_rule=False)
     number = _number(text)
     return None if number is None or name not in CONFIG_NAMES else Setting(name, number, house_rule=False)

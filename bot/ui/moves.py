@@ -10,7 +10,9 @@ from bot.engine.actions import (
     DECLINE_TO_SEE,
     PASS,
     PAY_TO_SEE,
+    PEEP,
     PLAYS,
+    TAKE_EXTRA_HAND,
     TRUST,
     Action,
     Ante,
@@ -19,9 +21,14 @@ from bot.engine.actions import (
     ChangeTrump,
     DeclineToSee,
     Discard,
+    ExchangeCards,
+    LadderBid,
     Pass,
     PayToSee,
+    Peep,
     Play,
+    Swap,
+    TakeExtraHand,
     Trust,
 )
 from bot.engine.board import Board
@@ -72,6 +79,23 @@ def done(request: Request, action: GameAction) -> str:
         return request.text(key, card=fmt.card(ctx, action.card))
     if isinstance(action, Trust):
         return request.text("done-trust")
+    return _done_at_nap(request, action)
+
+
+def _done_at_nap(request: Request, action: GameAction) -> str:
+    """Return the confirmation of a move that only Nap has."""
+    if isinstance(action, LadderBid):
+        return request.text("done-bid", bid=fmt.call_name(request.ctx, action.call))
+    if isinstance(action, Peep):
+        return request.text("done-peep")
+    if isinstance(action, TakeExtraHand):
+        return request.text("done-garnet")
+    if isinstance(action, ExchangeCards):
+        return request.text("done-exchange", count=action.cards.bit_count())
+    if isinstance(action, Swap):
+        if action.card is None:
+            return request.text("done-keep")
+        return request.text("done-swap", card=fmt.card(request.ctx, action.card))
     return _done_at_the_board(request, action)
 
 
@@ -125,8 +149,13 @@ def read_trust() -> Action:
 
 
 def read_bid(text: str) -> Action:
-    """Return the bid that a person wrote. Raises IllegalAction (`bid-unknown`)."""
-    found = cardtext.parse_bid_input(text)
+    """Return the bid that a person wrote: points and suit, or a call of Nap.
+
+    Raises IllegalAction (`bid-unknown`).
+    """
+    found, call = cardtext.parse_bid_input(text), cardtext.parse_call_input(text)
+    if call is not None:
+        return ladder_bid_of(call)
     if found is None:
         raise IllegalAction("bid-unknown", text=text[:30])
     return bid_of(*found)
@@ -183,3 +212,28 @@ def game_of(text: str) -> ChooseGame:
 def exchange_of(cards: Sequence[Card]) -> Exchange:
     """Return the action of exchanging cards at poker, none at all to keep them."""
     return Exchange(mask_of(cards))
+
+
+def ladder_bid_of(call: str) -> LadderBid:
+    """Return the action of a call of Nap by its technical name; the engine judges it."""
+    return LadderBid(call)
+
+
+def read_peep() -> Action:
+    """Return the action of peeping: there is nothing to read."""
+    return PEEP
+
+
+def read_garnet() -> Action:
+    """Return the action of taking the extra hand: there is nothing to read."""
+    return TAKE_EXTRA_HAND
+
+
+def fresh_of(cards: Sequence[Card]) -> ExchangeCards:
+    """Return the action of buying fresh cards at Nap, none at all to keep the hand."""
+    return ExchangeCards(mask_of(cards))
+
+
+def swap_of(card: Card | None) -> Swap:
+    """Return the action of swapping a card for the one peeped at, None to keep the hand."""
+    return Swap(card)

@@ -44,6 +44,18 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
         raise
 
 
+async def rematch(request: Request) -> None:
+    """Open a lobby like a closed table's, where that was played.
+
+    Raises NotNow (`channel-busy`) if a table is played there already, and what `TableService.rematch` raises.
+    """
+    await _require_free(request)
+    snapshot = await request.desk.tables.rematch(request.table, request.person)
+    request.table_id = snapshot.table.id
+    await request.desk.publisher.place(snapshot, None)
+    await request.reply.say(request.text("done-rematch"))
+
+
 async def _create(request: Request, config: TableConfig, computers: int) -> TableSnapshot:
     interaction, tables = request.interaction, request.desk.tables
     assert interaction.guild_id is not None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
-from bot.services.model import AnyHand, PrivatePoker, TableSnapshot, TableStatus
+from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.services.ports import Now
 from bot.ui import notices
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji
 from bot.ui.panels.hand import Where, hand_panel
 from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.nap import nap_hand_panel, nap_panel
+from bot.ui.panels.nap_result import nap_result_panel
 from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import table_panel
@@ -38,6 +41,8 @@ class Painter:
         if table.status is TableStatus.PLAYING:
             if snapshot.poker is not None:
                 return poker_panel(ctx, snapshot)
+            if snapshot.nap is not None:
+                return nap_panel(ctx, snapshot)
             if snapshot.view is None:
                 return notices.sentence(ctx.text("table-paused"))
             return table_panel(ctx, snapshot)
@@ -45,7 +50,7 @@ class Painter:
         if isinstance(ended, PokerView):
             return poker_result_panel(ctx, snapshot)
         if ended is not None and ended.result is not None and ended.result.outcome != "voided":
-            return result_panel(ctx, snapshot)
+            return (nap_result_panel if isinstance(ended, NapView) else result_panel)(ctx, snapshot)
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-voided") if table.hand_no else None)
 
     def announcement(self, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -62,6 +67,8 @@ class Painter:
         panel: ui.LayoutView
         if isinstance(private, PrivatePoker):
             panel = poker_hand_panel(ctx, private, where=where)
+        elif isinstance(private, PrivateNap):
+            panel = nap_hand_panel(ctx, private, where=where)
         else:
             panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
         return notices.with_notice(notice, panel) if notice else panel

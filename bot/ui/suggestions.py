@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.engine.actions import Bid, Call, ChangeTrump, Play
+from bot.engine.actions import Bid, Call, ChangeTrump, LadderBid, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
 from bot.engine.phases.change import raised
 from bot.services.errors import ServiceError
-from bot.services.model import AnyHand, PrivateHand, PrivatePoker
+from bot.services.model import AnyHand, PrivateHand, PrivateNap, PrivatePoker
 from bot.ui import cardtext, ids
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -20,6 +20,7 @@ from bot.ui.emoji import card_symbol
 from bot.ui.errors import WhichTable
 from bot.ui.finding import find_table
 from bot.ui.panels.poker import sorted_cards
+from bot.ui.panels.revoke import trump_of
 from bot.ui.reply import Interaction, Reply
 from bot.ui.request import Request
 from bot.ui.texts import locale_of
@@ -36,6 +37,11 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
     if found is None:
         return []
     ctx, private = found
+    if isinstance(private, PrivateNap):
+        calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
+        said = cardtext.parse_call_input(typed)
+        fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
+        return offered(fitting, "" if said else typed)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     meant = cardtext.parse_bid_input(typed)
     chosen = [
@@ -78,21 +84,34 @@ async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
 
 
 async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
-    """Return the cards that may be exchanged at poker, fit what was typed and are not named yet."""
+    """Return the cards that may be exchanged at poker or Nap, fit what was typed and are not named yet."""
     found = await _own(interaction)
-    if found is None or not isinstance(found[1], PrivatePoker) or not found[1].legal:
+    if found is None or isinstance(found[1], PrivateHand):
         return []
     ctx, private = found
+    may = private.legal.exchange is not None if isinstance(private, PrivateNap) else bool(private.legal)
+    if not may:
+        return []
     named = _named(interaction, typed)
     return _card_choices(ctx, [card for card in sorted_cards(private.view.hand) if card not in named], typed)
+
+
+async def suggest_swaps(interaction: Interaction, typed: str) -> Choices:
+    """Return the cards that may be put down for the one peeped at and fit what was typed."""
+    found = await _own_hand(interaction)
+    if found is None:
+        return []
+    ctx, private = found
+    cards = [action.card for action in private.legal.actions if isinstance(action, Swap)]
+    return _cards(ctx, private, [card for card in cards if card is not None], typed)
 
 
 async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
     found = await _own_hand(interaction)
-    if found is None or found[1].view.contract is None:
+    if found is None or not isinstance(found[1], PrivateHand) or found[1].view.contract is None:
         return []
-    ctx, private = found
+    ctx, private = found[0], found[1]
     points = found[1].view.contract.points
     changes = [action.suit for action in private.legal.actions if isinstance(action, ChangeTrump)]
     named = [
@@ -107,10 +126,12 @@ def _named(interaction: Interaction, typed: str) -> set[Card | None]:
     return {cardtext.parse_card_input(str(value)) for _, value in interaction.namespace if value != typed}
 
 
-async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand] | None:
+async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand | PrivateNap] | None:
     """Return the asker's own hand at the table he means, None if he has none there."""
     found = await _own(interaction)
-    return (found[0], found[1]) if found is not None and isinstance(found[1], PrivateHand) else None
+    if found is None or isinstance(found[1], PrivatePoker):
+        return None
+    return found[0], found[1]
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
@@ -126,9 +147,10 @@ async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
         return None
 
 
-def _cards(ctx: PanelContext, private: PrivateHand, cards: Iterable[Card], typed: str) -> Choices:
-    contract = private.view.contract
-    return _card_choices(ctx, fmt.sort_cards(cards, contract.suit if contract else None), typed)
+def _cards(
+    ctx: PanelContext, private: PrivateHand | PrivateNap, cards: Iterable[Card], typed: str
+) -> Choices:
+    return _card_choices(ctx, fmt.sort_cards(cards, trump_of(private.view)), typed)
 
 
 def _card_choices(ctx: PanelContext, shown: Iterable[Card], typed: str) -> Choices:

@@ -30,7 +30,7 @@ LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 TEXTS = Texts.load(LOCALES_FOLDER, strict=True)
-CATALOGUE = load_presets()
+CATALOGUE = load_presets().of_family("napoleon")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 

@@ -8,7 +8,7 @@ from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
 from bot.ui import ids, notices, stakes
 from bot.ui.items.base import Press, verb
-from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.house_rules import TABLE_PAGE, rule_pages, rules_panel
 from bot.ui.panels.table import menu_panel
 from bot.ui.permissions import is_admin
 from bot.ui.request import Request
@@ -34,7 +34,8 @@ async def opt(press: Press) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     snapshot = await _set(press, setting)
-    page = next((page for page, names in RULE_PAGES.items() if setting.name in names), TABLE_PAGE)
+    pages = rule_pages(snapshot.table.config.rules)
+    page = next((page for page, names in pages.items() if setting.name in names), TABLE_PAGE)
     await _show_rules(press, snapshot, page)
 
 
@@ -56,6 +57,8 @@ async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
     number = value if isinstance(value, int) else None
     if setting.name == "hands":
         return await tables.set_config(press.table, user_id, hands=number)
+    if setting.name == "total":
+        return await tables.set_config(press.table, user_id, total=number)
     if setting.name == "stake":
         return await tables.set_config(press.table, user_id, stake=number)
     return await tables.set_config(press.table, user_id, seats=number)

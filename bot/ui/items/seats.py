@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.services.errors import NotAllowed
 from bot.services.model import Person, TableSnapshot, TableStatus
 from bot.ui import format as fmt
-from bot.ui import notices
+from bot.ui import notices, opening
 from bot.ui.items.base import Press, verb
 from bot.ui.request import Request
 from bot.ui.screens import show_panel
@@ -51,6 +51,12 @@ async def leave_or_ask(request: Request) -> None:
     playing = snapshot.table.status is TableStatus.PLAYING
     text = request.text("ask-leave-hand" if playing else "ask-leave")
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
+
+
+@verb("rematch")
+async def rematch(press: Press) -> None:
+    """Open a lobby with the same people and settings after a session."""
+    await opening.rematch(press)
 
 
 @verb("computer")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.engine.actions import TRUST, Bid, Call, Pass, Play
 from bot.engine.cards import HEARTS, JOKER, NO_TRUMP, QUEEN, Card, cards_of, make_card, suit_of, suit_text
@@ -189,6 +189,7 @@ def _controls(
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     calls = [action.card for action in legal.actions if isinstance(action, Call)]
     plays = [action.card for action in legal.actions if isinstance(action, Play)]
+    trump = view.contract.suit if view.contract else None
     controls = najami.controls(ctx, snapshot, view, legal)
     if bids:
         controls += _bid_menus(ctx, snapshot, bids)
@@ -200,9 +201,9 @@ def _controls(
         cards = cards_of(legal.choice.cards)
         controls += [_discard_menu(ctx, snapshot, view, cards, legal.choice.count)]
     if plays:
-        controls += _play_buttons(ctx, snapshot, view, plays)
+        controls += parts.play_buttons(ctx, snapshot, fmt.sort_cards(plays, trump), tops=own_tops(view))
     if legal.revokes:
-        controls.append(revoke_menu(ctx, snapshot, view, legal.revokes))
+        controls.append(revoke_menu(ctx, snapshot, trump, legal.revokes))
     return controls
 
 
@@ -302,23 +303,3 @@ def _card_notes(ctx: PanelContext, view: View) -> dict[Card, str]:
     if table.sub_jack is not None:
         notes[table.sub_jack] = ctx.text("note-sub-jack")
     return notes
-
-
-def _play_buttons(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, cards: Sequence[Card]
-) -> list[parts.Block]:
-    """Return a button per legal card, five in a row; those on top of one's own piles are green."""
-    trump = view.contract.suit if view.contract else None
-    table, tops = snapshot.table, own_tops(view)
-    buttons: list[ui.Button[Any]] = []
-    for card in fmt.sort_cards(cards, trump):
-        emoji = ctx.emoji.partial(card)
-        buttons.append(
-            ui.Button(
-                emoji=emoji,
-                label=None if emoji else fmt.card(ctx, card),
-                style=ButtonStyle.success if card in tops else ButtonStyle.primary,
-                custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
-            )
-        )
-    return parts.rows(buttons)

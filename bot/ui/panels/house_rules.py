@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
 from bot.engine.families import Rules, check_any_rules
-from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OPTIONS, OptionValue, RuleSet, options_of, with_options
 from bot.services.model import TableSnapshot
@@ -17,7 +17,7 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.lobby import CLOCK_KEYS, LEVEL_KEYS, hands_label
+from bot.ui.panels.lobby import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 
 TABLE_PAGE = "table"
 RULE_PAGES: dict[str, tuple[str, ...]] = {
@@ -27,10 +27,21 @@ RULE_PAGES: dict[str, tuple[str, ...]] = {
     "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
     "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
 }
-"""The pages of the house rules and the options on them; options with one value only are not offered."""
+"""The pages of the point-trick games' house rules and the options on them.
+
+Options with one value only are not offered."""
+
+NAP_PAGES: dict[str, tuple[str, ...]] = {
+    "naphand": ("hand_size", "deal", "pack", "dealer_sits_out"),
+    "napcalls": ("lowest_number", "misere", "wellington", "blucher", "all_pass"),
+    "napplay": ("wellington_lead", "misere_trumps", "revoke"),
+    "napextra": ("sir_garnet", "peep", "peep_price", "ecarte", "pool_cap"),
+}
+"""The same for Nap."""
 
 _STAKES = (0, 1, 2, 5, 10, 20, 50, 100)
 _HANDS = (1, 2, 3, 5, 8, 10, 15, 20, 30)
+_TOTALS = (1, 5, 10, 20, 30, 50, 100, 200, 500)
 _SUIT_ORDERS = tuple(
     a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
 )
@@ -46,7 +57,16 @@ _PAGE_KEYS = {
     "joker": "rules-page-joker",
     "partner": "rules-page-partner",
     "score": "rules-page-score",
+    "naphand": "rules-page-nap-hand",
+    "napcalls": "rules-page-auction",
+    "napplay": "rules-page-play",
+    "napextra": "rules-page-nap-extra",
 }
+
+
+def rule_pages(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """Return the pages of the house rules of a family."""
+    return NAP_PAGES if isinstance(rules, NapRules) else RULE_PAGES
 
 
 def rules_panel(
@@ -54,15 +74,16 @@ def rules_panel(
 ) -> ui.LayoutView:
     """Return one page of the host's menus; menus offer only what can be played with the other settings.
 
-    `page` is ``table`` or one of `RULE_PAGES`; anything else shows the first page. Menus have the verb
+    `page` is ``table`` or one of `rule_pages`; anything else shows the first page. Menus have the verb
     ``opt`` with the setting's name as argument (`ids.decode_setting`), the page buttons ``rules``.
     """
-    page = page if page in _PAGE_KEYS else TABLE_PAGE
+    pages = rule_pages(snapshot.table.config.rules)
+    page = page if page in pages else TABLE_PAGE
     blocks: list[parts.Block | str] = [f"### {ctx.text('rules-title')}", *_page_buttons(ctx, snapshot, page)]
     if page == TABLE_PAGE:
         blocks += _table_menus(ctx, snapshot, catalogue)
     else:
-        for option in RULE_PAGES[page]:
+        for option in pages[page]:
             blocks += _rule_menu(ctx, snapshot, option)
     return parts.layout(parts.LOBBY_COLOUR, blocks)
 
@@ -71,14 +92,14 @@ def _page_buttons(ctx: PanelContext, snapshot: TableSnapshot, shown: str) -> lis
     buttons = [
         parts.button(
             ctx,
-            key,
+            _PAGE_KEYS[page],
             "rules",
             snapshot,
             page,
             style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
             disabled=page == shown,
         )
-        for page, key in _PAGE_KEYS.items()
+        for page in (TABLE_PAGE, *rule_pages(snapshot.table.config.rules))
     ]
     starts = range(0, len(buttons), _PAGES_PER_ROW)
     return [ui.ActionRow(*buttons[start : start + _PAGES_PER_ROW]) for start in starts]
@@ -117,6 +138,7 @@ def _table_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogu
     ]
     stakes = sorted({*_STAKES, config.stake})
     hands = sorted({*_HANDS, *([config.hands] if config.hands is not None else [])})
+    totals = sorted({*_TOTALS, *([config.total] if config.total is not None else [])})
     clocks = [(clock.value, ctx.text(key)) for clock, key in CLOCK_KEYS.items()]
     levels = [(level.value, ctx.text(key)) for level, key in LEVEL_KEYS.items()]
 
@@ -146,6 +168,12 @@ def _table_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogu
             _setting_heading(ctx, "setting-hands"),
             [(number, hands_label(ctx, number)) for number in (None, *hands)],
             config.hands,
+        ),
+        *setting(
+            "total",
+            _setting_heading(ctx, "setting-total", "setting-total-help"),
+            [(number, total_label(ctx, number)) for number in (None, *totals)],
+            config.total,
         ),
         *setting(
             "stake",

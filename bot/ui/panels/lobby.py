@@ -93,7 +93,8 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     seats = ctx.text("config-seats", seats=config.seats)
-    yield f"{seats} · {hands_label(ctx, config.hands)}"
+    until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
+    yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
     if counts_hands(config.rules):
         yield ctx.text("config-tally")
     else:
@@ -108,6 +109,11 @@ def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 def hands_label(ctx: PanelContext, hands: int | None) -> str:
     """Return how many hands are played."""
     return ctx.text("config-hands-open") if hands is None else ctx.text("config-hands", hands=hands)
+
+
+def total_label(ctx: PanelContext, total: int | None) -> str:
+    """Return the total that ends a session for whoever reaches it."""
+    return ctx.text("config-total-none") if total is None else ctx.text("config-total", total=total)
 
 
 def house_rules(ctx: PanelContext, config: TableConfig) -> str:

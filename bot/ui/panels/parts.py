@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
@@ -22,6 +22,7 @@ MOST_OPTIONS = 25
 BUTTONS_PER_ROW = 5
 
 Block = ui.Item[Any]
+Option = discord.SelectOption
 
 LOBBY_COLOUR = discord.Colour(0x5865F2)
 AUCTION_COLOUR = discord.Colour(0xE0A526)
@@ -368,3 +369,22 @@ def card_option(
         emoji=ctx.emoji.partial(card),
         default=default,
     )
+
+
+def play_buttons(
+    ctx: PanelContext, snapshot: TableSnapshot, cards: Sequence[Card], *, tops: Iterable[Card] = ()
+) -> list[Block]:
+    """Return a button per card, five in a row; those on top of one's own piles (`tops`) are green."""
+    table, green = snapshot.table, frozenset(tops)
+    buttons: list[ui.Button[Any]] = []
+    for card in cards:
+        emoji = ctx.emoji.partial(card)
+        buttons.append(
+            ui.Button(
+                emoji=emoji,
+                label=None if emoji else fmt.card(ctx, card),
+                style=ButtonStyle.success if card in green else ButtonStyle.primary,
+                custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
+            )
+        )
+    return rows(buttons)

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.engine.cards import CardSet
 from bot.engine.views import View
 from bot.services.model import HandSummary, TableSnapshot, TableStatus, units_on
-from bot.services.moves import poker_due
+from bot.services.moves import poker_due, was_last
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
@@ -44,7 +44,7 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         blocks += [parts.line(), parts.lines(*final_lines(ctx, snapshot))]
     else:
         blocks += [parts.line(), _poker_next(ctx, snapshot), fair_deal(ctx, snapshot.table.commitment)]
-    buttons = _buttons(ctx, snapshot, summary, last)
+    buttons = result_buttons(ctx, snapshot, summary, last)
     return parts.layout(_colour(view), [*blocks, *parts.rows(buttons)])
 
 
@@ -58,10 +58,9 @@ def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 
 def session_over(snapshot: TableSnapshot) -> bool:
-    """Return whether nothing more is played: the agreed number of hands is reached or the table closed."""
+    """Return whether nothing more is played: the agreed end is reached or the table closed."""
     table = snapshot.table
-    hands = table.config.hands
-    reached = hands is not None and table.hand_no >= hands and not poker_due(table)
+    reached = was_last(table) and not poker_due(table)
     return reached or table.status is TableStatus.CLOSED
 
 
@@ -147,9 +146,10 @@ def _cards_line(ctx: PanelContext, key: str, cards: CardSet, trump: int | None) 
     return ctx.text(key, cards=fmt.cards(ctx, cards, trump))
 
 
-def _buttons(
+def result_buttons(
     ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, last: bool
 ) -> list[ui.Button[Any]]:
+    """Return the buttons below a result: the next hand, the record, and what a session's end brings."""
     buttons: list[ui.Button[Any]] = []
     if not last:
         key = "button-poker" if poker_due(snapshot.table) else "button-next"
@@ -186,10 +186,13 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 
 def final_buttons(ctx: PanelContext, snapshot: TableSnapshot) -> list[ui.Button[Any]]:
-    """Return the button that gives out the record of a session that is over."""
+    """Return the buttons of a session that is over: once more, and its record."""
     if snapshot.table.status is not TableStatus.CLOSED:
         return []
-    return [parts.button(ctx, "button-session", "session", snapshot)]
+    return [
+        parts.button(ctx, "button-rematch", "rematch", snapshot, style=ButtonStyle.success),
+        parts.button(ctx, "button-session", "session", snapshot),
+    ]
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:

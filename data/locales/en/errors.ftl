@@ -188,6 +188,7 @@ no-hand = No cards are dealt at the moment.
 no-computer = There is no computer player to remove.
 stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
+total-range = The total must be { $least } to { $most }.
 stale-turn = The table has moved on: use its newest message.
 not-enough-chips = { $name } cannot cover a hand at this table: { $needed } chips are needed, { $balance } are there.
 storage-conflict = Something else was saved at the same moment: please try again.

@@ -12,6 +12,8 @@ config-hands = { $hands ->
    *[other] { $hands } hands
 }
 config-hands-open = until you stop
+config-total = first to { $total }
+config-total-none = no total
 config-stake = { $stake ->
     [0] no chips
     [one] 1 chip a unit
@@ -48,11 +50,15 @@ rules-page-play = Play
 rules-page-joker = Joker
 rules-page-partner = Partner & blind
 rules-page-score = Scoring
+rules-page-nap-hand = Cards
+rules-page-nap-extra = Extras
 
 setting-game = Game
 setting-game-help = Another game brings its own rules; house rules are set back.
 setting-seats = Seats
 setting-hands = Hands
+setting-total = Total
+setting-total-help = The session ends when somebody has so many units.
 setting-stake = Stake
 setting-stake-help = Chips for each unit won or lost.
 setting-clock = Clock

@@ -120,6 +120,7 @@ rank-four = four of a kind
 rank-straight-flush = straight flush
 
 button-session = Session record
+button-rematch = Rematch
 done-session = The record of the whole session at table { $table }: every hand, the last division and the totals.
 
 ## What was done

@@ -176,6 +176,7 @@ no-hand = いまはカードが配られていません。
 no-computer = 外せるコンピューターがいません。
 stake-range = レートは1単位あたり{ $least }から{ $most }チップの間にしてください。
 hands-range = ディール数は{ $least }から{ $most }の間にしてください。
+total-range = 目標の合計は{ $least }から{ $most }の間にしてください。
 stale-turn = テーブルはもう先に進んでいます。最新のメッセージを使ってください。
 not-enough-chips = { $name }さんのチップが足りません。このテーブルには{ $needed }チップ必要ですが、残高は{ $balance }チップです。
 storage-conflict = 同時に別の保存が行われました。もう一度お試しください。

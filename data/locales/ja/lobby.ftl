@@ -6,6 +6,8 @@ lobby-seats-full = 全員そろいました。「開始」を押してくださ�
 config-seats = { $seats }人
 config-hands = 全{ $hands }ディール
 config-hands-open = ディール数は自由
+config-total = 合計{ $total }で終了
+config-total-none = なし
 config-stake = { $stake ->
     [0] チップなし
    *[other] 1単位 = { $stake }チップ
@@ -40,11 +42,15 @@ rules-page-play = プレイ
 rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
 rules-page-score = 得点
+rules-page-nap-hand = カード
+rules-page-nap-extra = 追加ルール
 
 setting-game = ゲーム
 setting-game-help = ゲームを変えると、ハウスルールは元に戻ります。
 setting-seats = 人数
 setting-hands = ディール数
+setting-total = 目標の合計
+setting-total-help = だれかの合計がこの単位数になると終了します。
 setting-stake = レート
 setting-stake-help = 1単位の勝ち負けで動くチップの数です。
 setting-clock = 制限時間

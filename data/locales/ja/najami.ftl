@@ -110,6 +110,7 @@ rank-four = フォーカード
 rank-straight-flush = ストレートフラッシュ
 
 button-session = 全体の記録
+button-rematch = もう一度遊ぶ
 done-session = テーブル{ $table }のゲーム全体の記録です。すべてのディール、最後の分配、合計が入っています。
 
 ## 行ったこと

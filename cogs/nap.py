@@ -1,0 +1,47 @@
+"""/peep, /garnet, /swap: what only Nap has; its bids, discards and exchanges are commands of other cogs."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import moves
+from bot.ui.reply import Interaction
+from bot.ui.suggestions import Choices, suggest_swaps
+
+_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+_in_servers = app_commands.allowed_installs(guilds=True, users=False)
+
+
+class Nap(commands.Cog):
+    """Playing Nap by commands."""
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def peep(self, interaction: Interaction) -> None:
+        """Pay to look at the card on the table."""
+        await moves.command(interaction, moves.read_peep)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def garnet(self, interaction: Interaction) -> None:
+        """Take Sir Garnet's extra hand."""
+        await moves.command(interaction, moves.read_garnet)
+
+    @app_commands.command()
+    @_everywhere
+    @_in_servers
+    async def swap(self, interaction: Interaction, card: str | None = None) -> None:
+        """Put a card down for the one peeped at; without any keep the hand."""
+        await moves.command(interaction, lambda: moves.swap_of(moves.read_card(card) if card else None))
+
+    @swap.autocomplete("card")
+    async def _swaps(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_swaps(interaction, typed)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Nap())

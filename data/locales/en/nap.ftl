@@ -1,0 +1,84 @@
+# Nap: the ladder, the extra hand, the peep, the exchange, the pool.
+
+nap-phase-exchange = Exchange of cards
+nap-exchange-how = Each may throw cards away once and buy as many fresh ones, 1 unit each. { $left ->
+    [one] 1 card is left
+   *[other] { $left } cards are left
+} to buy.
+nap-phase-auction = Auction
+nap-auction-how = One call each: pass, or say how many tricks you will win, higher than the call before.
+nap-trumps = Trumps: { $suit }
+nap-trumps-open = Trumps: the suit of the first card led
+nap-no-trumps = There are no trumps.
+nap-aim = { $needed ->
+    [one] Needs **1 trick**
+   *[other] Needs **{ $needed } tricks**
+}, has { $won }
+nap-aim-misere = Must lose every trick: { $played } of { $tricks } played
+nap-locked = { $calls }: { $why }
+nap-pool = Pool: { $amount }
+nap-extra-hand = Extra hand of { $count } cards: who takes it must bid nap.
+nap-peep-card = A card face-down: a look at it costs { $price }, paid to the pool.
+nap-swapped = The card that lay on the table was taken for another one.
+nap-sits-out = sits out, pays and receives
+nap-you-sit-out = You are the dealer and sit out this hand: you pay or receive like the bidder's opponents.
+nap-peeped = has peeped
+nap-took-extra = took the extra hand
+nap-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+nap-you-peeped = The card on the table is { $card }; only who has peeped knows it.
+
+turn-nap-call = { $name } to call
+turn-nap-bound = { $name } must bid, since all others passed
+turn-nap-discard = { $name } took the extra hand and discards { $count } cards
+turn-nap-garnet = { $name } must bid nap
+turn-nap-exchange = { $name } to exchange cards, or to keep all
+turn-nap-swap = { $name } may take the card seen before for one of the hand
+your-turn-nap-call = **Your turn**: bid or pass, once only
+your-turn-nap-bound = **Your turn**: all others passed, so you must bid
+your-turn-nap-discard = **Your turn**: you hold the extra hand too; discard { $count } cards
+your-turn-nap-garnet = **Your turn**: bid nap, as the extra hand demands
+your-turn-nap-exchange = **Your turn**: choose the cards to throw away, or keep all
+your-turn-nap-swap = **Your turn**: choose a card to give for the one you saw, or keep your hand
+nap-lead-trumps = The suit of your card will be trumps.
+nap-lead-lowest = The suit of your card will be trumps; in a Wellington it must be your lowest of that suit.
+
+nap-menu-exchange = Cards to throw away
+nap-menu-swap = Card to give for the one you saw
+nap-button-keep = Keep my hand
+nap-button-peep = Peep for { $price }
+nap-button-garnet = Take the extra hand
+
+## Result
+
+nap-outcome-made = { $name }: { $call } made
+nap-outcome-failed = { $name }: { $call } failed
+nap-why = { $won ->
+    [one] **1 trick** won
+   *[other] **{ $won } tricks** won
+} of the { $needed } needed, after { $played ->
+    [one] 1 trick
+   *[other] { $played } tricks
+}.
+nap-why-misere-made = Every trick was lost, as bid.
+nap-why-misere-lost = Trick { $number } was won: misère means to lose every one.
+nap-why-thrown-in = Everybody passed; { $name } deals next.
+nap-why-revoke = { $name } played { $card } without following suit: the hand ended at once.
+nap-pays-won = Each other player pays { $name } { $amount }.
+nap-pays-lost = { $name } pays each other player { $amount }.
+nap-pays-alone = { $payer } alone pays { $name } { $amount }.
+nap-pool-won = { $name } takes the pool: { $amount }.
+nap-pool-paid = { $name } pays { $amount } into the pool.
+nap-pool-stays = In the pool now: { $amount }
+nap-paid-in = { $amount } paid to the pool
+nap-shown = The result was certain. Cards not played:
+
+## What was done
+
+done-peep = You peeped: the card is shown with your hand.
+done-garnet = You took the extra hand.
+done-swap = You gave { $card } for the card on the table.
+done-keep = You kept your hand.
+done-rematch = A new table is open with the same people and settings: press Start.
