@@ -1,11 +1,15 @@
 """Fit what a hand is worth to hands played out by regular players: the numbers of `bot.players.strength`.
 
     python -m tools.fit_bidding --deals 4000
+    python -m tools.fit_bidding --deals 1000 --seats 5 --rule joker=strong
 
 For every size of table a seat gets the contract in a suit that suits it, all play for points, and the
 points of its side are explained by its holdings: points = base + scale x (worth of the holdings), the worth
 shared by all sizes, base and scale fitted to each. In every second deal the seat is the one that would bid
 first, so that the hands that matter are in the sample.
+
+With house rules the numbers stay as they are; what is fitted is how far the points lie from what these
+promise: the shift of the rule, and what the joker is worth if there is one.
 """
 
 from __future__ import annotations
@@ -13,11 +17,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import NamedTuple
 
 from bot.engine.actions import PASS, Action, Bid
 from bot.engine.cards import (
     ACE,
+    BIT,
     JACK,
+    JOKER,
     KING,
     NO_TRUMP,
     QUEEN,
@@ -28,17 +36,36 @@ from bot.engine.cards import (
     make_card,
     same_colour,
 )
-from bot.engine.deal import pack_of
+from bot.engine.conflicts import check_rules
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import RuleSet
+from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
-from bot.players.strength import NO_TRUMP_HOLDINGS, TRUMP_HOLDINGS, holdings
+from bot.players.strength import NO_TRUMP_HOLDINGS, TRUMP_HOLDINGS, Judgement, holdings
+from bot.services.simulation import shuffled
+from tools.selfplay import option
 
-Row = tuple[Sequence[int], int]
-SIZES = [(seats, adjutant) for seats in (3, 4, 5, 6) for adjutant in (False, True)]
+Size = tuple[int, bool]
+SIZES: list[Size] = [(2, False), *((seats, adjutant) for seats in (3, 4, 5, 6) for adjutant in (False, True))]
+FITTED_TO: Size = (5, True)
+"""The size of table whose points the holdings are counted in."""
+SHARED = [size for size in SIZES if size[0] > 2]
+"""The sizes that share the worth of the holdings: with piles half of the hand is not in hand."""
 ROUNDS = 12
+
+
+class Row(NamedTuple):
+    """One hand played out."""
+
+    judgement: Judgement
+    suit: Suit
+    points: int
+
+    def counts(self) -> list[int]:
+        """Return how many Napoleon had of each holding."""
+        found = holdings(self.judgement.rules, self.judgement.held, self.suit)
+        return [found.get(name, 0) for name in _names(self.suit == NO_TRUMP)]
 
 
 def main() -> None:
@@ -46,27 +73,38 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=2000, help="deals for each size of table")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=5, help="with house rules: the size of table")
+    parser.add_argument("--rule", type=option, action="append", metavar="NAME=VALUE", help="a house rule")
     chosen = parser.parse_args()
-    for no_trump, worth in ((False, TRUMP_HOLDINGS), (True, NO_TRUMP_HOLDINGS)):
-        rows = {size: list(deals(*size, no_trump, chosen.deals, chosen.seed)) for size in SIZES}
-        report(rows, tuple(worth))
+    for no_trump in (False, True):
+        if chosen.rule:
+            rules = rules_of(None, dict(chosen.rule))
+            check_rules(rules, chosen.seats)
+            report_shift(list(deals(rules, chosen.seats, no_trump, chosen.deals, chosen.seed)))
+            continue
+        rows = {
+            size: list(deals(rules_of(size[1], {}), size[0], no_trump, chosen.deals, chosen.seed))
+            for size in SIZES
+        }
+        report(rows, _names(no_trump))
 
 
-def deals(seats: int, adjutant: bool, no_trump: bool, count: int, seed: int) -> Iterable[Row]:
-    """Yield the holdings of forced Napoleons and the points their sides took."""
-    rules = RuleSet(siberian="off", adjutant=adjutant, no_trump="high")
-    names = NO_TRUMP_HOLDINGS if no_trump else TRUMP_HOLDINGS
-    rng = random.Random(f"{seed} {seats} {adjutant} {no_trump}")
+def rules_of(adjutant: bool | None, options: dict[str, object]) -> RuleSet:
+    """Return rules under which both sides want every point and any contract can be bid."""
+    base = RuleSet(siberian="off", no_trump="high", adjutant="auto" if adjutant is None else adjutant)
+    return with_options(base, options)
+
+
+def deals(rules: RuleSet, seats: int, no_trump: bool, count: int, seed: int) -> Iterable[Row]:
+    """Yield hands of forced Napoleons and the points their sides took."""
+    rng = random.Random(f"{seed} {seats} {rules.adjutant} {no_trump}")
     for deal in range(count):
-        pack = list(pack_of(rules))
-        rng.shuffle(pack)
-        setup = Setup(rules, seats, rng.randrange(seats))
-        state, _ = new_hand(setup, pack)
+        state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), shuffled(rules, rng))
         promises = [promise(hand, no_trump, rng) for hand in state.hands]
         napoleon = promises.index(max(promises)) if deal % 2 else rng.randrange(seats)
-        hand, suit = state.hands[napoleon], promises[napoleon][1]
-        held = holdings(rules, hand, suit)
-        yield [held[name] for name in names], points_taken(state, napoleon, suit, rng)
+        suit = promises[napoleon][1]
+        judgement = Judgement.of(view(state, napoleon))
+        yield Row(judgement, suit, points_taken(state, napoleon, suit, rng))
 
 
 def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit]:
@@ -90,7 +128,8 @@ def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random
     """Play a hand in which one seat bids so high that both sides want every point; the others pass."""
     bid = Bid(state.setup.rules.most_points - 1, suit)
     while state.result is None:
-        seat = to_act(state)[0]
+        due = to_act(state)
+        seat = napoleon if napoleon in due else due[0]
         action: Action
         if state.phase is PhaseName.AUCTION:
             action = bid if seat == napoleon else PASS
@@ -101,37 +140,63 @@ def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random
     return state.result.side_points
 
 
-def report(rows: dict[tuple[int, bool], list[Row]], names: Sequence[str]) -> None:
+def report(rows: dict[Size, list[Row]], names: Sequence[str]) -> None:
     """Fit by turns the sizes of table and the worth of the holdings; print both."""
-    worth = [1.0] * len(names)
+    data = {size: [(row.counts(), row.points) for row in some] for size, some in rows.items()}
+    worths = [1.0] * len(names)
     footings = {}
     for _ in range(ROUNDS):
-        footings = {size: line(worth, data) for size, data in rows.items()}
-        unit = footings[5, True][1]
+        footings = {size: line(worths, data[size]) for size in SHARED}
+        unit = footings[FITTED_TO][1]
         sample = [
             ([scale / unit * count for count in held], points - base)
-            for size, data in rows.items()
-            for base, scale in [footings[size]]
-            for held, points in data
+            for size, (base, scale) in footings.items()
+            for held, points in data[size]
         ]
-        worth = least_squares([held for held, _ in sample], [points for _, points in sample])
-    for name, points in zip(names, worth, strict=True):
+        worths = least_squares([held for held, _ in sample], [points for _, points in sample])
+    for name, points in zip(names, worths, strict=True):
         print(f'    "{name}": {points:.2f},')
-    for size, data in rows.items():
-        base, scale = line(worth, data)
-        errors = [points - base - scale * value(worth, held) for held, points in data]
-        spread = (sum(error * error for error in errors) / len(errors)) ** 0.5
-        print(f"    {size}: Footing({base:.2f}, {scale:.2f}, {spread:.2f}),")
+    for size, some in data.items():
+        base, scale = line(worths, some)
+        errors = [points - base - scale * value(worths, held) for held, points in some]
+        print(f"    {size}: Footing({base:.2f}, {scale:.2f}, {deviation(errors):.2f}),")
 
 
-def value(worth: Sequence[float], held: Sequence[int]) -> float:
+def report_shift(rows: Sequence[Row]) -> None:
+    """Print how far the points lie from what the numbers promise, and what the joker adds to that."""
+    data = [
+        (
+            [1.0, float(bool(row.judgement.held & BIT[JOKER]))],
+            row.points - row.judgement.expectation(row.suit)[0],
+        )
+        for row in rows
+    ]
+    with_joker = any(held[1] for held, _ in data)
+    counts = [held if with_joker else held[:1] for held, _ in data]
+    found = least_squares(counts, [points for _, points in data])
+    errors = [points - value(found, held) for held, (_, points) in zip(counts, data, strict=True)]
+    print(f"shift {found[0]:+.2f}, joker {found[-1] if with_joker else 0.0:+.2f}", end="")
+    print(f" beside what is counted now, spread {deviation(errors):.2f}")
+
+
+def deviation(errors: Sequence[float]) -> float:
+    """Return the root of the mean square."""
+    return sqrt(sum(error * error for error in errors) / len(errors))
+
+
+def _names(no_trump: bool) -> list[str]:
+    """Return the holdings that every game has: the joker apart."""
+    return [name for name in (NO_TRUMP_HOLDINGS if no_trump else TRUMP_HOLDINGS) if "joker" not in name]
+
+
+def value(worths: Sequence[float], held: Sequence[float]) -> float:
     """Return the worth of some holdings."""
-    return sum(points * count for points, count in zip(worth, held, strict=True))
+    return sum(points * count for points, count in zip(worths, held, strict=True))
 
 
-def line(worth: Sequence[float], data: Sequence[Row]) -> tuple[float, float]:
+def line(worths: Sequence[float], data: Sequence[tuple[Sequence[float], int]]) -> tuple[float, float]:
     """Return base and scale of the best line through the points over the worth of the holdings."""
-    base, scale = least_squares([[1.0, value(worth, held)] for held, _ in data], [p for _, p in data])
+    base, scale = least_squares([[1.0, value(worths, held)] for held, _ in data], [p for _, p in data])
     return base, scale
 
 

@@ -1,144 +1,109 @@
 """Self-play of the computer players: how the levels compare, and how their contracts fare.
 
-    python -m tools.selfplay --deals 400 --seats 5 no_trump=high min_bid=12
+    python -m tools.selfplay --rules hattori --deals 400 --seats 4 no_trump=none min_bid=12
 
 Levels are compared on duplicate deals: the player takes every seat in turn, so that nobody owes his units
-to better cards.
+to better cards. In a game without units a hand won as Napoleon counts as one.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from statistics import mean, stdev
 
-from bot.engine.actions import Redeal
-from bot.engine.cards import Card
-from bot.engine.deal import pack_of
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import RuleSet, check_rules, with_options
-from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import view
-from bot.players import choose
+from bot.catalogue import load_presets
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, Setup
+from bot.engine.views import View
+from bot.services.simulation import Player, Statistics, computer, play_out, simulate
 
-RANDOM = "random"
-"""A player that takes any legal action, to compare the levels with."""
+LEVELS = ("novice", "regular")
 
 
-def shuffled_packs(rules: RuleSet, rng: random.Random) -> Iterator[tuple[Card, ...]]:
-    """Yield the packs of a hand: the first and those of its redeals."""
-    pack = list(pack_of(rules))
-    while True:
-        rng.shuffle(pack)
-        yield tuple(pack)
+def at_random(_seen: View, legal: LegalActions, rng: random.Random) -> Action:
+    """Take any legal action: a player to compare the levels with."""
+    return legal.sample(rng)
 
 
-def play_hand(setup: Setup, levels: Sequence[str], seed: int) -> HandState:
-    """Play a hand with a level at each seat; the seed decides the cards and the players' errors."""
-    packs = shuffled_packs(setup.rules, random.Random(seed))
-    players = random.Random(seed)
-    state, _ = new_hand(setup, next(packs))
-    while state.result is None:
-        if state.phase is PhaseName.ALL_PASSED:
-            state, _ = apply(state, None, Redeal(next(packs)))
-            continue
-        seat = to_act(state)[0]
-        legal = legal_actions(state, seat)
-        if levels[seat] == RANDOM:
-            action = legal.sample(players)
-        else:
-            action = choose(view(state, seat), legal, levels[seat], players)
-        state, _ = apply(state, seat, action)
-    return state
+PLAYERS: Mapping[str, Player] = {"random": at_random, **{level: computer(level) for level in LEVELS}}
 
 
-def units_of_one(
-    first: str, others: str, deals: int, rules: RuleSet, seats: int, seed: int = 0
-) -> list[float]:
-    """Return for each deal the mean units a hand of one player among others, over all his seats.
+def balances(first: Player, others: Player, deals: Iterable[int], rules: RuleSet, seats: int) -> list[float]:
+    """Return for each deal the mean balance a hand of one player among others, over all his seats.
 
-    The mean is 0 if both levels are equally strong.
+    It is what he won less what the others won on average: 0 for equals.
     """
-    setup = Setup(rules, seats, 0)
-    units = []
-    for deal in range(deals):
-        won = 0
+    found = []
+    for deal in deals:
+        won = 0.0
         for own in range(seats):
-            levels = [first if seat == own else others for seat in range(seats)]
-            result = play_hand(setup, levels, seed + deal).result
-            assert result is not None
-            won += result.units[own]
-        units.append(won / seats)
-    return units
+            players = [first if seat == own else others for seat in range(seats)]
+            won += _balance(play_out(Setup(rules, seats, deal % seats), players, *_randomness(deal)), own)
+        found.append(won / seats)
+    return found
 
 
-@dataclass
-class Contracts:
-    """What became of the contracts at a table of equals."""
-
-    outcomes: Counter[str] = field(default_factory=Counter)
-    bids: list[int] = field(default_factory=list)
-    redeals: int = 0
-
-    def note(self, state: HandState) -> None:
-        """Add a hand that is over."""
-        assert state.result is not None
-        self.outcomes[state.result.outcome] += 1
-        self.redeals += state.redeals
-        if state.contract is not None:
-            self.bids.append(state.contract.points)
-
-    @property
-    def made(self) -> float:
-        """The part of the contracts that were made."""
-        return self.outcomes["made"] / max(1, len(self.bids))
-
-    @property
-    def all_pass(self) -> float:
-        """The part of the deals in which all passed."""
-        passed = self.redeals + self.outcomes["thrown_in"]
-        return passed / max(1, self.redeals + self.outcomes.total())
+def _randomness(deal: int) -> tuple[random.Random, random.Random]:
+    return random.Random(f"cards {deal}"), random.Random(f"errors {deal}")
 
 
-def contracts_of(level: str, hands: int, rules: RuleSet, seats: int, seed: int = 0) -> Contracts:
-    """Return what became of the contracts when all seats play at one level."""
-    contracts = Contracts()
-    for hand in range(hands):
-        contracts.note(play_hand(Setup(rules, seats, hand % seats), [level] * seats, seed + hand))
-    return contracts
+def _balance(state: HandState, seat: int) -> float:
+    """Return what a seat won beyond the mean of the table: on a board something may be left."""
+    result = state.result
+    assert result is not None
+    won = result.tally or result.units
+    return won[seat] - mean(won)
+
+
+def main() -> None:
+    """Print how contracts fare at each level and how the levels compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="japanese", help="preset")
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--seats", type=int, help="the preset's best by default")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=("contracts", "levels"), help="one half of the report")
+    parser.add_argument("options", nargs="*", type=option, metavar="NAME=VALUE", help="house rules")
+    chosen = parser.parse_args()
+    preset = load_presets().find(chosen.rules)
+    seats = chosen.seats or preset.best_seats
+    rules = preset.rules_with(dict(chosen.options), seats)
+    if chosen.only != "levels":
+        report_contracts(rules, seats, chosen.deals, chosen.seed)
+    if chosen.only != "contracts":
+        report_levels(rules, seats, range(chosen.seed, chosen.seed + chosen.deals))
+
+
+def report_contracts(rules: RuleSet, seats: int, hands: int, seed: int) -> None:
+    """Print what became of the contracts when all seats play at one level."""
+    for level in LEVELS:
+        found = Statistics()
+        for state in simulate(rules, seats, hands, seed, [level] * seats):
+            found.add(state)
+        bids = [points for points, outcomes in found.bids.items() for _ in range(outcomes.total())]
+        outcomes = ", ".join(f"{outcome} {count}" for outcome, count in found.outcomes.most_common())
+        made = found.made / max(1, found.contracts)
+        error = (made * (1.0 - made) / max(1, found.contracts)) ** 0.5
+        print(f"{level}: {made:.0%} (+-{error:.0%}) of the contracts made, ", end="")
+        print(f"mean bid {mean(bids or [0]):.1f}, all passed {found.all_passed:.0%} ({outcomes})")
+
+
+def report_levels(rules: RuleSet, seats: int, deals: Iterable[int]) -> None:
+    """Print how one player of each level fares among others."""
+    for first, others in [("regular", "novice"), ("novice", "regular"), ("novice", "random")]:
+        found = balances(PLAYERS[first], PLAYERS[others], deals, rules, seats)
+        error = stdev(found) / len(found) ** 0.5
+        print(f"one {first} among {others}s: {mean(found):+.3f} units a hand (+-{error:.3f})")
 
 
 def option(text: str) -> tuple[str, object]:
     """Return the house rule that a `name=value` of the command line sets."""
     name, _, value = text.partition("=")
     return name, {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
-
-
-def main() -> None:
-    """Print how contracts fare at each level and how the levels compare."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--seats", type=int, default=5)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--contracts-only", action="store_true", help="do not compare the levels")
-    parser.add_argument("options", nargs="*", type=option, metavar="NAME=VALUE", help="house rules")
-    chosen = parser.parse_args()
-    rules = with_options(RuleSet(), dict(chosen.options))
-    check_rules(rules, chosen.seats)
-    for level in ("novice", "regular"):
-        found = contracts_of(level, chosen.deals, rules, chosen.seats, chosen.seed)
-        bid = mean(found.bids) if found.bids else 0.0
-        outcomes = ", ".join(f"{outcome} {count}" for outcome, count in found.outcomes.most_common())
-        print(f"{level}: {found.made:.0%} of the contracts made, mean bid {bid:.1f}, ", end="")
-        print(f"all passed {found.all_pass:.0%} ({outcomes})")
-    pairs = [("regular", "novice"), ("novice", "regular"), ("novice", RANDOM), ("regular", RANDOM)]
-    for first, others in [] if chosen.contracts_only else pairs:
-        units = units_of_one(first, others, chosen.deals, rules, chosen.seats, chosen.seed)
-        error = stdev(units) / len(units) ** 0.5
-        print(f"one {first} among {others}s: {mean(units):+.2f} units a hand (+-{error:.2f})")
 
 
 if __name__ == "__main__":

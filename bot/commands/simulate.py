@@ -23,7 +23,7 @@ def simulate(
     seats: Annotated[
         int | None, typer.Option(help="Players at the table; the preset's best by default.")
     ] = None,
-    hands: Annotated[int, typer.Option(min=1, help="How many hands are played.")] = 1000,
+    hands: Annotated[int, typer.Option(help="How many hands are played.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed of cards and errors: the same seed, the same hands.")] = 1,
     level: Annotated[str, typer.Option(help="Level of all computer players.")] = "regular",
     option: Annotated[
@@ -41,11 +41,14 @@ def simulate(
 
     if level not in LEVELS:
         stop(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.", MISUSED)
+    if hands < 1:
+        stop("At least one hand must be played.", MISUSED)
     preset, chosen, count = _chosen(rules, option or [], seats)
     statistics = Statistics()
     began = time.perf_counter()
     states = played(chosen, count, hands, seed, [level] * count)
-    for state in track(states, preset.name, total=hands, console=Console(stderr=True), disable=as_json):
+    screen = Console(stderr=True)
+    for state in track(states, preset.name, total=hands, console=screen, disable=not screen.is_terminal):
         statistics.add(state)
     speed = hands / (time.perf_counter() - began)
     if as_json:
@@ -54,7 +57,8 @@ def simulate(
         typer.echo(json.dumps({**head, **statistics.to_json(), "hands_per_second": round(speed, 1)}))
         return
     console = Console()
-    for table in _tables(statistics, f"{preset.name}, {count} players, level {level}, seed {seed}", speed):
+    console.print(f"{preset.name}, {count} players, level {level}, seed {seed}", highlight=False)
+    for table in _tables(statistics, speed):
         console.print(table)
 
 
@@ -85,18 +89,21 @@ def _option(text: str) -> tuple[str, object]:
     return name, int(value) if value.isdecimal() else known.get(value, value)
 
 
-def _tables(statistics: Statistics, title: str, speed: float) -> list[Table]:
+def _tables(statistics: Statistics, speed: float) -> list[Table]:
     found = statistics.to_json()
     return [
         _table(
-            title,
-            ("what", "hands"),
+            "All hands",
+            ("what", "count"),
             [
                 ("hands", found["hands"]),
                 ("redeals", found["redeals"]),
                 ("contracts", found["contracts"]),
+                ("made", found["made"]),
+                ("of the contracts", _share(found["made"], found["contracts"])),
+                ("Siberian", found["siberian"]),
                 ("stood alone", found["alone"]),
-                *found["outcomes"].items(),
+                ("thrown in", found["outcomes"].get("thrown_in", 0)),
                 ("hands per second", f"{speed:,.0f}"),
             ],
         ),
@@ -112,11 +119,15 @@ def _by_bid(bids: dict[str, dict[str, int]]) -> Table:
         (points, sum(counts.values()), *(counts.get(outcome, 0) for outcome in outcomes), _made(counts))
         for points, counts in bids.items()
     ]
-    return _table("Contracts by level", ("bid", "contracts", *outcomes, "made"), rows)
+    return _table("Contracts by level", ("bid", "contracts", *outcomes, "part made"), rows)
 
 
 def _made(counts: dict[str, int]) -> str:
-    return f"{counts.get('made', 0) / sum(counts.values()):.0%}"
+    return _share(counts.get("made", 0), sum(counts.values()))
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.0%}" if whole else "-"
 
 
 def _signed(units: dict[str, float]) -> list[tuple[str, str]]:

@@ -15,12 +15,13 @@ _WON: Mapping[int, int] = {
 _LOST: Mapping[int, int] = {
     9: 0, 10: 1, 11: 2, 12: 3, 13: 4, 14: 5, 15: 5, 16: 5, 17: 7, 18: 7, 19: 7, 20: 10,
 }  # fmt: skip
-_KITTY_BIDS = frozenset({10, 14, 17, 18, 19, 20})
+KITTY_BIDS = frozenset({10, 14, 17, 18, 19, 20})
+"""The bids that win the kitty when they are made."""
 
 EIGHTS_AND_NINES: Mask = mask_of(make_card(rank, suit) for suit in SUITS for rank in (6, 7))
 """They lie face-up before their winner, like scoring cards: they belong to the stake 8-9-10."""
 
-_SETS: Mapping[str, tuple[Mask, ...]] = {
+STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
     **{name: (BIT[parse_card(name)],) for name in ("AH", "KC", "QD", "JS", "TH")},
     "QK-S": (mask_of((parse_card("QS"), parse_card("KS"))),),
     "8-9-10": tuple(mask_of(make_card(rank, suit) for rank in (6, 7, 8)) for suit in SUITS),
@@ -55,11 +56,11 @@ def collect(board: BoardState, contract: Contract, won: Sequence[Mask], *, made:
     """
     side = {contract.seat, contract.adjutant}
     winners = [seat for seat in range(len(won)) if (seat in side) == made]
-    for name in _SETS:
-        takers = [seat for seat in winners if any(not cards & ~won[seat] for cards in _SETS[name])]
+    for name in STAKE_SETS:
+        takers = [seat for seat in winners if any(not cards & ~won[seat] for cards in STAKE_SETS[name])]
         if takers:
             board = _take(board, name, dict.fromkeys(takers, board.stakes[name] // len(takers)))
-    if made and contract.points in _KITTY_BIDS:
+    if made and contract.points in KITTY_BIDS:
         partner = 0 if contract.adjutant is None else board.stakes.kitty // 3
         shares = {contract.seat: board.stakes.kitty - partner}
         board = _take(

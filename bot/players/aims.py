@@ -13,6 +13,8 @@ OVERSHOOT = 2.0
 """The loss for each point beyond the room that an exact bid leaves."""
 SPENDING_WHEN_SHUNNING = 0.2
 """How far it helps to be rid of strong cards when points are unwelcome."""
+TO_SPARE = 0.3
+"""With no more than this part of the points left to win, Napoleon's side gives one away while it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,11 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     if rules.exact_bid:
         room = contract.points - ours
         return Aim(room if room > CERTAIN else 0.0)
-    if ours >= contract.points and _may_win_too_much(view, sum(points) - ours):
+    needed = contract.points - ours
+    if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
+        gone = sum(points) + (view.discards.mask & known.scoring).bit_count()
+        needed -= TO_SPARE * (rules.most_points - gone)
+    if needed <= 0.0 and _may_win_too_much(view, sum(points) - ours):
         return Aim(0.0)
     return everything
 

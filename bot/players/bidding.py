@@ -1,48 +1,71 @@
-"""How high to bid: the cheapest bid in the most promising suit, while the chance to make it is good."""
+"""How high to bid: what promises most units, while the chance to make it is good (RULES.md 1 Auction, 9)."""
 
 from __future__ import annotations
 
 import random
 
 from bot.engine.actions import PASS, Action, Bid
-from bot.engine.cards import Suit
+from bot.engine.cards import Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.players.payoff import expected_units
 from bot.players.skill import Skill
-from bot.players.strength import chance_to_take, expectation
+from bot.players.strength import Judgement, chance_to_take
 
 BOLDER_AFTER_REDEAL = 0.1
 """What the chance demanded falls by with each redeal: nobody likes to see a hand thrown in."""
+
+BOLDER_TO_OPEN_ALONE = 0.2
+"""What it falls by where all stand alone and nobody has bid: else most hands would be passed out."""
 
 WARIER_OF_A_BID = 0.05
 """What it rises by when another seat has bid: that seat holds some of the strong cards."""
 
 
-def choose_bid(view: View, legal: LegalActions, skill: Skill, rng: random.Random) -> Action:
-    """Return the bid with the best chance of being made, or a pass if even that is too small.
+def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
+    """Return the bid that promises most of those with a good chance to be made, or a pass without one.
 
-    Of each suit only the cheapest bid is weighed: it outbids the others as well as a higher one. Where the
-    bid must be met exactly, a bid far below what the hand is worth is lost as well: it is raised to that.
+    Where the payment does not rise with the bid that is the cheapest one: it outbids the others as well as a
+    higher one. Where the bid must be met exactly, it names what the hand is worth. The same view always gives
+    the same answer, so that in an open auction nobody changes his mind unless he is outbid.
     """
-    cheapest: dict[Suit, Bid] = {}
-    for action in legal.actions:
-        if isinstance(action, Bid):
-            cheapest.setdefault(action.suit, action)
-    best: Bid | None = None
-    best_chance, best_expected = skill.nerve - BOLDER_AFTER_REDEAL * view.redeals, 0.0
-    if any(call.points for call in view.auction):
-        best_chance += WARIER_OF_A_BID
-    if view.must_bid == view.seat:
-        best_chance = -1.0  # the holder of the mighty cannot pass
-    for suit, bid in cheapest.items():
-        expected, spread = expectation(view.rules, view.seats, view.hand.mask, suit)
-        if skill.misjudgement:
-            expected += rng.gauss(0.0, skill.misjudgement)
-        chance = chance_to_take(bid.points, expected, spread)
-        if chance > best_chance:
-            best, best_chance, best_expected = bid, chance, expected
+    bids = [action for action in legal.actions if isinstance(action, Bid)]
+    judgement = Judgement.of(view)
+    expected = {suit: _expectation(judgement, suit, skill) for suit in {bid.suit for bid in bids}}
+    if view.must_bid == view.seat or PASS not in legal:
+        return max(bids, key=lambda bid: (chance_to_take(bid.points, *expected[bid.suit]), -bid.points))
+    least = _least_chance(view, skill)
+    best, most = None, float("-inf")
+    for bid in bids:
+        chance = chance_to_take(bid.points, *expected[bid.suit])
+        units = expected_units(view, bid.points, chance)
+        if units > most and chance >= least:
+            best, most = bid, units
     if best is None:
         return PASS
-    if view.rules.exact_bid:
-        return Bid(max(best.points, min(round(best_expected), view.rules.most_points - 1)), best.suit)
-    return best
+    return _named_exactly(view, best, expected[best.suit][0]) if view.rules.exact_bid else best
+
+
+def _least_chance(view: View, skill: Skill) -> float:
+    """Return the least chance of making a bid with which it is ventured."""
+    least = skill.nerve - BOLDER_AFTER_REDEAL * view.redeals
+    if any(call.points for call in view.auction):
+        return least + WARIER_OF_A_BID
+    return least if view.rules.adjutant else least - BOLDER_TO_OPEN_ALONE
+
+
+def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
+    """Return expected points and their spread; a poor judge errs, but in the same way whenever asked."""
+    expected, spread = judgement.expectation(suit)
+    if skill.misjudgement:
+        expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)
+    return expected, spread
+
+
+def _seed(held: Mask, suit: Suit) -> int:
+    return held * 5 + suit
+
+
+def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
+    """Raise a bid that is far below what the hand is worth: winning more loses as well."""
+    return Bid(max(bid.points, min(round(expected), view.rules.most_points - 1)), bid.suit)

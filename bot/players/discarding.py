@@ -14,6 +14,8 @@ from bot.engine.views import View
 
 TRUMP_KEPT = 5.0
 """The price of a trump or special card: above all others."""
+JOKER_KEPT = 10.0
+"""The price of the joker: never laid away."""
 CONTRACT_LOST = 50.0
 """The price of each point laid away beyond those that the bid leaves to spare: above everything."""
 POINT_KEPT = 0.6
@@ -33,9 +35,9 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     assert choice is not None
     table = trick_table(view.rules, contract.suit)
     scoring = scoring_cards(view.rules)
-    held = choice.cards
+    held = view.hand.mask
     kept_suit = _suit_to_lead_to(table, contract.called, held)
-    cost = {card: _price(table, held, scoring, card) for card in cards_of(held)}
+    cost = {card: _price(table, held, scoring, card) for card in cards_of(choice.cards)}
     by_cost = sorted(cost, key=lambda card: (cost[card], card))
     candidates = by_cost[: max(CANDIDATES, choice.count)]
     spare = view.rules.most_points - contract.points
@@ -54,8 +56,10 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
 
 def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
     """Return what laying a card away costs, in points."""
+    if card == JOKER:
+        return JOKER_KEPT
     suit = table.suit_of[0][card]
-    if suit == table.trump or card in (JOKER, table.mighty, table.regular_jack, table.sub_jack):
+    if suit == table.trump or card in (table.mighty, table.regular_jack, table.sub_jack):
         return TRUMP_KEPT + table.power[0][suit][card] / 100
     higher = winning_cards(table, False, (card,)) & table.members[0][suit] & ~held
     price = SIDE_TOP * SIDE_FALL ** higher.bit_count() + RANK * rank_of(card)

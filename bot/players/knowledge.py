@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import BIT, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
@@ -37,6 +37,8 @@ class Knowledge:
     """Cards in other hands or in the hidden discards, as far as the seat remembers."""
     possible: tuple[Mask, ...]
     """By seat: the unseen cards it may hold, as far as it has not shown a suit void."""
+    open: tuple[Mask, ...]
+    """By seat: the cards it certainly holds, the tops of its piles (RULES.md 4 Two players)."""
     share: tuple[tuple[float, ...], ...]
     """By seat and suit: the chance that it holds a given unseen card of the suit."""
     called: Mask
@@ -64,6 +66,8 @@ class Knowledge:
 
     def holds(self, seat: int, cards: Mask) -> float:
         """Return the chance that a seat holds at least one of some cards."""
+        if cards & self.open[seat]:
+            return 1.0
         cards &= self.possible[seat]
         if not cards:
             return 0.0
@@ -72,7 +76,7 @@ class Knowledge:
             without -= self.adjutant[seat]
             cards ^= self.called
         shares = self.share[seat]
-        for suit, members in enumerate(self.table.members[0]):
+        for suit, members in enumerate(groups_of(self.table)):
             count = (cards & members).bit_count()
             if count:
                 without *= (1.0 - shares[suit]) ** count
@@ -98,19 +102,21 @@ def read(view: View, skill: Skill) -> Knowledge:
     assert contract is not None
     assert seat is not None
     table = trick_table(view.rules, contract.suit)
-    unseen = _pack(view.rules) & ~(view.hand.mask | view.discards.mask | mask_of(view.trick))
+    mine, tops, buried = _piles(view, seat)
+    unseen = _pack(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
     lacking = [0] * view.seats
     played = 0
     for number, trick in enumerate(view.tricks):
         played |= _note_voids(table, number == 0, trick.leader, trick.cards, lacking)
     if view.trick and view.leader is not None:
         _note_voids(table, not view.tricks, view.leader, view.trick, lacking)
-    if skill.counts_cards:
-        unseen &= ~played
-        possible = tuple(0 if other == seat else unseen & ~lacking[other] for other in range(view.seats))
-    else:
-        unseen &= ~(played & _memorable(table, contract))
-        possible = tuple(0 if other == seat else unseen for other in range(view.seats))
+    if not skill.counts_cards:
+        played &= _memorable(table, contract)
+        lacking = [0] * view.seats
+    unseen &= ~played
+    hidden = unseen & ~(tops | buried)
+    _note_open_blind(view, contract, lacking)
+    possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))
     adjutant = adjutant_odds(view, table, possible, skill)
     return Knowledge(
         table=table,
@@ -121,11 +127,43 @@ def read(view: View, skill: Skill) -> Knowledge:
         scoring=scoring_cards(view.rules),
         unseen=unseen,
         possible=possible,
-        share=_shares(view.hand_sizes, seat, contract, table, unseen, possible),
+        open=tuple(0 if other == seat else tops for other in range(view.seats)),
+        share=_shares(_hidden_sizes(view), seat, contract, table, hidden, possible, piles=bool(view.piles)),
         called=0 if contract.called is None else BIT[contract.called] & unseen,
         adjutant=adjutant,
         ally=_allies(seat, contract.seat, adjutant),
     )
+
+
+@lru_cache(maxsize=512)
+def groups_of(table: TrickTable) -> tuple[Mask, ...]:
+    """Return the cards of each suit for leading and following, and as the last group the joker."""
+    return (*table.members[0][:NO_TRUMP], BIT[JOKER])
+
+
+def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
+    """Return the face-up cards of the own piles, the tops of the opponent's, and those under a card there.
+
+    All are empty but with two players (RULES.md 4).
+    """
+    mine, tops, buried = 0, 0, 0
+    for other, piles in enumerate(view.piles):
+        for pile in piles:
+            face_up = mask_of(card for card in pile if card is not None)
+            if other == seat:
+                mine |= face_up
+            elif pile and pile[0] is not None:
+                tops |= BIT[pile[0]]
+                buried |= face_up & ~BIT[pile[0]]
+    return mine, tops, buried
+
+
+def _hidden_sizes(view: View) -> tuple[int, ...]:
+    """Return how many cards each seat holds in its hand, the piles apart."""
+    if not view.piles:
+        return view.hand_sizes
+    laid = [sum(map(len, piles)) for piles in view.piles]
+    return tuple(size - count for size, count in zip(view.hand_sizes, laid, strict=True))
 
 
 @lru_cache(maxsize=256)
@@ -141,16 +179,32 @@ def _memorable(table: TrickTable, contract: ContractView) -> Mask:
 def _note_voids(
     table: TrickTable, first: bool, leader: int, cards: Sequence[Card], lacking: list[Mask]
 ) -> Mask:
-    """Add to `lacking` the suits that a trick showed void; return the cards of the trick."""
-    seats = len(lacking)
-    led = table.members[first][table.suit_of[first][cards[0]]]
+    """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
+
+    The joker may be played whatever was led, and so shows nothing; who does not answer the hunter with it
+    has not got it (RULES.md 3).
+    """
+    seats, lead = len(lacking), cards[0]
+    if lead == JOKER:
+        led = table.joker_demands[0] if table.joker_demands else 0
+    else:
+        led = table.members[first][table.suit_of[first][lead]]
+    hunted = BIT[JOKER] if lead == table.hunter[first] and table.joker_plays[first] else 0
     seen = 0
     for offset, card in enumerate(cards):
         bit = BIT[card]
         seen |= bit
-        if not led & bit:
-            lacking[(leader + offset) % seats] |= led
+        if card != JOKER and offset:
+            lacking[(leader + offset) % seats] |= hunted if led & bit else led | hunted
     return seen
+
+
+def _note_open_blind(view: View, contract: ContractView, lacking: list[Mask]) -> None:
+    """Add to `lacking` that nobody but Napoleon can hold a card of the blind that all have seen."""
+    if view.blind is not None and view.rules.blind_use == "exchange":
+        for other in range(view.seats):
+            if other != contract.seat:
+                lacking[other] |= view.blind.mask
 
 
 def _shares(
@@ -160,17 +214,21 @@ def _shares(
     table: TrickTable,
     unseen: Mask,
     possible: tuple[Mask, ...],
+    *,
+    piles: bool,
 ) -> tuple[tuple[float, ...], ...]:
     """Split each suit's unseen cards among the hands that may hold them, by their sizes."""
     sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
-    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, and what has been forgotten
-    shares = [[0.0] * len(table.members[0]) for _ in sizes]
-    for suit, members in enumerate(table.members[0]):
+    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards and piles, and what has been forgotten
+    groups = groups_of(table)
+    shares = [[0.0] * len(groups) for _ in sizes]
+    for suit, members in enumerate(groups):
         weights = [size if cards & members else 0.0 for size, cards in zip(sizes, possible, strict=True)]
         whole = elsewhere
         if suit == contract.suit:
             weights[contract.seat] *= NAPOLEONS_TRUMPS
-            whole = 0.0  # nobody lays trumps away
+        if suit in (contract.suit, NO_TRUMP) and not piles:
+            whole = 0.0  # nobody lays trumps away, nor the joker
         whole += sum(weights)
         if whole > 0.0:
             for other, weight in enumerate(weights):

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, Card
+from bot.engine.cards import BIT, JOKER, NO_TRUMP, Card
 from bot.engine.legal import LegalActions
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
@@ -90,12 +90,14 @@ def _value(moment: Moment, card: Card) -> float:
     coming = _points_to_come(moment, won)
     value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)
     value -= aim.price(moment.prices.of(card))
+    if moment.prices.stakes and taker == known.seat:
+        value += won * sum(moment.prices.stakes.get(each, 0.0) for each in trick)
     if aim.shuns_points:
         return value
     if taker == known.seat:
         value += won * (LEAD_WON_BY_NAPOLEON if known.is_napoleon else LEAD_WON)
     if not moment.trick:
-        value += _trumps_drawn(moment, card)
+        value += _trumps_drawn(moment, card) + _joker_hunted(moment, card)
     return value
 
 
@@ -145,7 +147,20 @@ def _trumps_drawn(moment: Moment, card: Card) -> float:
     """Return what leading this card gains by drawing the other side's trumps."""
     known = moment.known
     trumps = known.trumps
-    if known.first or not trumps & BIT[card]:
+    demands_trumps = card == JOKER and known.table.trump != NO_TRUMP
+    if known.first or not (trumps & BIT[card] or demands_trumps):
         return 0.0
     drawn = sum((1.0 - known.ally[seat]) * known.holds(seat, trumps) for seat in moment.later)
     return drawn * (DRAWING_BY_NAPOLEON if known.is_napoleon else DRAWING)
+
+
+def _joker_hunted(moment: Moment, card: Card) -> float:
+    """Return what leading this card gains by making the other side's joker come out, or costs the own side's.
+
+    (RULES.md 3 `joker_hunter`.)
+    """
+    known = moment.known
+    if card != known.table.hunter[known.first] or not known.unseen & BIT[JOKER]:
+        return 0.0
+    theirs = sum((1.0 - 2.0 * known.ally[seat]) * known.holds(seat, BIT[JOKER]) for seat in moment.later)
+    return theirs * moment.prices.of(JOKER)

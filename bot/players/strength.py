@@ -6,7 +6,9 @@ tools.fit_bidding` deals, plays and fits them anew.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
@@ -14,6 +16,7 @@ from bot.engine.cards import (
     ACE,
     BIT,
     JACK,
+    JOKER,
     KING,
     NO_TRUMP,
     QUEEN,
@@ -23,9 +26,12 @@ from bot.engine.cards import (
     Mask,
     Suit,
     make_card,
+    mask_of,
     same_colour,
 )
+from bot.engine.deal import pack_of
 from bot.engine.rules import RuleSet
+from bot.engine.views import View
 
 TRUMP_HOLDINGS: Mapping[str, float] = {
     "mighty": 1.68,
@@ -39,6 +45,9 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "each side king": 0.12,
     "each side ace with its king": 0.65,
     "each side void": 0.11,
+    "strong joker": 0.60,
+    "second joker": 0.48,
+    "weak joker": -0.15,
 }
 """What Napoleon's side gains by each holding, in points at a table of five."""
 
@@ -48,6 +57,7 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "each king": 0.40,
     "each queen": 0.21,
     "each ace with its king": 0.36,
+    "joker": 0.22,
 }
 
 
@@ -63,7 +73,7 @@ class Footing(NamedTuple):
 
 
 FOOTINGS: Mapping[tuple[int, bool], Footing] = {
-    (2, False): Footing(5.50, 0.90, 2.50),
+    (2, False): Footing(8.07, 0.43, 2.21),
     (3, False): Footing(2.59, 0.93, 2.17),
     (3, True): Footing(12.61, 0.47, 2.40),
     (4, False): Footing(1.49, 1.08, 2.39),
@@ -76,7 +86,7 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
 """With a trump suit, by number of seats and whether there is an adjutant."""
 
 NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
-    (2, False): Footing(5.00, 1.20, 2.60),
+    (2, False): Footing(8.70, 0.96, 2.69),
     (3, False): Footing(3.56, 1.62, 2.59),
     (3, True): Footing(13.73, 0.53, 2.89),
     (4, False): Footing(2.45, 1.72, 2.67),
@@ -89,25 +99,76 @@ NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
 
 POINTS_FITTED = 20
 """The points in the pack that the numbers were fitted with."""
-WITHOUT_JACKS = 0.8
-"""Points gained where no jacks can turn up in other hands (RULES.md 2 `jacks`)."""
 
 
-def expectation(rules: RuleSet, seats: int, hand: Mask, suit: Suit) -> tuple[float, float]:
-    """Return the points that Napoleon's side can expect with a hand, and their standard deviation.
+class Shift(NamedTuple):
+    """What a house rule changes for a suit bid, compared with the game that the numbers were fitted to."""
 
-    `hand` is the hand before the blind is taken, `rules` are resolved, `suit` is the suit bid or no-trump.
-    """
-    size = (seats, bool(rules.adjutant))
-    if suit == NO_TRUMP:
-        footing, worth = NO_TRUMP_FOOTINGS[size], NO_TRUMP_HOLDINGS
-    else:
-        footing, worth = FOOTINGS[size], TRUMP_HOLDINGS
-    value = sum(worth[name] * count for name, count in holdings(rules, hand, suit).items())
-    if suit != NO_TRUMP and not rules.jacks:
-        value += WITHOUT_JACKS
-    part = rules.most_points / POINTS_FITTED
-    return part * (footing.base + footing.scale * value), part * footing.spread
+    points: float
+    applies: Callable[[RuleSet], bool]
+
+
+SHIFTS: tuple[Shift, ...] = (
+    Shift(1.1, lambda rules: not rules.jacks),
+    Shift(0.2, lambda rules: rules.joker != "none"),
+    Shift(-1.0, lambda rules: rules.blind_use == "deal_out"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The cards by which a seat judges what it would be worth as Napoleon."""
+
+    rules: RuleSet
+    seats: int
+    held: Mask
+    """Its hand, with the blind if that lies open, and with two players its face-up cards in the piles."""
+    blind_known: int
+    """Cards of the blind among them, or already exchanged: no luck is to be hoped for from these."""
+
+    @classmethod
+    def of(cls, view: View) -> Judgement:
+        """Return the judgement of the viewer, before he takes the blind or after he has discarded."""
+        assert view.seat is not None
+        held, blind = view.hand.mask, 0
+        if view.piles:
+            held |= mask_of(card for pile in view.piles[view.seat] for card in pile if card is not None)
+        if view.contract is not None:
+            blind = view.discard_count
+        elif view.blind is not None:
+            held, blind = held | view.blind.mask, view.blind_size
+        return cls(view.rules, view.seats, held, blind)
+
+    def expectation(self, suit: Suit) -> tuple[float, float]:
+        """Return the points that the seat's side can expect as Napoleon's with a suit as trumps, or no-trump.
+
+        The second number is their standard deviation.
+        """
+        size = (self.seats, bool(self.rules.adjutant))
+        footing = (NO_TRUMP_FOOTINGS if suit == NO_TRUMP else FOOTINGS)[size]
+        value = worth(self.rules, self.held, suit) - self.blind_known * _worth_of_a_card(self.rules, suit)
+        if suit != NO_TRUMP:
+            value += _shift(self.rules)
+        part = self.rules.most_points / POINTS_FITTED
+        return part * (footing.base + footing.scale * value), part * footing.spread
+
+
+@lru_cache(maxsize=256)
+def _shift(rules: RuleSet) -> float:
+    return sum(shift.points for shift in SHIFTS if shift.applies(rules))
+
+
+@lru_cache(maxsize=1024)
+def _worth_of_a_card(rules: RuleSet, suit: Suit) -> float:
+    """Return what a card of the blind is worth on average: as much is part of every footing."""
+    pack = pack_of(rules)
+    return worth(rules, mask_of(pack), suit) / len(pack)
+
+
+def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
+    """Return the worth of some cards, in points at a table of five."""
+    prices = NO_TRUMP_HOLDINGS if suit == NO_TRUMP else TRUMP_HOLDINGS
+    return sum(prices[name] * count for name, count in holdings(rules, held, suit).items() if count)
 
 
 def chance_to_take(points: int, expected: float, spread: float) -> float:
@@ -136,6 +197,7 @@ def _trump_holdings(rules: RuleSet, hand: Mask, trump: Suit) -> Mapping[str, int
         "each side king": len(kings),
         "each side ace with its king": sum(suit in kings for suit in aces),
         "each side void": sum(not hand & SUIT_MASKS[suit] for suit in sides),
+        _joker_of(rules): bool(hand & BIT[JOKER]),
     }
 
 
@@ -147,7 +209,16 @@ def _no_trump_holdings(hand: Mask) -> Mapping[str, int]:
         "each king": len(kings),
         "each queen": len(queens),
         "each ace with its king": sum(suit in kings for suit in aces),
+        "joker": bool(hand & BIT[JOKER]),
     }
+
+
+@lru_cache(maxsize=256)
+def _joker_of(rules: RuleSet) -> str:
+    """Return the name of the joker among the holdings: what it beats when it is led (RULES.md 3)."""
+    if rules.joker == "weak":
+        return "weak joker"
+    return "second joker" if rules.joker_rank == "second" else "strong joker"
 
 
 def _has(hand: Mask, rank: int, suit: Suit) -> bool:

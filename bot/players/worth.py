@@ -6,9 +6,11 @@ kept where that side took no more points either way.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.engine.cards import BIT, TWO, Card, Mask, rank_of
+from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.stakes import STAKE_SETS
 from bot.engine.tricks import winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
@@ -17,6 +19,13 @@ MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
 """What a jack loses for each higher special card still out."""
+LYING_IN_WAIT = 0.3
+"""What the queen of hearts gains while the mighty is out (RULES.md 2 `yoromeki`)."""
+JOKER_WORTH = 1.5
+JOKER_FALL = 0.8
+"""What remains of the joker's worth for each card still out that beats it when it is led."""
+JOKER_NEVER_LED = 0.7
+"""The chance, for each card left, that the joker's holder does not get the lead with it."""
 TRUMP_LEAST, TRUMP_MOST, TRUMP_FALL = 0.4, 0.8, 0.75
 """A trump's worth: the least, what the highest adds, and how that falls with each higher trump out."""
 SIDE_MOST, SIDE_FALL = 0.9, 0.35
@@ -30,6 +39,12 @@ CONCEALMENT = 0.2
 """What it is worth to the adjutant that nobody knows him."""
 POINT_HELD, POINT_HELD_BY_OPPONENT = 0.55, 0.41
 """The chance that a scoring card in hand will come to the own side: Napoleon's, the opponents'."""
+STAKE_UNIT = 0.2
+"""What a unit on a stake is worth in points: only the winning side collects."""
+STAKE_HELD = 0.3
+"""The chance that the holder of a stake's card will win it later."""
+SETS_SELDOM = 2
+"""A stake for two cards is won so much more seldom, one for three the more."""
 RANK = 0.01
 """Breaks ties: of two cards alike the lower is played."""
 
@@ -46,10 +61,14 @@ class Prices:
     """What remains of a side card's worth with the trumps that the other side may have."""
     concealed: Mask
     """The called card in the hand of an adjutant whom nobody knows yet."""
+    stakes: Mapping[Card, float]
+    """What winning each card collects from the board, in points (RULES.md 9 Stakes)."""
 
     def of(self, card: Card) -> float:
         """Return a card's worth in points: the chance to win with it, and its own point."""
         worth = self._winning_power(card) * self.richness + RANK * rank_of(card)
+        if card in self.stakes:
+            worth += STAKE_HELD * self.stakes[card]
         if self.known.scoring & BIT[card]:
             opponent = self.known.ally[self.known.napoleon] == 0.0
             worth += POINT_HELD_BY_OPPONENT if opponent else POINT_HELD
@@ -60,8 +79,11 @@ class Prices:
         table = known.table
         suit = table.suit_of[0][card]
         higher = winning_cards(table, False, (card,)) & known.unseen
-        if card == table.mighty:
-            power = MIGHTY_WORTH
+        if card == JOKER:
+            leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
+            power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
+        elif card == table.mighty:
+            power = MIGHTY_WORTH - JACK_BEATEN * higher.bit_count()  # beaten by none but through yoromeki
         elif card in (table.regular_jack, table.sub_jack):
             power = JACK_WORTH - JACK_BEATEN * higher.bit_count()
         elif suit == table.trump:
@@ -71,6 +93,8 @@ class Prices:
             power = self._side_power(
                 card, higher & table.members[0][suit], self.hand & table.members[0][suit]
             )
+        if card == QUEEN_OF_HEARTS and table.yoromeki[0] and known.unseen & BIT[table.mighty]:
+            power += LYING_IN_WAIT
         return power + CONCEALMENT if self.concealed & BIT[card] else power
 
     def _side_power(self, card: Card, higher: Mask, suit_held: Mask) -> float:
@@ -95,7 +119,27 @@ def prices(view: View, known: Knowledge) -> Prices:
         richness=left / max(1, len(view.hand)) / 2.0,
         side_strength=_side_strength(known),
         concealed=BIT[contract.called] if hidden and contract.called is not None else 0,
+        stakes={} if view.board is None else stakes_of(view),
     )
+
+
+def stakes_of(view: View) -> dict[Card, float]:
+    """Return what winning each card that is not yet won may collect for the viewer, in points.
+
+    Of a stake for several cards each one counts its part, as long as nobody else has won one of them.
+    """
+    assert view.board is not None
+    by_others = 0
+    for seat, won in enumerate(view.face_up):
+        by_others |= 0 if seat == view.seat else won.mask
+    found: dict[Card, float] = {}
+    for name, sets in STAKE_SETS.items():
+        worth = view.board.stakes[name] * STAKE_UNIT
+        for cards in sets:
+            if worth and not cards & by_others:
+                for card in cards_of(cards):
+                    found[card] = found.get(card, 0.0) + worth / cards.bit_count() ** SETS_SELDOM
+    return found
 
 
 def _side_strength(known: Knowledge) -> float:

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import Redeal
-from bot.engine.cards import suit_text
+from bot.engine.actions import Action, Redeal
+from bot.engine.cards import Card, suit_text
+from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.legal import LegalActions
 from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, PhaseName
-from bot.engine.views import view
+from bot.engine.state import HandState, Setup
+from bot.engine.views import View, view
 from bot.players import choose
 from bot.services import carrying
 
@@ -25,33 +27,56 @@ NAPOLEON, ADJUTANT, OPPONENT, ALONE = "napoleon", "adjutant", "opponent", "napol
 ROLES = (NAPOLEON, ALONE, ADJUTANT, OPPONENT)
 
 
+Player = Callable[[View, LegalActions, random.Random], Action]
+"""Answers with one of the legal actions, knowing what its seat may see."""
+
+
+def computer(level: str) -> Player:
+    """Return the computer player of a level."""
+    return lambda seen, legal, rng: choose(seen, legal, level, rng)
+
+
 def simulate(rules: RuleSet, seats: int, hands: int, seed: int, levels: Sequence[str]) -> Iterator[HandState]:
     """Yield so many finished hands of one session: the deal goes round, the board and the tally go on.
 
     `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
     """
-    rng = random.Random(seed)
+    check_rules(rules, seats)
+    cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
+    players = [computer(level) for level in levels]
     carried = carrying.NOTHING
-    dealer = rng.randrange(seats)
+    dealer = cards.randrange(seats)
     resolved = rules.resolved(seats)
     for _ in range(hands):
-        pack = rng.sample(pack_of(resolved), len(pack_of(resolved)))
-        state, _ = new_hand(carrying.setup_of(resolved, seats, dealer, carried), pack)
-        assert isinstance(state, HandState)
-        while state.result is None:
-            state = _moved(state, levels, rng)
+        state = play_out(carrying.setup_of(resolved, seats, dealer, carried), players, cards, errors)
         carried = carrying.carried_after(state)
         dealer = (dealer + 1) % seats
         yield state
 
 
-def _moved(state: HandState, levels: Sequence[str], rng: random.Random) -> HandState:
-    if state.phase is PhaseName.ALL_PASSED:
-        pack = pack_of(state.setup.rules)
-        return apply(state, None, Redeal(tuple(rng.sample(pack, len(pack)))))[0]
-    seat = to_act(state)[0]
-    action = choose(view(state, seat), legal_actions(state, seat), levels[seat], rng)
-    return apply(state, seat, action)[0]
+def play_out(
+    setup: Setup, players: Sequence[Player], cards: random.Random, errors: random.Random
+) -> HandState:
+    """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
+
+    Where several seats are due at once any of them speaks first.
+    """
+    state, _ = new_hand(setup, shuffled(setup.rules, cards))
+    while state.result is None:
+        due = to_act(state)
+        if not due:
+            state, _ = apply(state, None, Redeal(shuffled(setup.rules, cards)))
+            continue
+        seat = due[0] if len(due) == 1 else errors.choice(due)
+        action = players[seat](view(state, seat), legal_actions(state, seat), errors)
+        state, _ = apply(state, seat, action)
+    return state
+
+
+def shuffled(rules: RuleSet, rng: random.Random) -> tuple[Card, ...]:
+    """Return a shuffled pack."""
+    pack = pack_of(rules)
+    return tuple(rng.sample(pack, len(pack)))
 
 
 @dataclass
@@ -96,6 +121,17 @@ class Statistics:
             self.units_by_role[role] += units
 
     @property
+    def made(self) -> int:
+        """Contracts that were made."""
+        return self.outcomes["made"]
+
+    @property
+    def all_passed(self) -> float:
+        """The part of the deals in which nobody bid."""
+        passed = self.redeals + self.outcomes["thrown_in"]
+        return passed / max(1, self.hands + self.redeals)
+
+    @property
     def contracts(self) -> int:
         """Hands in which somebody was Napoleon."""
         return sum(counts.total() for counts in self.bids.values())
@@ -106,6 +142,8 @@ class Statistics:
             "hands": self.hands,
             "redeals": self.redeals,
             "contracts": self.contracts,
+            "made": self.made,
+            "siberian": self.outcomes["siberian"],
             "alone": self.alone,
             "outcomes": dict(sorted(self.outcomes.items())),
             "bids": {str(points): dict(sorted(self.bids[points].items())) for points in sorted(self.bids)},

@@ -3,126 +3,162 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+import time
+from collections.abc import Iterator
+from statistics import mean, stdev
 
 import pytest
 
-from bot.engine.actions import Redeal
-from bot.engine.cards import BIT, Mask, cards_of
-from bot.engine.deal import pack_of
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.actions import PASS, Action, Bid, Play, Trust
+from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
+from bot.engine.legal import LegalActions
 from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import view
+from bot.engine.views import View, view
 from bot.players import choose
-from tests.secrecy.test_panels import random_rules
+from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
+from tests.conformance.cases import PRESETS, SEATS, Case, all_cases, is_playable, random_rules
+from tests.players.hidden import with_hidden_cards_moved
+from tools.selfplay import PLAYERS, balances
+
+LEVELS = ("novice", "regular")
+MILLISECONDS = 2.0
+"""How long a move may take on average (DESIGN.md 5)."""
 
 
-def play(rules: RuleSet, dealer: int, levels: list[str], seed: int) -> HandState:
-    """Play a hand with a level at each seat ("random" plays any legal action); each move is checked."""
-    rng = random.Random(seed)
-    pack = list(pack_of(rules))
-    rng.shuffle(pack)
-    state, _ = new_hand(Setup(rules, len(levels), dealer), pack)
-    while state.result is None:
-        due = to_act(state)
-        if not due:
-            rng.shuffle(pack)
-            state, _ = apply(state, None, Redeal(tuple(pack)))
+def different_cases(preset: str) -> Iterator[Case]:
+    """Yield a preset's cases, those left out whose rules are the preset's own."""
+    rules = PRESETS[preset].rules
+    for case in all_cases():
+        if case.preset != preset or not is_playable(case):
             continue
-        seat = due[0]
-        legal = legal_actions(state, seat)
-        if levels[seat] == "random":
-            action = legal.sample(rng)
-        else:
-            action = choose(view(state, seat), legal, levels[seat], rng)
+        if case.option is None or getattr(rules, case.option) != case.value:
+            yield case
+
+
+def checked(level: str) -> Player:
+    """Return a computer player whose moves are checked."""
+
+    def answer(seen: View, legal: LegalActions, rng: random.Random) -> Action:
+        action = choose(seen, legal, level, rng)
         assert action in legal
-        state, _ = apply(state, seat, action)
-    return state
+        assert not isinstance(action, Trust), "the adjutant shows himself"
+        assert not (isinstance(action, Play) and action.revoke)
+        return action
+
+    return answer
 
 
-@pytest.mark.parametrize("level", ["novice", "regular"])
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_computers_play_every_rule_set_legally(level: str, seats: int) -> None:
-    rng = random.Random(seats)
-    for seed in range(40):
-        rules = random_rules(rng, seats)
-        state = play(rules, rng.randrange(seats), [level] * seats, seed)
-        assert state.result is not None
-        assert sum(state.result.units) == 0
+def played(rules: RuleSet, seats: int, seed: int) -> HandState:
+    """Return a hand that players of both levels, in turn, have played to its end."""
+    players = [checked(LEVELS[(seat + seed) % 2]) for seat in range(seats)]
+    setup = Setup(rules, seats, seed % seats)
+    return play_out(setup, players, random.Random(seed), random.Random(seed))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_computers_finish_hands_of_every_rule_set_legally(preset: str) -> None:
+    for seed, case in enumerate(different_cases(preset)):
+        state = played(case.rules, case.seats, seed)
+        assert state.result is not None, case
+        assert state.result.outcome not in ("revoke", "voided"), case
+
+
+def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
+    for seed in range(150):
+        rng = random.Random(seed)
+        seats = rng.choice(SEATS)
+        preset, options = random_rules(rng, seats)
+        assert played(PRESETS[preset].rules_with(options, seats), seats, seed).result is not None
 
 
 @pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
 def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
     rules = with_options(RuleSet(), options)
     for seed in range(20):
-        state = play(rules, 0, ["regular", "novice", "regular", "novice", "regular"], seed)
-        assert state.result is not None
-        assert (state.contract is None) == (rules.min_bid == 20)
+        assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
 
 
-def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass() -> None:
-    states = [play(RuleSet(), seed % 5, ["regular"] * 5, seed) for seed in range(200)]
-    contracts = [state.contract.points for state in states if state.contract is not None]
-    made = sum(state.result is not None and state.result.outcome == "made" for state in states)
-    assert 0.5 <= made / len(contracts) <= 0.7
-    assert 12 <= sum(contracts) / len(contracts) <= 14
-    assert sum(state.redeals for state in states) < 0.15 * len(states)
+def test_a_move_takes_no_time_worth_mentioning() -> None:
+    moves, spent = 0, 0.0
+
+    def timed(seen: View, legal: LegalActions, rng: random.Random) -> Action:
+        nonlocal moves, spent
+        began = time.process_time()
+        action = choose(seen, legal, "regular", rng)
+        spent += time.process_time() - began
+        moves += 1
+        return action
+
+    for preset in PRESETS.values():
+        setup = Setup(preset.rules, preset.best_seats, 0)
+        play_out(setup, [timed] * preset.best_seats, random.Random(1), random.Random(1))
+    assert spent / moves * 1000 < MILLISECONDS
 
 
-def swapped(state: HandState, seat: int, rng: random.Random) -> HandState:
-    """Return a state that the seat cannot tell from this one: two of its opponents change a card."""
-    napoleon = state.contract.seat if state.contract is not None else None
-    called = state.contract.called if state.contract is not None else None
-    others = [other for other in range(state.setup.seats) if other not in (seat, napoleon)]
-    first, second = rng.sample(others, 2)
-    fixed: Mask = 0 if called is None else BIT[called]
-    hands = list(state.hands)
-    mine, theirs = cards_of(hands[first] & ~fixed), cards_of(hands[second] & ~fixed)
-    if not mine or not theirs:
-        return state
-    change = BIT[rng.choice(mine)] | BIT[rng.choice(theirs)]
-    hands[first] ^= change
-    hands[second] ^= change
-    return replace(state, hands=tuple(hands))
+def test_who_is_not_due_is_not_asked() -> None:
+    rules = PRESETS["hattori"].rules
+    state, _ = new_hand(Setup(rules, 4, 0), shuffled(rules.resolved(4), random.Random(1)))
+    state, _ = apply(state, 0, PASS)
+    assert may_act(state) == (0,)
+    with pytest.raises(ValueError, match="due"):
+        choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1))
+    state, _ = apply(state, 2, Bid(11, 0))
+    assert choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1)) is not None
 
 
-@pytest.mark.parametrize("level", ["novice", "regular"])
-def test_what_a_seat_cannot_see_does_not_change_its_move(level: str) -> None:
-    different = 0
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
+    found = PRESETS[preset]
+    different, phases = 0, set()
+    for seats in range(found.least_seats, found.most_seats + 1):
+        for seed in range(6):
+            rng = random.Random(seed)
+            rules = found.rules.resolved(seats)
+            state, _ = new_hand(Setup(rules, seats, 0), shuffled(rules, rng))
+            while to_act(state):
+                seat = rng.choice(to_act(state))
+                other = with_hidden_cards_moved(state, seat, rng)
+                assert view(other, seat) == view(state, seat)
+                different += other != state
+                phases.add(state.phase)
+                moves = [
+                    choose(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
+                    for each in (state, other)
+                ]
+                assert moves[0] == moves[1]
+                state, _ = apply(state, seat, moves[0])
+    assert different > 100
+    assert {PhaseName.AUCTION, PhaseName.PLAY} <= phases
+    if found.rules.has_board:
+        assert {PhaseName.ANTE, PhaseName.WINDOW, PhaseName.CHANGE} <= phases
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_open_auction_ends_although_all_may_speak_again(level: str) -> None:
+    rules = with_options(RuleSet(), {"auction": "open"})
     for seed in range(60):
-        rng = random.Random(seed)
-        pack = list(pack_of(RuleSet()))
-        rng.shuffle(pack)
-        state, _ = new_hand(Setup(RuleSet(), 5, 0), pack)
-        while state.result is None and state.phase is not PhaseName.ALL_PASSED:
-            seat = to_act(state)[0]
-            other = swapped(state, seat, rng)
-            assert view(other, seat) == view(state, seat)
-            different += other != state
-            moves = [
-                choose(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
-                for each in (state, other)
-            ]
-            assert moves[0] == moves[1]
-            state, _ = apply(state, seat, moves[0])
-    assert different > 1000
+        state = play_out(Setup(rules, 5, 0), [computer(level)] * 5, random.Random(seed), random.Random(seed))
+        assert sum(points > 0 for _, points, _ in state.auction.calls) <= 12
 
 
-def units_of_first_level(first: str, second: str, deals: int) -> int:
-    """Return the units won by one level against another over rotated duplicate deals."""
-    total = 0
-    for deal in range(deals):
-        for offset in range(5):
-            levels = [first if (seat + offset) % 2 == 0 else second for seat in range(5)]
-            result = play(RuleSet(), 0, levels, deal).result
-            assert result is not None
-            share = [units for units, level in zip(result.units, levels, strict=True) if level == first]
-            rest = [units for units, level in zip(result.units, levels, strict=True) if level == second]
-            total += sum(share) * len(rest) - sum(rest) * len(share)
-    return total
+@pytest.mark.parametrize(
+    ("preset", "seats"),
+    [("japanese", 5), ("japanese", 2), ("japanese-joker", 5), ("hattori", 4), ("general", 4), ("najami", 5)],
+)
+def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
+    found = Statistics()
+    for state in simulate(PRESETS[preset].rules, seats, 200, 7, ["regular"] * seats):
+        found.add(state)
+    assert 0.45 <= found.made / found.contracts <= 0.75
+    assert found.all_passed < 0.15
 
 
-@pytest.mark.parametrize(("better", "worse", "deals"), [("novice", "random", 30), ("regular", "novice", 150)])
-def test_the_better_level_wins_more(better: str, worse: str, deals: int) -> None:
-    assert units_of_first_level(better, worse, deals) > 0
+@pytest.mark.parametrize(
+    ("preset", "seats", "deals"), [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
+)
+def test_the_better_level_wins_more(preset: str, seats: int, deals: int) -> None:
+    for better, worse in (("novice", "random"), ("regular", "novice")):
+        found = balances(PLAYERS[better], PLAYERS[worse], range(deals), PRESETS[preset].rules, seats)
+        assert mean(found) > stdev(found) / deals**0.5

@@ -2,51 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from bot.engine.actions import Action, Bid, Call, Discard, Play
-from bot.engine.cards import CardSet, card_text
-from bot.engine.hand import legal_actions
 from bot.engine.state import PhaseName
-from bot.players import choose
-from tests.engine.build import PASSES, A, B, E, Hand, bid_text, texts
+from tests.engine.build import PASSES, A, B, E, Hand
+from tests.players.moves import bids, calls, discards, plays
 
 STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
 WEAK = "2H 3H 7H 4D 5D 6D 3C 5C 6S 7S"
-
-
-def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
-    """Return what the seat whose turn it is does."""
-    return choose(hand.seen_by(hand.due), legal_actions(hand.state, hand.due), level, random.Random(seed))
-
-
-def bids(hand: Hand, level: str = "regular", seed: int = 0) -> str:
-    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is."""
-    action = move(hand, level, seed)
-    return bid_text(action) if isinstance(action, Bid) else "-"
-
-
-def calls(hand: Hand) -> str:
-    """Return the card that Napoleon calls."""
-    action = move(hand)
-    assert isinstance(action, Call)
-    return card_text(action.card)
-
-
-def discards(hand: Hand) -> set[str]:
-    """Return the cards that Napoleon lays away."""
-    action = move(hand)
-    assert isinstance(action, Discard)
-    return texts(CardSet(action.cards))
-
-
-def plays(hand: Hand) -> str:
-    """Return the card that the seat whose turn it is plays."""
-    action = move(hand)
-    assert isinstance(action, Play)
-    return card_text(action.card)
 
 
 # The auction

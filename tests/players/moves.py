@@ -1,0 +1,44 @@
+"""What a computer player does with a hand on the table, in the words of the game."""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import Action, Bid, Call, Discard, Play
+from bot.engine.cards import CardSet, card_text
+from bot.engine.hand import legal_actions
+from bot.players import choose
+from tests.engine.build import Hand, bid_text, texts
+
+
+def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> Action:
+    """Return what the seat whose turn it is does, or another one that is due as well."""
+    due = hand.due if seat is None else seat
+    return choose(hand.seen_by(due), legal_actions(hand.state, due), level, random.Random(seed))
+
+
+def bids(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> str:
+    """Return the bid, ``12H`` or ``-``, of the seat whose turn it is, or of another one that is due."""
+    action = move(hand, level, seed, seat)
+    return bid_text(action) if isinstance(action, Bid) else "-"
+
+
+def calls(hand: Hand) -> str:
+    """Return the card that Napoleon calls."""
+    action = move(hand)
+    assert isinstance(action, Call)
+    return card_text(action.card)
+
+
+def discards(hand: Hand) -> set[str]:
+    """Return the cards that Napoleon lays away."""
+    action = move(hand)
+    assert isinstance(action, Discard)
+    return texts(CardSet(action.cards))
+
+
+def plays(hand: Hand) -> str:
+    """Return the card that the seat whose turn it is plays."""
+    action = move(hand)
+    assert isinstance(action, Play)
+    return card_text(action.card)

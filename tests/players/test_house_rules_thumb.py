@@ -1,0 +1,61 @@
+"""Computer players take house rules into account (RULES.md 2)."""
+
+from __future__ import annotations
+
+from bot.engine.actions import Bid
+from bot.engine.cards import HEARTS
+from bot.players.strength import Judgement
+from tests.engine.build import PASSES, A, B, C, D, E, Hand
+from tests.players.moves import bids, move, plays
+
+STRONG = "JH AH KH QH 9H 8H JD AS AC 3C"
+WEAK = "2H 3H 7H 4D 5D 6D 2C 5C 6S 7S"
+
+
+def test_the_mighty_is_not_thrown_before_the_queen_that_beats_it() -> None:
+    hands = {A: "AC QH", B: "4C 3H", C: "5C 4H", D: "6C KD", E: "7C AS 4S 5S"}
+    for yoromeki, card in ((True, False), (False, True)):
+        hand = Hand(hands, void={E: "HD"}, blind="2C 3C", yoromeki=yoromeki).auction(f"13D {PASSES}")
+        hand.call("KD").discard("2C 3C").play("AC 4C 5C 6C 7C QH 3H 4H")
+        hand.do(D, next(iter(hand.legal())))
+        assert hand.due == E
+        assert (plays(hand) == "AS") == card
+
+
+def test_the_holder_of_the_mighty_bids_as_little_as_he_may() -> None:
+    hand = Hand({A: f"AS {WEAK[3:]}"}, all_pass="mighty_holder").auction("- - - - -")
+    assert hand.due == A
+    action = move(hand)
+    assert isinstance(action, Bid)
+    assert action.points == 11
+
+
+def test_in_an_open_auction_who_passed_comes_back_only_for_a_bid_he_can_beat() -> None:
+    hand = Hand({A: STRONG, B: WEAK}, auction="open")
+    assert bids(hand, seat=A) == "11H"
+    hand.do(C, Bid(12, HEARTS))
+    assert (bids(hand, seat=A), bids(hand, seat=B)) == ("13H", "-")
+    hand.do(D, Bid(19, HEARTS))
+    assert bids(hand, seat=A) == "-"
+
+
+def test_a_novice_does_not_change_his_mind_about_the_same_bid() -> None:
+    hand = Hand({A: "KH QH 9H 8H 3H AD 4D 5D 3C 7S"}, auction="open")
+    assert len({bids(hand, "novice", seed, seat=A) for seed in range(20)}) == 1
+
+
+def test_where_the_payment_rises_with_the_bid_a_strong_hand_bids_more_at_once() -> None:
+    assert bids(Hand({A: STRONG})) == "11H"
+    assert int(bids(Hand({A: STRONG}, payment="barraco"))[:2]) > 11
+
+
+def test_without_jacks_and_with_the_blind_dealt_out_hands_are_judged_anew() -> None:
+    def expected(**options: object) -> float:
+        hand = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, **options)
+        return Judgement.of(hand.seen_by(A)).expectation(HEARTS)[0]
+
+    assert expected(jacks=False) > expected()
+    four = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4)
+    dealt_out = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4, blind_use="deal_out")
+    judged = [Judgement.of(hand.seen_by(A)).expectation(HEARTS)[0] for hand in (four, dealt_out)]
+    assert judged[0] > judged[1]

@@ -1,0 +1,113 @@
+"""Computer players know the joker, its hunter and the open blind (RULES.md 2 and 3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SUIT_MASKS
+from bot.players.knowledge import read
+from bot.players.skill import LEVELS
+from bot.players.strength import Judgement
+from tests.engine.build import PASSES, A, B, C, D, E, Hand
+from tests.players.moves import calls, discards, plays
+
+STRONG_JOKER = {"joker": "strong", "joker_hunter": "3C-or-3S"}
+
+
+BLIND = "2S 6S 7S"
+
+
+def after(cards: str, hands: dict[int, str], void: dict[int, str] | None = None, **options: object) -> Hand:
+    """Return a hand in hearts in which A has called the mighty and discarded, and then some cards fell."""
+    hand = Hand(hands, blind=BLIND, void=void, **options).auction(f"13H {PASSES}").call("AS")
+    return hand.discard(BLIND).play(cards)
+
+
+def expected(hand: Hand, seat: int) -> float:
+    """Return the points that a seat expects with hearts as trumps."""
+    return Judgement.of(hand.seen_by(seat)).expectation(HEARTS)[0]
+
+
+def test_a_strong_joker_makes_a_hand_better_and_a_weak_one_hardly() -> None:
+    held = "AH KH QH 9H 8H AD KD 3C 4C"
+    with_joker, without = {A: f"{held} JK", B: "5C"}, {A: f"{held} 5C", B: "JK"}
+    gain = {
+        kind: expected(Hand(with_joker, joker=kind), A) - expected(Hand(without, joker=kind), A)
+        for kind in ("strong", "weak")
+    }
+    assert gain["strong"] > 0.4 > gain["weak"]
+
+
+@pytest.mark.parametrize("joker", ["strong", "weak"])
+def test_the_joker_is_never_discarded(joker: str) -> None:
+    for held in ("AH KH QH 9H 8H AS AC KC QC JK", "AH KH QH 9H 8H 2H 3H 4H 5H JK"):
+        hand = Hand({A: held}, blind="6H 7H TH", joker=joker)
+        assert "JK" not in discards(hand.auction(f"13H {PASSES}").call("JH"))
+
+
+def test_the_joker_is_called_by_who_has_mighty_and_jacks() -> None:
+    held = "AS JH JD QH 9H 8H AC KC 3C 4D"
+    assert calls(Hand({A: held}, joker="strong").auction(f"13H {PASSES}")) == "JK"
+    assert calls(Hand({A: held.replace("JD", "5D")}, joker="strong").auction(f"13H {PASSES}")) == "JD"
+    assert calls(Hand({A: held}, joker="weak").auction(f"13H {PASSES}")) == "AH"
+
+
+def test_in_no_trump_an_ace_is_called_before_the_joker() -> None:
+    held = "AS AC KC QC AD KD KH QH 5S 6S"
+    hand = Hand({A: held}, joker="strong", no_trump="high").auction(f"13NT {PASSES}")
+    assert calls(hand) == "AH"
+    hand = Hand({A: held.replace("5S", "AH")}, joker="strong", no_trump="high").auction(f"13NT {PASSES}")
+    assert calls(hand) == "JK"
+
+
+def test_a_card_of_the_open_blind_is_not_called() -> None:
+    held = {A: "KH QH 9H 8H 7H AC KC 3C 4D 5D"}
+    hand = Hand(held, blind="AS 3D", all_pass="blind_up").auction("- - - - -").auction(f"13H {PASSES}")
+    assert calls(hand) == "JH"
+
+
+def test_a_hand_is_bid_higher_with_good_cards_in_the_open_blind() -> None:
+    held = {A: "KH QH 9H 8H 7H AC KC 3C 4D 5D"}
+    poor = Hand(held, blind="3D 2C", all_pass="blind_up").auction("- - - - -")
+    rich = Hand(held, blind="AS JH", all_pass="blind_up").auction("- - - - -")
+    assert expected(rich, A) > expected(poor, A) + 2.0
+    assert expected(poor, A) < expected(Hand(held), A)
+
+
+def test_the_hunter_is_not_led_while_the_own_side_holds_the_joker() -> None:
+    hands = {A: "AC 3C KC JK 4D 6D", B: "4C AS", C: "5C", D: "6C", E: "7C"}
+    assert plays(after("AC 4C 5C 6C 7C", hands, **STRONG_JOKER)) != "3C"
+
+
+def test_napoleon_leads_the_hunter_to_make_the_opponents_joker_come_out() -> None:
+    hands = {A: "AC 3C 5D 7D 9D 4D 8D 3D 6D 2D", B: "4C", C: "5C AS", D: "6C JK", E: "7C"}
+    assert plays(after("AC 4C 5C 6C 7C", hands, **STRONG_JOKER)) == "3C"
+    assert plays(after("AC 4C 5C 6C 7C", hands, joker="strong")) != "3C"
+
+
+def test_who_does_not_answer_the_hunter_has_not_got_the_joker() -> None:
+    hands = {A: "AC 3C", B: "4C 8C AS", C: "5C 9C", D: "6C TC", E: "7C JC JK"}
+    hand = after("AC 4C 5C 6C 7C 3C 8C 9C", hands, **STRONG_JOKER)
+    known = read(hand.seen_by(D), LEVELS["regular"])
+    assert [bool(cards & BIT[JOKER]) for cards in known.possible] == [True, False, False, False, True]
+
+
+def test_playing_the_joker_shows_no_suit_void() -> None:
+    hands = {A: "AC KC", B: "4C 8C AS", C: "5C JK", D: "6C 9C", E: "7C TC"}
+    hand = after("AC 4C 5C 6C 7C KC 8C JK", hands, **STRONG_JOKER)
+    assert read(hand.seen_by(D), LEVELS["regular"]).possible[C] & SUIT_MASKS[CLUBS]
+
+
+def test_who_plays_another_suit_to_the_joker_has_no_trumps() -> None:
+    hands = {A: "AC JK", B: "4C 2D", C: "5C 9H", D: "6C 8H", E: "7C 6H"}
+    hand = after("AC 4C 5C 6C 7C JK 2D", hands, {B: "H"}, joker="strong")
+    known = read(hand.seen_by(C), LEVELS["regular"])
+    assert not known.possible[B] & SUIT_MASKS[HEARTS]
+    assert known.possible[D] & SUIT_MASKS[HEARTS]
+
+
+def test_the_joker_is_not_thrown_on_a_trick_that_it_cannot_win() -> None:
+    hands = {A: "AC KC", B: "4C 8C AS", C: "5C 9C", D: "6C TC", E: "7C 2D 3D 4D JK"}
+    hand = after("AC 4C 5C 6C 7C KC 8C 9C TC", hands, **STRONG_JOKER)
+    assert hand.due == E
+    assert plays(hand) != "JK"

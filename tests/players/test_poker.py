@@ -1,0 +1,99 @@
+"""What computers do with the last poker hand: keep what counts, throw the rest (RULES.md 9)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.engine.cards import PACK_52, card_text, cards_of, mask_of
+from bot.engine.poker.hand import apply, default_action, legal_actions, new_poker, to_act
+from bot.engine.poker.ranking import best_hand
+from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerPhase, PokerSetup, PokerState
+from bot.engine.poker.views import poker_view
+from bot.players.poker import choose_at_poker
+from tests.engine.build import cards
+
+SETUP = PokerSetup(seats=5, dealer=4, units=10, playing=(0, 1))
+
+
+def thrown(hand: str) -> set[str]:
+    """Return what seat 0 throws away of a hand in five-card draw."""
+    mine = cards(hand)
+    rest = [card for card in PACK_52 if card not in mine]
+    theirs, stock = rest[:5], rest[5:]
+    pack = [card for pair in zip(mine, theirs, strict=True) for card in pair] + stock
+    state, _ = new_poker(SETUP, pack)
+    state, _ = apply(state, 1, ChooseGame("five_card_draw"))
+    action = choose_at_poker(poker_view(state, 0))
+    assert isinstance(action, Exchange)
+    assert action in legal_actions(state, 0)
+    return {card_text(card) for card in cards_of(action.cards)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "away"),
+    [
+        ("AS AH 9D 5C 2D", "9D 5C 2D"),
+        ("AS AH 9D 9C 2D", "2D"),
+        ("7S 7H 7D QC 2D", "QC 2D"),
+        ("7S 7H 7D QC QD", ""),
+        ("7S 7H 7D 7C 2D", "2D"),
+        ("2S 5S 9S JS KS", ""),
+        ("4S 5H 6D 7C 8D", ""),
+        ("AS 2H 3D 4C 5D", ""),
+        ("TS JH QD KC AD", ""),
+        ("2S 5S 9S JS KH", "KH"),
+        ("5S 6H 7D 8C KD", "KD"),
+        ("AS 9H 7D 4C 2D", "9H 7D 4C 2D"),
+        ("AS KH 7D 4C 2D", "7D 4C 2D"),
+    ],
+)
+def test_what_counts_is_kept_and_the_rest_exchanged(hand: str, away: str) -> None:
+    assert thrown(hand) == set(away.split())
+
+
+def played(seed: int, *, quietly: bool) -> PokerState:
+    """Return a hand that the chooser decided and seat 0 played like a computer or a silent player."""
+    state, _ = new_poker(SETUP, random.Random(seed).sample(PACK_52, 52))
+    while state.phase is not PokerPhase.ENDED:
+        (seat,) = to_act(state)
+        action = choose_at_poker(poker_view(state, seat))
+        assert action in legal_actions(state, seat)
+        if seat == 0 and quietly:
+            action = default_action(state, seat)
+        state, _ = apply(state, seat, action)
+    return state
+
+
+def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
+    state = played(1, quietly=False)
+    assert state.game in POKER_GAMES
+    assert state.result is not None
+    assert sum(state.result.units) == 10
+
+
+def test_who_exchanges_wins_more_than_who_keeps_all() -> None:
+    won = {
+        quietly: sum(_units(played(seed, quietly=quietly)) for seed in range(300))
+        for quietly in (True, False)
+    }
+    assert won[False] > 1.2 * won[True]
+
+
+def _units(state: PokerState) -> int:
+    assert state.result is not None
+    return state.result.units[0]
+
+
+def test_nothing_that_counts_is_ever_thrown() -> None:
+    rng = random.Random(1)
+    for _ in range(300):
+        state, _ = new_poker(SETUP, rng.sample(PACK_52, 52))
+        state, _ = apply(state, 1, ChooseGame("five_card_draw"))
+        action = choose_at_poker(poker_view(state, 0))
+        assert isinstance(action, Exchange)
+        hand = cards_of(state.hands[0])
+        if best_hand(hand).category in ("straight", "flush", "full_house", "straight_flush"):
+            assert action.cards == 0
+        assert action.cards & ~mask_of(hand) == 0

@@ -1,0 +1,131 @@
+"""`python -m bot simulate`: computers against each other, and what became of their contracts."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.catalogue import load_presets
+from bot.commands import app
+from bot.settings import PROJECT_ROOT
+
+PRESETS = load_presets()
+
+
+def simulate(*arguments: str) -> Result:
+    """Run the command with so many hands that it takes no time."""
+    return CliRunner().invoke(app, ["simulate", *arguments])
+
+
+def report(*arguments: str) -> dict[str, Any]:
+    """Return the JSON object that the command prints, its speed checked and taken out."""
+    result = simulate("--json", "--hands", "12", *arguments)
+    assert result.exit_code == 0, result.stderr
+    assert result.stderr == "", "a progress bar where nobody sees it"
+    (line,) = result.stdout.splitlines()
+    found: dict[str, Any] = json.loads(line)
+    assert found.pop("hands_per_second") > 0
+    return found
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    assert report("--seed", "5") == report("--seed", "5")
+    assert report("--seed", "5") != report("--seed", "6")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_played_with_its_best_number_of_players(preset: str) -> None:
+    found = report("--rules", preset)
+    assert (found["preset"], found["seats"], found["hands"]) == (preset, PRESETS[preset].best_seats, 12)
+
+
+def test_a_preset_is_found_by_its_alias() -> None:
+    assert report("--rules", PRESETS["hattori"].aliases[0])["preset"] == "hattori"
+
+
+def test_the_figures_agree_with_each_other() -> None:
+    found = report("--rules", "japanese", "--hands", "40")
+    levels = found["bids"]
+    assert sum(sum(outcomes.values()) for outcomes in levels.values()) == found["contracts"]
+    assert sum(outcomes.get("made", 0) for outcomes in levels.values()) == found["made"]
+    assert sum(outcomes.get("siberian", 0) for outcomes in levels.values()) == found["siberian"]
+    assert found["contracts"] + found["outcomes"].get("thrown_in", 0) == 40
+    assert 0 <= found["alone"] < found["contracts"]
+    assert sum(found["trumps"].values()) == found["contracts"]
+    assert sum(found["units_by_seat"]) == 0
+    assert {"napoleon", "adjutant", "opponent"} <= set(found["units_per_hand"])
+
+
+def test_where_all_stand_alone_no_adjutant_is_paid() -> None:
+    found = report("--seats", "2")
+    assert found["alone"] == found["contracts"]
+    assert set(found["units_per_hand"]) == {"napoleon_alone", "opponent"}
+
+
+def test_house_rules_are_played_and_named() -> None:
+    found = report("--option", "min_bid=15", "--option", "jacks=false", "--option", "no_trump=high")
+    assert found["options"] == {"min_bid": 15, "jacks": False, "no_trump": "high"}
+    assert all(int(points) >= 15 for points in found["bids"])
+
+
+def test_the_level_of_the_computers_can_be_chosen() -> None:
+    assert report("--level", "novice")["level"] == "novice"
+
+
+def test_without_json_there_are_tables() -> None:
+    result = simulate("--hands", "12", "--rules", "najami", "--seed", "3")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("najami, 5 players, level regular, seed 3\n")
+    for words in ("All hands", "Contracts by level", "Units per hand", "Trumps", "hands per second"):
+        assert words in result.stdout
+    for words in ("made", "Siberian", "stood alone", "napoleon", "adjutant", "opponent"):
+        assert words in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--rules", "bridge"], "There is no game called bridge."),
+        (["--seats", "9"], "This game cannot be played with 9 seats: choose 2 to 6."),
+        (["--rules", "najami", "--seats", "4"], "This game cannot be played with 4 seats"),
+        (["--option", "tricks=13"], "There is no house rule tricks"),
+        (["--option", "min_bid=99"], "min_bid cannot be 99"),
+        (["--option", "min_bid"], "'min_bid' is no house rule: write NAME=VALUE"),
+        (["--option", "joker_hunter=3S"], "joker_hunter means something only with a joker"),
+        (["--level", "genius"], "There is no level 'genius'; the levels are novice, regular."),
+        (["--hands", "0"], "At least one hand must be played."),
+    ],
+)
+def test_bad_arguments_give_one_sentence_and_code_2(arguments: list[str], sentence: str) -> None:
+    result = simulate(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(sentence)
+
+
+def test_the_command_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "bot", "simulate", "--hands", "3", "--json"]
+    done = subprocess.run(command, cwd=PROJECT_ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["hands"] == 3
+    assert done.stderr == ""
+
+
+def test_a_terminal_sees_a_progress_bar_beside_the_figures() -> None:
+    terminal, end = pty.openpty()
+    command = [sys.executable, "-m", "bot", "simulate", "--hands", "3", "--json"]
+    surroundings = {**os.environ, "TERM": "xterm"}
+    done = subprocess.run(
+        command, cwd=PROJECT_ROOT, stdout=subprocess.PIPE, stderr=end, env=surroundings, check=True
+    )
+    os.close(end)
+    assert "100%" in os.read(terminal, 65536).decode()
+    os.close(terminal)
+    assert json.loads(done.stdout)["hands"] == 3
