@@ -37,17 +37,16 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     unseen = unseen_by(view)
     payers = view.seats - 1
-    values = {
-        call: _value(view, call, chance + (rng.gauss(0.0, skill.misjudgement) if skill.misjudgement else 0.0))
-        for call, chance in _chances(view, unseen, [bid.call for bid in bids], skill, rng).items()
-    }
+    chances = _chances(view, unseen, [bid.call for bid in bids], skill, rng)
+    values = {call: _value(view, call, _misjudged(chance, skill, rng)) for call, chance in chances.items()}
     best = max(values, key=values.__getitem__, default=None)
     if PEEP in legal.actions and best and PEEP_FROM < values[best] / payers < PEEP_TO:
         return PEEP
     passing = _value_of_passing(view) if PASS in legal.actions else float("-inf")
-    if TAKE_EXTRA_HAND in legal.actions and promise(unseen.hand, best_suits(unseen.hand)[0]) >= GARNET_FROM:
-        taken = _value(view, NAP, garnet_chance(unseen, view.rules.hand_size, skill.deals_bid, rng))
-        if taken > max(passing, values[best] if best else passing):
+    if TAKE_EXTRA_HAND in legal.actions:
+        chance = _misjudged(_garnet_chance(view, unseen, skill, rng), skill, rng)
+        least = max(passing, values[best] if best else passing)
+        if chance >= skill.garnet_nerve and _value(view, NAP, chance) > least:
             return TAKE_EXTRA_HAND
     if best is None:
         return PASS if PASS in legal.actions else bids[0]
@@ -72,6 +71,17 @@ def _chances(
     if WELLINGTON in hopeful:
         found[WELLINGTON] = all_tricks_chance(rules, unseen, hand, WELLINGTON, deals, rng)
     return found
+
+
+def _misjudged(chance: float, skill: NapSkill, rng: random.Random) -> float:
+    return chance + rng.gauss(0.0, skill.misjudgement) if skill.misjudgement else chance
+
+
+def _garnet_chance(view: NapView, unseen: Unseen, skill: NapSkill, rng: random.Random) -> float:
+    """Return the chance of nap with the extra hand, 0 for a hand that is not worth the thought."""
+    if promise(unseen.hand, best_suits(unseen.hand)[0]) < GARNET_FROM:
+        return 0.0
+    return garnet_chance(unseen, view.rules.hand_size, skill.deals_bid, rng)
 
 
 def _value(view: NapView, call: str, chance: float) -> float:

@@ -109,8 +109,8 @@ def looks_low(hand: Mask, hand_size: int) -> bool:
     return total <= hand_size * _MEAN_RANK
 
 
-_LOW_ENOUGH, _MEAN_RANK = 4, 5
-"""Of each suit at least a six, and sevens on average."""
+_LOW_ENOUGH, _MEAN_RANK = 5, 6
+"""Of each suit at least a seven, and eights on average."""
 
 
 def all_tricks_chance(

@@ -35,7 +35,8 @@ def choose_exchange(view: NapView, legal: LegalActions) -> Action:
 def choose_swap(view: NapView) -> Action:
     """Return the swap of the bidder who peeped: for a better hand, or to keep it."""
     contract, seen = view.contract, view.peep_card
-    assert contract is not None and seen is not None
+    assert contract is not None
+    assert seen is not None
     hand = view.hand.mask
     if contract.call == MISERE:
         top = highest_by_rank(hand)

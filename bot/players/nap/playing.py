@@ -15,7 +15,7 @@ from bot.players.nap.deals import Unseen, unseen_by
 from bot.players.nap.skill import NapSkill
 from bot.players.nap.thumb import ABOVE, best_of, follow, follow_misere, highest, lead, playout
 
-CLEARLY = 0.1
+CLEARLY = 0.03
 """How much likelier another card must reach the aim than the one that the rules of thumb name."""
 
 
@@ -37,7 +37,8 @@ def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: ra
 def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     """Return the card that the rules of thumb name among the legal ones."""
     contract = view.contract
-    assert contract is not None and unseen.bidder is not None
+    assert contract is not None
+    assert unseen.bidder is not None
     misere = contract.call == MISERE
     bidder = unseen.own == unseen.bidder
     if not view.trick:
@@ -98,7 +99,9 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
     """Return whether the bidder makes his call in an imagined deal after this card."""
     contract = view.contract
-    assert contract is not None and unseen.bidder is not None and view.leader is not None
+    assert contract is not None
+    assert unseen.bidder is not None
+    assert view.leader is not None
     needed = pay_of(view.rules, contract.call).tricks
     won = view.won[contract.seat]
     left = view.rules.hand_size - len(view.tricks)

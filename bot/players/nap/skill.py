@@ -16,11 +16,13 @@ class NapSkill:
     """Deals imagined before a card is played; with none the rules of thumb alone decide."""
     misjudgement: float
     """Standard deviation of the error in judging the chance of a call."""
+    garnet_nerve: float
+    """The least chance of nap with which the extra hand is taken: imagination flatters it."""
     slip: float
     """Chance that not the card is played which the rules of thumb name, but any other."""
 
 
 NAP_LEVELS: Mapping[str, NapSkill] = {
-    "novice": NapSkill(deals_bid=8, deals_played=0, misjudgement=0.15, slip=0.12),
-    "regular": NapSkill(deals_bid=24, deals_played=14, misjudgement=0.0, slip=0.0),
+    "novice": NapSkill(deals_bid=8, deals_played=0, misjudgement=0.15, garnet_nerve=0.6, slip=0.12),
+    "regular": NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
 }
