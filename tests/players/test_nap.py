@@ -1,4 +1,4 @@
-"""Computer players at Nap: always legal, blind to what their seat may not see, the better level the stronger."""
+"""Computer players at Nap: always legal, blind to what they may not see, the better level the stronger."""
 
 from __future__ import annotations
 

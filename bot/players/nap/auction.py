@@ -28,8 +28,8 @@ USUALLY_MADE = 0.55
 """How often the others make what they call."""
 GARNET_FROM = 1.9
 """The extra hand is thought of if the hand promises so many tricks for a start."""
-PEEP_FROM, PEEP_TO = -0.9, 1.0
-"""Units from each other player between which the best call calls for a peep."""
+PEEP_FROM = -0.9
+"""Units from each other player that the best call must promise for a peep: the card may mend the rest."""
 
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
@@ -40,13 +40,14 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
     chances = _chances(view, unseen, [bid.call for bid in bids], skill, rng)
     values = {call: _value(view, call, _misjudged(chance, skill, rng)) for call, chance in chances.items()}
     best = max(values, key=values.__getitem__, default=None)
-    if PEEP in legal.actions and best and PEEP_FROM < values[best] / payers < PEEP_TO:
+    if PEEP in legal.actions and best and values[best] > PEEP_FROM * payers:
         return PEEP
     passing = _value_of_passing(view) if PASS in legal.actions else float("-inf")
     if TAKE_EXTRA_HAND in legal.actions:
         chance = _misjudged(_garnet_chance(view, unseen, skill, rng), skill, rng)
         least = max(passing, values[best] if best else passing)
-        if chance >= skill.garnet_nerve and _value(view, NAP, chance) > least:
+        alone = chances.get(NAP, 0.0) >= skill.garnet_nerve
+        if not alone and chance >= skill.garnet_nerve and _value(view, NAP, chance) > least:
             return TAKE_EXTRA_HAND
     if best is None:
         return PASS if PASS in legal.actions else bids[0]

@@ -10,7 +10,6 @@ from bot.engine.cards import BIT, SUIT_MASKS, Card, Mask, cards_of, mask_of, ran
 from bot.engine.deal import pack_of
 from bot.engine.nap.rules import MISERE
 from bot.engine.nap.views import NapView
-from bot.players.nap.thumb import best_of
 
 STRONGER = 2
 """The bidder's hand is the best part of so many cards more: he has bid because it is good."""
@@ -47,7 +46,7 @@ class Unseen:
         needed = sum(self.sizes) - self.sizes[self.own]
         if any(self.barred) or self.strong:
             return self._deal_to_fit(rng, mine)
-        drawn, at, hands = rng.sample(self.cards, needed), 0, []
+        drawn, at, hands = _drawn(self.cards, needed, rng), 0, []
         for place, size in enumerate(self.sizes):
             if place == self.own:
                 hands.append(mine)
@@ -58,7 +57,7 @@ class Unseen:
 
     def _deal_to_fit(self, rng: random.Random, mine: Mask) -> list[Mask]:
         """Deal to the bidder and to those who showed void first, so that their cards are not gone."""
-        left = rng.sample(self.cards, len(self.cards))
+        left = _drawn(self.cards, len(self.cards), rng)
         hands = [0] * len(self.sizes)
         hands[self.own] = mine
         others = [place for place in range(len(self.sizes)) if place != self.own]
@@ -75,6 +74,16 @@ class Unseen:
             hands[place] = mask_of(taken)
             left = [card for card in left if not hands[place] >> card & 1]
         return hands
+
+
+def _drawn(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
+    """Return some of the cards in random order: `rng.sample` at half its price."""
+    left, random_part = list(cards), rng.random
+    size = len(left)
+    for at in range(count):
+        other = at + int(random_part() * (size - at))
+        left[at], left[other] = left[other], left[at]
+    return left[:count]
 
 
 def unseen_by(view: NapView) -> Unseen:
@@ -121,12 +130,3 @@ def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, .
     if contract.call == MISERE:
         return tuple(sorted(cards, key=rank_of))
     return tuple(sorted(cards, key=lambda card: (suit_of(card) != contract.trump, -rank_of(card))))
-
-
-def winner_so_far(view: NapView, trump: int) -> int | None:
-    """Return the seat that is winning the unfinished trick, None before it is led to."""
-    if not view.trick or view.leader is None:
-        return None
-    players = players_of(view)
-    at = best_of(view.trick, trump)[1]
-    return players[(players.index(view.leader) + at) % len(players)]

@@ -13,7 +13,7 @@ from bot.engine.nap.views import NapView
 from bot.players.nap.chances import best_suits
 from bot.players.nap.deals import Unseen, unseen_by
 from bot.players.nap.skill import NapSkill
-from bot.players.nap.thumb import ABOVE, best_of, follow, follow_misere, highest, lead, playout
+from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
 
 CLEARLY = 0.03
 """How much likelier another card must reach the aim than the one that the rules of thumb name."""
@@ -54,7 +54,7 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
     return choose_following(
         cards,
         suit_of(view.trick[0]),
-        best,
+        BEATING[trump][best],
         trump,
         bidder=bidder,
         bidder_wins=(leader + at) % count == unseen.bidder,

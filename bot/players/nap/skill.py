@@ -23,6 +23,6 @@ class NapSkill:
 
 
 NAP_LEVELS: Mapping[str, NapSkill] = {
-    "novice": NapSkill(deals_bid=8, deals_played=0, misjudgement=0.15, garnet_nerve=0.6, slip=0.12),
+    "novice": NapSkill(deals_bid=8, deals_played=0, misjudgement=0.2, garnet_nerve=0.6, slip=0.15),
     "regular": NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
 }

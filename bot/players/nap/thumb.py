@@ -44,12 +44,13 @@ def highest_by_rank(cards: Mask) -> Card:
     return best
 
 
-def beats(hand: Mask, best: Card, trump: Suit) -> Mask:
-    """Return the cards of a hand that beat the best card of a trick, were they allowed."""
-    higher = hand & ABOVE[best]
-    if trump == NO_TRUMP or suit_of(best) == trump:
-        return higher
-    return higher | hand & SUIT_MASKS[trump]
+_TRUMPS: tuple[Mask, ...] = (*SUIT_MASKS, 0)
+"""The trumps of each trump suit, none without one."""
+BEATING: tuple[tuple[Mask, ...], ...] = tuple(
+    tuple(ABOVE[card] | (0 if suit_of(card) == trump else _TRUMPS[trump]) for card in range(52))
+    for trump in range(NO_TRUMP + 1)
+)
+"""For each trump suit and card the cards that beat it."""
 
 
 def lead(hand: Mask, unplayed: Mask, trump: Suit, *, bidder: bool, misere: bool) -> Card:
@@ -73,7 +74,7 @@ def lead(hand: Mask, unplayed: Mask, trump: Suit, *, bidder: bool, misere: bool)
 def follow(
     hand: Mask,
     led: Suit,
-    best: Card,
+    beating: Mask,
     trump: Suit,
     *,
     bidder: bool,
@@ -81,26 +82,29 @@ def follow(
     bidder_later: bool,
     last: bool,
 ) -> Card:
-    """Return a card to follow with: `best` is winning the trick so far, for the bidder if `bidder_wins`."""
+    """Return a card to follow with: `beating` are the cards that would win the trick so far.
+
+    `bidder_wins` says whether it is the bidder's, `bidder_later` whether he has not played to it yet.
+    """
     same = hand & SUIT_MASKS[led]
     legal = same or hand
     if bidder or bidder_wins or bidder_later:
-        winning = beats(legal, best, trump)
+        winning = legal & beating
         if winning:
             if same and not last and (bidder or bidder_later):
                 return highest(winning)
             return lowest(winning)
     if same:
         return lowest(same)
-    plain = hand if trump == NO_TRUMP else hand & ~SUIT_MASKS[trump]
+    plain = hand & ~_TRUMPS[trump]
     return lowest_by_rank(plain or hand)
 
 
 def follow_misere(
     hand: Mask,
     led: Suit,
-    best: Card,
-    trump: Suit,
+    beating: Mask,
+    _trump: Suit,
     *,
     bidder: bool,
     bidder_wins: bool,
@@ -110,7 +114,7 @@ def follow_misere(
     """Return a card to follow with when the bidder must not win a trick."""
     same = hand & SUIT_MASKS[led]
     legal = same or hand
-    winning = beats(legal, best, trump)
+    winning = legal & beating
     losing = legal & ~winning
     if bidder or bidder_wins:
         if losing:
@@ -151,25 +155,30 @@ def playout(
             trick = (card,)
         led = suit_of(trick[0])
         best, at = best_of(trick, trump)
+        beating = BEATING[trump][best]
         played, seat = len(trick), (leader + len(trick)) % count
         at = (leader + at) % count
         bidder_at = (bidder - leader) % count
         while played < count:
             hand = hands[seat]
-            card = choose_following(
-                hand,
-                led,
-                best,
-                trump,
-                bidder=seat == bidder,
-                bidder_wins=at == bidder,
-                bidder_later=played < bidder_at,
-                last=played == count - 1,
-            )
-            hands[seat] = hand ^ BIT[card]
-            unplayed &= ~BIT[card]
-            if beats(BIT[card], best, trump):
-                best, at = card, seat
+            if hand & hand - 1:
+                card = choose_following(
+                    hand,
+                    led,
+                    beating,
+                    trump,
+                    bidder=seat == bidder,
+                    bidder_wins=at == bidder,
+                    bidder_later=played < bidder_at,
+                    last=played == count - 1,
+                )
+            else:
+                card = highest(hand)
+            bit = BIT[card]
+            hands[seat] = hand ^ bit
+            unplayed &= ~bit
+            if bit & beating:
+                at, beating = seat, BEATING[trump][card]
             played += 1
             seat = seat + 1 if seat + 1 < count else 0
         leader, trick = at, ()
@@ -187,7 +196,7 @@ def best_of(trick: tuple[Card, ...], trump: Suit) -> tuple[Card, int]:
     """Return the winning card of a trick that somebody has led to, and its place."""
     best, at = trick[0], 0
     for place in range(1, len(trick)):
-        if beats(BIT[trick[place]], best, trump):
+        if BEATING[trump][best] & BIT[trick[place]]:
             best, at = trick[place], place
     return best, at
 
