@@ -180,3 +180,8 @@ def test_the_same_seed_gives_the_same_hands() -> None:
         play_out(NapSetup(NapRules(), 5, 0), players, random.Random(3), random.Random(3)) for _ in range(2)
     ]
     assert hands[0] == hands[1]
+
+
+def test_regulars_win_more_than_novices_round_the_table_on_the_same_deals() -> None:
+    found = leads(PLAYERS["regular"], PLAYERS["novice"], range(45), NapRules(), 5)
+    assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5

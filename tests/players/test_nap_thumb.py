@@ -100,7 +100,7 @@ def test_of_ten_cards_the_trumps_and_the_aces_stay() -> None:
 
 def test_the_price_of_a_peep_is_paid_for_a_promising_hand_not_for_a_poor_one() -> None:
     assert move(NapHand({A: "AH JH 9H 5S 3C"}, preset="nap-peep")) == PEEP
-    assert move(NapHand({A: "9H TS 8D 9C JC"}, preset="nap-peep")) != PEEP
+    assert move(NapHand({A: "8H TS 7D 6C JC"}, preset="nap-peep")) != PEEP
 
 
 def test_the_bidder_takes_a_trump_he_saw_for_his_lowest_side_card() -> None:

@@ -28,7 +28,7 @@ USUALLY_MADE = 0.55
 """How often the others make what they call."""
 GARNET_FROM = 1.9
 """The extra hand is thought of if the hand promises so many tricks for a start."""
-PEEP_FROM = -0.9
+PEEP_FROM = -0.6
 """Units from each other player that the best call must promise for a peep: the card may mend the rest."""
 
 

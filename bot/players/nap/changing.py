@@ -10,7 +10,7 @@ from bot.engine.nap.views import NapView
 from bot.players.nap.chances import best_of_ten, best_suits
 from bot.players.nap.thumb import highest_by_rank, promise
 
-WORTH_BUYING_FOR = 1.6
+WORTH_BUYING_FOR = 1.8
 """A hand is worth fresh cards if it promises so many tricks already."""
 
 
