@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,9 +14,9 @@ from bot.commands.exits import MISUSED, stop
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from bot.engine.families import Rules
     from bot.engine.presets import Preset
-    from bot.engine.rules import RuleSet
-    from bot.services.simulation import Statistics
+    from bot.services.statistics import NapStatistics, Statistics
 
 
 def simulate(
@@ -36,15 +37,15 @@ def simulate(
     from rich.progress import track
 
     from bot.players.skill import LEVELS
-    from bot.services.simulation import Statistics
     from bot.services.simulation import simulate as played
+    from bot.services.statistics import statistics_of
 
     if level not in LEVELS:
         stop(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.", MISUSED)
     if hands < 1:
         stop("At least one hand must be played.", MISUSED)
     preset, chosen, count = _chosen(rules, option or [], seats)
-    statistics = Statistics()
+    statistics = statistics_of(chosen)
     began = time.perf_counter()
     states = played(chosen, count, hands, seed, [level] * count)
     screen = Console(stderr=True)
@@ -62,11 +63,10 @@ def simulate(
         console.print(table)
 
 
-def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, RuleSet, int]:
+def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, Rules, int]:
     """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
-    from bot.engine.rules import RuleSet
     from bot.settings import LOCALES_FOLDER
     from bot.ui.texts import Texts, plain_error
 
@@ -76,8 +76,6 @@ def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, R
         chosen = preset.rules_with(dict(map(_option, options)), count)
     except RuleConflict as refusal:
         stop(plain_error(Texts.load(LOCALES_FOLDER), refusal.code, refusal.params) + ".", MISUSED)
-    if not isinstance(chosen, RuleSet):
-        stop(f"The computers do not play {preset.name}.", MISUSED)
     return preset, chosen, count
 
 
@@ -89,28 +87,53 @@ def _option(text: str) -> tuple[str, object]:
     return name, int(value) if value.isdecimal() else known.get(value, value)
 
 
-def _tables(statistics: Statistics, speed: float) -> list[Table]:
+def _tables(statistics: Statistics | NapStatistics, speed: float) -> list[Table]:
+    from bot.services.statistics import NapStatistics
+
     found = statistics.to_json()
+    is_nap = isinstance(statistics, NapStatistics)
+    counts = [
+        ("hands", found["hands"]),
+        *([] if is_nap else [("redeals", found["redeals"])]),
+        ("contracts", found["contracts"]),
+        ("made", found["made"]),
+        ("of the contracts", _share(found["made"], found["contracts"])),
+        *(_only_nap(found) if is_nap else _only_point_trick(found)),
+        ("thrown in", found["outcomes"].get("thrown_in", 0)),
+        ("hands per second", f"{speed:,.0f}"),
+    ]
     return [
-        _table(
-            "All hands",
-            ("what", "count"),
-            [
-                ("hands", found["hands"]),
-                ("redeals", found["redeals"]),
-                ("contracts", found["contracts"]),
-                ("made", found["made"]),
-                ("of the contracts", _share(found["made"], found["contracts"])),
-                ("Siberian", found["siberian"]),
-                ("stood alone", found["alone"]),
-                ("thrown in", found["outcomes"].get("thrown_in", 0)),
-                ("hands per second", f"{speed:,.0f}"),
-            ],
-        ),
-        _by_bid(found["bids"]),
+        _table("All hands", ("what", "count"), counts),
+        _by_call(found) if is_nap else _by_bid(found["bids"]),
         _table("Units per hand", ("role", "units"), _signed(found["units_per_hand"])),
         _table("Trumps", ("suit", "contracts"), list(found["trumps"].items())),
     ]
+
+
+def _only_point_trick(found: Mapping[str, Any]) -> list[tuple[str, int]]:
+    return [("Siberian", found["siberian"]), ("stood alone", found["alone"])]
+
+
+def _only_nap(found: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Return the counts of what the rules know beside calls; what never happened is left out."""
+    names = {
+        "extra_hands": "extra hand taken",
+        "peeps": "peeps",
+        "swaps": "swaps",
+        "cards_bought": "cards bought",
+        "pool": "units in the pool",
+    }
+    return [(name, found[key]) for key, name in names.items() if found[key]]
+
+
+def _by_call(found: Mapping[str, Any]) -> Table:
+    rows = [
+        (call, sum(counts.values()), counts.get("made", 0), _made(counts), f"{units:+.2f}")
+        for (call, counts), units in zip(
+            found["calls"].items(), found["bidder_units_per_hand"].values(), strict=True
+        )
+    ]
+    return _table("Contracts by call", ("call", "contracts", "made", "part made", "bidder's units"), rows)
 
 
 def _by_bid(bids: dict[str, dict[str, int]]) -> Table:

@@ -6,18 +6,20 @@ import random
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
 from bot.engine.state import PhaseName
-from bot.engine.views import View
+from bot.engine.views import AnyView
 from bot.players.antes import choose_ante, choose_seeing
 from bot.players.bidding import choose_bid
 from bot.players.calling import choose_call
 from bot.players.changing import choose_change
 from bot.players.discarding import choose_discard
+from bot.players.nap import choose_at_nap
 from bot.players.playing import choose_card
 from bot.players.skill import LEVELS
 
 
-def choose(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+def choose(view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
     """Return the move of a computer player of a level (``novice`` or ``regular``): a member of `legal`.
 
     The move depends on the arguments alone; trust is never announced and no suit revoked. Raises KeyError
@@ -27,6 +29,8 @@ def choose(view: View, legal: LegalActions, level: str, rng: random.Random) -> A
     skill = LEVELS[level]
     if not legal or view.seat not in view.to_act:
         raise ValueError("the seat is not due")
+    if isinstance(view, NapView):
+        return choose_at_nap(view, legal, level, rng)
     if view.phase is PhaseName.ANTE:
         return choose_ante(view, legal)
     if view.phase is PhaseName.AUCTION:

@@ -14,7 +14,7 @@ from typing import cast
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
-from bot.engine.views import View
+from bot.engine.views import AnyView
 from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
@@ -126,7 +126,7 @@ async def _no_pause() -> None:
     """Not even a turn of the event loop: tests let computers move at once."""
 
 
-def _choose(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+def _choose(view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
     """Ask the computer players of `bot.players`, imported when they are first needed."""
     from bot.players import choose
 

@@ -122,8 +122,6 @@ class PlayService:
     def _asked(self, state: GameState, seat: int, level: Level) -> GameAction:
         if isinstance(state, PokerState):
             return choose_at_poker(poker_view(state, seat))
-        if isinstance(state, NapState):
-            return default_action(state, seat)  # `bot.players` does not know Nap: it plays like a silent seat
         return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)
 
 

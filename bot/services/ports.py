@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
-from bot.engine.views import View
+from bot.engine.views import AnyView
 from bot.services.games import GameEvent
 from bot.services.model import (
     Account,
@@ -247,7 +247,7 @@ class Entropy(Protocol):
 class Chooser(Protocol):
     """A computer player: sees what its seat may see (`bot.players.choose`)."""
 
-    def __call__(self, view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    def __call__(self, view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
         """Return one of the legal actions."""
 
 

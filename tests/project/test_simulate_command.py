@@ -63,6 +63,26 @@ def test_the_figures_agree_with_each_other() -> None:
     assert {"napoleon", "adjutant", "opponent"} <= set(found["units_per_hand"])
 
 
+def test_the_figures_of_nap_agree_with_each_other() -> None:
+    found = report("--rules", "nap", "--seats", "6")
+    calls = found["calls"]
+    assert set(calls) <= {"two", "three", "misere", "four", "nap", "wellington", "blucher"}
+    assert sum(sum(outcomes.values()) for outcomes in calls.values()) == found["contracts"]
+    assert sum(outcomes.get("made", 0) for outcomes in calls.values()) == found["made"]
+    assert found["contracts"] + found["outcomes"].get("thrown_in", 0) == 12
+    assert set(found["bidder_units_per_hand"]) == set(calls)
+    assert sum(found["units_by_seat"]) == 0
+    units = found["units_per_hand"]
+    assert set(units) == {"bidder", "opponent", "sits_out"}
+    assert units["bidder"] + 4 * units["opponent"] + units["sits_out"] == pytest.approx(0, abs=0.001)
+
+
+def test_what_is_paid_into_the_pool_of_nap_stays_there_or_is_won() -> None:
+    found = report("--rules", "nap-peep")
+    assert found["peeps"] > 0
+    assert sum(found["units_by_seat"]) == -found["pool"]
+
+
 def test_where_all_stand_alone_no_adjutant_is_paid() -> None:
     found = report("--seats", "2")
     assert found["alone"] == found["contracts"]
@@ -87,6 +107,14 @@ def test_without_json_there_are_tables() -> None:
         assert words in result.stdout
     for words in ("made", "Siberian", "stood alone", "napoleon", "adjutant", "opponent"):
         assert words in result.stdout
+
+
+def test_the_tables_of_nap_speak_of_calls() -> None:
+    result = simulate("--hands", "12", "--rules", "nap-ecarte")
+    assert result.exit_code == 0
+    for words in ("Contracts by call", "bidder's units", "cards bought", "units in the pool", "opponent"):
+        assert words in result.stdout
+    assert "Siberian" not in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,26 @@
+"""Computer players of Nap (RULES.md 10): the counterpart of `bot.players` for the other family."""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.nap.state import NapPhase
+from bot.engine.nap.views import NapView
+from bot.players.nap.auction import choose_call
+from bot.players.nap.changing import choose_discard, choose_exchange, choose_swap
+from bot.players.nap.playing import choose_nap_card
+from bot.players.nap.skill import NAP_LEVELS
+
+
+def choose_at_nap(view: NapView, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """Return the move of a computer player of a level; no suit is revoked. KeyError for an unknown level."""
+    skill = NAP_LEVELS[level]
+    if view.phase is NapPhase.EXCHANGE:
+        return choose_exchange(view, legal)
+    if view.phase is NapPhase.AUCTION:
+        return choose_discard(view) if legal.choice is not None else choose_call(view, legal, skill, rng)
+    if view.phase is NapPhase.SWAP:
+        return choose_swap(view)
+    return choose_nap_card(view, legal, skill, rng)

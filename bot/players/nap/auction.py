@@ -1,0 +1,102 @@
+"""What a computer player calls at Nap: what pays best on average, measured against passing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, Action, LadderBid
+from bot.engine.legal import LegalActions
+from bot.engine.nap.rules import MISERE, NAP, POOL_CALLS, WELLINGTON, pay_of
+from bot.engine.nap.views import NapView
+from bot.players.nap.chances import (
+    all_tricks_chance,
+    best_suits,
+    chances_of,
+    garnet_chance,
+    looks_low,
+    misere_chance,
+)
+from bot.players.nap.changing import after_best_swap
+from bot.players.nap.deals import Unseen, unseen_by
+from bot.players.nap.skill import NapSkill
+from bot.players.nap.thumb import promise
+
+HOPE = 1.3
+"""A call is not thought over if the hand promises so many tricks too few for it."""
+USUALLY_MADE = 0.55
+"""How often the others make what they call."""
+GARNET_FROM = 1.9
+"""The extra hand is thought of if the hand promises so many tricks for a start."""
+PEEP_FROM = -0.6
+"""Units from each other player that the best call must promise for a peep: the card may mend the rest."""
+
+
+def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
+    """Return a call, a pass, or what comes before the call: a peep, the extra hand."""
+    bids = [action for action in legal.actions if isinstance(action, LadderBid)]
+    unseen = unseen_by(view)
+    payers = view.seats - 1
+    chances = _chances(view, unseen, [bid.call for bid in bids], skill, rng)
+    values = {call: _value(view, call, _misjudged(chance, skill, rng)) for call, chance in chances.items()}
+    best = max(values, key=values.__getitem__, default=None)
+    if PEEP in legal.actions and best and values[best] > PEEP_FROM * payers:
+        return PEEP
+    passing = _value_of_passing(view) if PASS in legal.actions else float("-inf")
+    if TAKE_EXTRA_HAND in legal.actions:
+        chance = _misjudged(_garnet_chance(view, unseen, skill, rng), skill, rng)
+        least = max(passing, values[best] if best else passing)
+        alone = chances.get(NAP, 0.0) >= skill.garnet_nerve
+        if not alone and chance >= skill.garnet_nerve and _value(view, NAP, chance) > least:
+            return TAKE_EXTRA_HAND
+    if best is None:
+        return PASS if PASS in legal.actions else bids[0]
+    return LadderBid(best) if values[best] > passing else PASS
+
+
+def _chances(
+    view: NapView, unseen: Unseen, calls: list[str], skill: NapSkill, rng: random.Random
+) -> Mapping[str, float]:
+    """Return the chance of each call that is worth a thought."""
+    rules, deals = view.rules, skill.deals_bid
+    hand = after_best_swap(unseen.hand, view.peep_card)
+    promised = promise(hand, best_suits(hand)[0])
+    hopeful = [call for call in calls if view.bound or promised + HOPE >= pay_of(rules, call).tricks]
+    found: dict[str, float] = {}
+    if MISERE in calls and looks_low(unseen.hand, rules.hand_size):
+        found[MISERE] = misere_chance(rules, unseen, deals, rng)
+    numbers = [call for call in hopeful if call not in (MISERE, WELLINGTON)]
+    if numbers:
+        chances = chances_of(unseen, hand, deals, rng)
+        found |= {call: chances.of(pay_of(rules, call).tricks) for call in numbers}
+    if WELLINGTON in hopeful:
+        found[WELLINGTON] = all_tricks_chance(rules, unseen, hand, WELLINGTON, deals, rng)
+    return found
+
+
+def _misjudged(chance: float, skill: NapSkill, rng: random.Random) -> float:
+    return chance + rng.gauss(0.0, skill.misjudgement) if skill.misjudgement else chance
+
+
+def _garnet_chance(view: NapView, unseen: Unseen, skill: NapSkill, rng: random.Random) -> float:
+    """Return the chance of nap with the extra hand, 0 for a hand that is not worth the thought."""
+    if promise(unseen.hand, best_suits(unseen.hand)[0]) < GARNET_FROM:
+        return 0.0
+    return garnet_chance(unseen, view.rules.hand_size, skill.deals_bid, rng)
+
+
+def _value(view: NapView, call: str, chance: float) -> float:
+    """Return the units that a call brings on average, the pool included."""
+    pay = pay_of(view.rules, call)
+    value = (view.seats - 1) * (chance * pay.won - (1.0 - chance) * pay.lost)
+    if call in POOL_CALLS:
+        value += chance * view.pool - (1.0 - chance) * min(view.pool, view.rules.pool_cap)
+    return value
+
+
+def _value_of_passing(view: NapView) -> float:
+    """Return what is to be expected as an opponent of the highest bidder so far."""
+    if view.best is None:
+        return 0.0
+    pay = pay_of(view.rules, view.best[1])
+    return (1.0 - USUALLY_MADE) * pay.lost - USUALLY_MADE * pay.won

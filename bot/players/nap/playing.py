@@ -1,0 +1,132 @@
+"""Which card to play at Nap: the rules of thumb name one, imagined deals may show a better one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from bot.engine.actions import PLAYS, Action, Play
+from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, Card, Mask, Suit, mask_of, suit_of
+from bot.engine.legal import LegalActions
+from bot.engine.nap.rules import MISERE, pay_of
+from bot.engine.nap.views import NapView
+from bot.players.nap.chances import best_suits
+from bot.players.nap.deals import Unseen, unseen_by
+from bot.players.nap.skill import NapSkill
+from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
+
+CLEARLY = 0.03
+"""How much likelier another card must reach the aim than the one that the rules of thumb name."""
+
+
+def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
+    """Return the play of a card: the usual one, unless another is clearly better."""
+    cards = [action.card for action in legal.actions if isinstance(action, Play)]
+    if len(cards) == 1:
+        return PLAYS[cards[0]]
+    unseen = unseen_by(view)
+    usual = usual_card(view, unseen, mask_of(cards))
+    if skill.slip and rng.random() < skill.slip:
+        return PLAYS[rng.choice(cards)]
+    if not skill.deals_played:
+        return PLAYS[usual]
+    tried = [usual, *(card for card in _different(cards, unseen) if card != usual)]
+    return PLAYS[_best(view, unseen, tried, skill.deals_played, rng)]
+
+
+def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
+    """Return the card that the rules of thumb name among the legal ones."""
+    contract = view.contract
+    assert contract is not None
+    assert unseen.bidder is not None
+    misere = contract.call == MISERE
+    bidder = unseen.own == unseen.bidder
+    if not view.trick:
+        if not view.tricks and not misere:
+            return _opening(unseen.hand, cards)
+        trump = NO_TRUMP if contract.trump is None else contract.trump
+        return lead(cards, unseen.unplayed, trump, bidder=bidder, misere=misere)
+    trump = NO_TRUMP if contract.trump is None else contract.trump
+    best, at = best_of(view.trick, trump)
+    assert view.leader is not None
+    leader, count = unseen.players.index(view.leader), len(unseen.players)
+    choose_following = follow_misere if misere else follow
+    return choose_following(
+        cards,
+        suit_of(view.trick[0]),
+        BEATING[trump][best],
+        trump,
+        bidder=bidder,
+        bidder_wins=(leader + at) % count == unseen.bidder,
+        bidder_later=len(view.trick) < (unseen.bidder - leader) % count,
+        last=len(view.trick) == count - 1,
+    )
+
+
+def _opening(hand: Mask, cards: Mask) -> Card:
+    """Return the highest card that may be led of the suit that promises most as trumps."""
+    return highest(cards & SUIT_MASKS[best_suits(hand)[0]])
+
+
+def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
+    """Return the cards without those that do just what the next lower one held does."""
+    held = mask_of(cards)
+    others = unseen.unplayed & ~unseen.hand
+    different = []
+    for card in cards:
+        lower = held & ~ABOVE[card] & ~BIT[card] & SUIT_MASKS[suit_of(card)]
+        below = highest(lower) if lower else None
+        if below is None or others & ABOVE[below] & ~ABOVE[card]:
+            different.append(card)
+    return different
+
+
+def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng: random.Random) -> Card:
+    """Return the card with which the own side most often reached its aim; the first unless clearly worse."""
+    if len(cards) == 1:
+        return cards[0]
+    made = [0] * len(cards)
+    for _ in range(deals):
+        hands = unseen.deal(rng)
+        for place, card in enumerate(cards):
+            made[place] += _makes(view, unseen, hands, card)
+    sign = 1 if unseen.own == unseen.bidder else -1
+    values = [sign * count / deals for count in made]
+    values[0] += CLEARLY
+    return cards[values.index(max(values))]
+
+
+def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
+    """Return whether the bidder makes his call in an imagined deal after this card."""
+    contract = view.contract
+    assert contract is not None
+    assert unseen.bidder is not None
+    assert view.leader is not None
+    needed = pay_of(view.rules, contract.call).tricks
+    won = view.won[contract.seat]
+    left = view.rules.hand_size - len(view.tricks)
+    after = list(hands)
+    after[unseen.own] ^= BIT[card]
+    enough = needed - won if needed else 1
+    tricks = playout(
+        after,
+        unseen.bidder,
+        _trump_after(view, card),
+        unseen.players.index(view.leader),
+        (*view.trick, card),
+        unseen.unplayed & ~BIT[card],
+        misere=not needed,
+        enough=enough,
+        spare=left - enough if needed else left,
+    )
+    return tricks >= enough if needed else not tricks
+
+
+def _trump_after(view: NapView, card: Card) -> Suit:
+    contract = view.contract
+    assert contract is not None
+    if contract.trump is not None:
+        return contract.trump
+    opening = not view.tricks and not view.trick
+    makes_trumps = contract.call != MISERE or view.rules.misere_trumps
+    return suit_of(card) if opening and makes_trumps else NO_TRUMP

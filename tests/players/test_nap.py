@@ -1,0 +1,187 @@
+"""Computer players at Nap: always legal, blind to what they may not see, the better level the stronger."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+from statistics import mean, stdev
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.actions import Action, Play
+from bot.engine.cards import Card, Mask, cards_of, mask_of
+from bot.engine.deal import pack_of
+from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.legal import LegalActions
+from bot.engine.nap.rules import NapRules
+from bot.engine.nap.state import NapPhase, NapSetup, NapState
+from bot.engine.rules import with_options
+from bot.engine.views import AnyView, view
+from bot.players import choose
+from bot.services.simulation import Player, computer, play_out, shuffled, simulate
+from bot.services.statistics import NapStatistics
+from tests.engine.nap_build import nap_rules
+from tools.selfplay import CONFIDENCE, PLAYERS, leads
+
+PRESETS = load_presets().of_family("nap")
+LEVELS = ("novice", "regular")
+MILLISECONDS = 2.0
+"""How long a move may take on average (DESIGN.md 5)."""
+TABLES = [
+    (name, seats)
+    for name, preset in PRESETS.items()
+    for seats in range(preset.least_seats, preset.most_seats + 1)
+]
+HOUSE_RULES = [
+    {"pack": 28, "sir_garnet": False},
+    {"pack": 32},
+    {"all_pass": "dealer_bids_one"},
+    {"misere_trumps": True},
+    {"revoke": "penalty"},
+    {"peep": True, "ecarte": True},
+    {"lowest_number": 1, "wellington_lead": "any"},
+    {"lowest_number": 4, "misere": False, "all_pass": "dealer_bids_one"},
+]
+
+
+def checked(level: str) -> Player:
+    """Return a computer player whose moves are checked."""
+
+    def answer(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+        action = choose(seen, legal, level, rng)
+        assert action in legal
+        assert not (isinstance(action, Play) and action.revoke)
+        return action
+
+    return answer
+
+
+def played(rules: NapRules, seats: int, seed: int, pool: int = 0) -> NapState:
+    """Return a hand that players of both levels, in turn, have played to its end."""
+    players = [checked(LEVELS[(seat + seed) % 2]) for seat in range(seats)]
+    setup = NapSetup(rules, seats, seed % seats, pool)
+    return play_out(setup, players, random.Random(seed), random.Random(seed))
+
+
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+def test_every_game_of_nap_is_finished_legally_at_every_table(preset: str, seats: int) -> None:
+    for seed in range(6):
+        result = played(nap_rules(preset), seats, seed, pool=seed).result
+        assert result is not None
+        assert result.outcome in ("made", "failed", "thrown_in")
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES)
+def test_house_rules_are_finished_legally(options: dict[str, object]) -> None:
+    for seed in range(8):
+        result = played(with_options(NapRules(), options), 4, seed, pool=3).result
+        assert result is not None
+        if options.get("all_pass") == "dealer_bids_one":
+            assert result.outcome != "thrown_in"
+
+
+def moved(state: NapState, seat: int, rng: random.Random) -> NapState:
+    """Return the same hand with all cards that a seat has not seen swapped at random."""
+    known = state.hands[seat] | state.thrown[seat]
+    if seat in state.peeped and state.peep_card is not None:
+        known |= mask_of([state.peep_card])
+    if state.tricks is not None:
+        known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
+        known |= mask_of(state.tricks.current)
+    hidden = cards_of(mask_of(pack_of(state.setup.rules)) & ~known)
+    place = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def elsewhere(card: Card) -> Card:
+        return place.get(card, card)
+
+    def all_elsewhere(cards: Mask) -> Mask:
+        return mask_of(map(elsewhere, cards_of(cards)))
+
+    return replace(
+        state,
+        hands=tuple(map(all_elsewhere, state.hands)),
+        thrown=tuple(map(all_elsewhere, state.thrown)),
+        extra_hand=all_elsewhere(state.extra_hand),
+        peep_card=None if state.peep_card is None else elsewhere(state.peep_card),
+        stock=tuple(map(elsewhere, state.stock)),
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
+    rules, different, phases = nap_rules(preset), 0, set()
+    for seed in range(8):
+        rng = random.Random(seed)
+        state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules, rng))
+        while to_act(state):
+            (seat,) = to_act(state)
+            other = moved(state, seat, rng)
+            assert view(other, seat) == view(state, seat)
+            different += other != state
+            phases.add(state.phase)
+            moves = [
+                choose(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
+                for each in (state, other)
+            ]
+            assert moves[0] == moves[1]
+            state, _ = apply(state, seat, moves[0])
+    assert different > 50
+    assert {NapPhase.AUCTION, NapPhase.PLAY} <= phases
+    assert (NapPhase.EXCHANGE in phases) == rules.ecarte
+
+
+def test_a_move_takes_no_time_worth_mentioning() -> None:
+    moves, spent = 0, 0.0
+
+    def timed(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
+        nonlocal moves, spent
+        began = time.process_time()
+        action = choose(seen, legal, "regular", rng)
+        spent += time.process_time() - began
+        moves += 1
+        return action
+
+    for preset in PRESETS:
+        for seed in range(6):
+            setup = NapSetup(nap_rules(preset), PRESETS[preset].best_seats, 0)
+            play_out(setup, [timed] * setup.seats, random.Random(seed), random.Random(seed))
+    assert spent / moves * 1000 < MILLISECONDS
+
+
+def test_who_is_not_due_is_not_asked() -> None:
+    rules = NapRules()
+    state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules, random.Random(1)))
+    with pytest.raises(ValueError, match="due"):
+        choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_regular_players_make_most_calls_and_seldom_all_pass(preset: str) -> None:
+    found = NapStatistics(rules=nap_rules(preset))
+    seats = PRESETS[preset].best_seats
+    for state in simulate(nap_rules(preset), seats, 60, 7, ["regular"] * seats):
+        found.add(state)
+    assert found.made / found.contracts > 0.55
+    assert found.all_passed < 0.2
+    assert found.to_json()["units_per_hand"]["bidder"] > 0
+
+
+def test_a_novice_beats_a_player_who_moves_at_random() -> None:
+    found = leads(PLAYERS["novice"], PLAYERS["random"], range(30), NapRules(), 5)
+    assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5
+
+
+def test_the_same_seed_gives_the_same_hands() -> None:
+    players = [computer("regular")] * 5
+    hands = [
+        play_out(NapSetup(NapRules(), 5, 0), players, random.Random(3), random.Random(3)) for _ in range(2)
+    ]
+    assert hands[0] == hands[1]
+
+
+def test_regulars_win_more_than_novices_round_the_table_on_the_same_deals() -> None:
+    found = leads(PLAYERS["regular"], PLAYERS["novice"], range(45), NapRules(), 5)
+    assert mean(found) > CONFIDENCE * stdev(found) / len(found) ** 0.5
