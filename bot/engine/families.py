@@ -35,12 +35,12 @@ def family_of(options: Mapping[str, object]) -> Rules:
     return FAMILIES["nap" if only_nap else "napoleon"]
 
 
-def rules_of(options: Mapping[str, object], base: Rules | None = None) -> Rules:
-    """Return the rules that options describe, starting from `base` or the defaults of their family.
+def rules_of(options: Mapping[str, object]) -> Rules:
+    """Return the rules that options describe; what they leave out is as in the defaults of their family.
 
     Raises RuleConflict (`option-unknown`, `option-value`).
     """
-    return with_options(family_of(options) if base is None else base, options)
+    return with_options(family_of(options), options)
 
 
 def check_any_rules(rules: Rules, seats: int) -> None:

@@ -14,7 +14,8 @@ from bot.engine.actions import Redeal, Trust, Void
 from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
 from bot.engine.hand import new_hand
-from bot.engine.poker.hand import new_poker, share
+from bot.engine.nap.settlement import shared_equally
+from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import PokerSetup, PokerState, ShareOut
 from bot.engine.record import FORMAT, write_pack
 from bot.engine.state import HandState, PhaseName
@@ -284,8 +285,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     if hand is None or not units:
         return table, ()
     count = len(hand.players)
-    eldest = ((table.dealer or 0) + 1) % count
-    shares = share(units, [(eldest + place) % count for place in range(count)], count)
+    shares = shared_equally(units, count, table.dealer or 0)
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)

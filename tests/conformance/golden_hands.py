@@ -138,7 +138,8 @@ def read(path: Path) -> list[Json]:
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
-def _write(path: Path, objects: list[Json]) -> None:
+def write(path: Path, objects: list[Json]) -> None:
+    """Write JSON objects into a file, one a line."""
     lines = (json.dumps(one, separators=(",", ":")) + "\n" for one in objects)
     path.write_text("".join(lines), "utf-8")
 
@@ -149,8 +150,8 @@ def update() -> None:
     for path in FOLDER.glob("*.jsonl"):
         path.unlink()
     for name, records in golden_files():
-        _write(FOLDER / f"{name}.jsonl", records)
-        _write(FOLDER / f"{name}.reports.jsonl", [report_of(record, PRESETS) for record in records])
+        write(FOLDER / f"{name}.jsonl", records)
+        write(FOLDER / f"{name}.reports.jsonl", [report_of(record, PRESETS) for record in records])
 
 
 if __name__ == "__main__":

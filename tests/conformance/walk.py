@@ -12,6 +12,7 @@ from bot.engine.board import STAKES, Board
 from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
 from bot.engine.events import BlindDealtOut, Event
+from bot.engine.families import AnySetup
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
@@ -27,11 +28,12 @@ CARELESS = 0.02
 class Walk:
     """A hand under way: the state, the latest events, the hands as dealt, and the record so far."""
 
-    setup: Setup
+    setup: AnySetup
     preset: str
     options: dict[str, object]
     pack: tuple[Card, ...]
-    state: HandState
+    state: Any
+    """A `HandState`, or of Nap a `NapState`."""
     latest: tuple[Event, ...]
     dealt: tuple[Mask, ...]
     actions: list[tuple[int | None, Action]] = field(default_factory=list)
@@ -50,7 +52,7 @@ class Walk:
         return record_of(self.setup, self.pack, self.actions[:length], self.options, self.preset)
 
 
-def begin(rng: random.Random, setup: Setup, preset: str, options: dict[str, object]) -> Walk:
+def begin(rng: random.Random, setup: AnySetup, preset: str, options: dict[str, object]) -> Walk:
     """Deal a random pack."""
     pack = shuffled(rng, setup)
     state, events = new_hand(setup, pack)
@@ -65,7 +67,7 @@ def random_setup(rng: random.Random, rules: RuleSet, seats: int) -> Setup:
     return Setup(rules, seats, dealer, board=Board(tuple(rng.randrange(9) for _ in STAKES)))
 
 
-def shuffled(rng: random.Random, setup: Setup) -> tuple[Card, ...]:
+def shuffled(rng: random.Random, setup: AnySetup) -> tuple[Card, ...]:
     """Return a random pack of the rules."""
     pack = list(pack_of(setup.rules))
     rng.shuffle(pack)
@@ -75,14 +77,14 @@ def shuffled(rng: random.Random, setup: Setup) -> tuple[Card, ...]:
 def play_out(
     walk: Walk,
     rng: random.Random,
-    choose: Callable[[HandState, int], Action],
+    choose: Callable[[Any, int], Action],
     visit: Callable[[], None],
     *,
     out_of_turn: float = OUT_OF_TURN,
 ) -> None:
     """Play a hand to its end; `visit` is called in every state."""
     visit()
-    while walk.state.phase is not PhaseName.ENDED:
+    while walk.state.result is None:
         due = to_act(walk.state)
         others = may_act(walk.state)
         if others and rng.random() < out_of_turn:

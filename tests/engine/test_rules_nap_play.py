@@ -9,7 +9,7 @@ from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
 from bot.engine.families import largest_loss
 from bot.engine.hand import legal_actions
-from bot.engine.nap.settlement import call_units, pool_units, revoke_units, shares_of_pool
+from bot.engine.nap.settlement import call_units, pool_units, revoke_units, shared_equally
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, winner
 from tests.engine import slow_nap
@@ -224,11 +224,11 @@ def test_the_pool_in_a_hand() -> None:
 @rule("10 Pool", "at the end of the session it is shared equally among the seats")
 @rule("10 Pool", "odd units go to the earliest from the last dealer's left")
 def test_the_pool_is_shared_at_the_end_of_a_session() -> None:
-    assert shares_of_pool(12, 4, dealer=0) == (3, 3, 3, 3)
-    assert shares_of_pool(14, 4, dealer=0) == (3, 4, 4, 3)
-    assert shares_of_pool(13, 4, dealer=3) == (4, 3, 3, 3)
-    assert shares_of_pool(2, 5, dealer=3) == (1, 0, 0, 0, 1)
-    assert shares_of_pool(0, 3, dealer=1) == (0, 0, 0)
+    assert shared_equally(12, 4, dealer=0) == (3, 3, 3, 3)
+    assert shared_equally(14, 4, dealer=0) == (3, 4, 4, 3)
+    assert shared_equally(13, 4, dealer=3) == (4, 3, 3, 3)
+    assert shared_equally(2, 5, dealer=3) == (1, 0, 0, 0, 1)
+    assert shared_equally(0, 3, dealer=1) == (0, 0, 0)
 
 
 def revoking(call: str = "nap -", **options: object) -> NapHand:

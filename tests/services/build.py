@@ -110,7 +110,8 @@ class Night:
     async def due(self, table_id: int = 1) -> tuple[int, Person]:
         """Return turn and person of a table that waits for one."""
         snapshot = await self.tables.snapshot(table_id)
-        seat = snapshot.table.seats[snapshot.view.to_act[0]]
+        shown = snapshot.view or snapshot.nap
+        seat = snapshot.table.seats[shown.to_act[0]]
         return snapshot.table.turn, Person(seat.user_id, seat.name)
 
     async def move(self, action: Action | None = None, table_id: int = 1) -> TableSnapshot:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from bot.engine.nap.rules import NapRules
 from bot.services.errors import Conflict
 from bot.services.model import Seat, TableStatus
 from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
@@ -31,6 +32,15 @@ async def test_a_table_that_waits_for_people_comes_back_as_it_was_stored(databas
     async with database.write() as work:
         await work.tables.add(lobby)
     assert await _stored(database) == lobby
+
+
+async def test_a_table_of_nap_comes_back_with_its_rules_and_its_pool(database):
+    rules = NapRules(sir_garnet=False, peep=True, pool_cap=20)
+    config = replace(a_table().config, preset="nap-peep", options={"pool_cap": 20}, rules=rules)
+    table = a_table(config=config, carried={"pool": 7})
+    async with database.write() as work:
+        await work.tables.add(table)
+    assert await _stored(database) == table
 
 
 async def test_nobody_finds_a_table_that_was_never_opened(database):

@@ -59,10 +59,10 @@ def largest_nap_loss(rules: NapRules, seats: int) -> int:
     return before + worst
 
 
-def shares_of_pool(pool: int, seats: int, dealer: int) -> tuple[int, ...]:
-    """Return the pool shared equally at the end of a session, in units by seat (RULES.md 10 Pool).
+def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
+    """Return what each seat gets of what is left at the end of a session, in units (RULES.md 9, 10 Pool).
 
     Odd units go to the earliest seats from the left of `dealer`, who dealt last.
     """
-    each, odd = divmod(pool, seats)
+    each, odd = divmod(units, seats)
     return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))

@@ -1,0 +1,157 @@
+"""The golden hands of Nap, as `golden_hands` has them for the other family: `golden_nap/<name>.jsonl`.
+
+There is a file for every preset of Nap and for every option. To write all files anew:
+
+    python -m tests.conformance.nap_golden_hands
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bot.engine.actions import LadderBid
+from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.report import report_of
+from bot.engine.rules import OptionValue
+from tests.conformance.golden_hands import Json, write
+from tests.conformance.nap_cases import (
+    NAP_PRESETS,
+    NAP_SEATS,
+    NapCase,
+    is_nap_playable,
+    nap_at_random,
+    nap_rules_with,
+    nap_values,
+    random_nap_setup,
+)
+from tests.conformance.walk import Walk, begin, play_out
+
+FOLDER = Path(__file__).parent / "golden_nap"
+_TRIES, _SOME = 4_000, 120
+
+_USUAL: Mapping[tuple[str, OptionValue], tuple[str, dict[str, object]]] = {
+    ("hand_size", 7): ("nap-old", {}),
+    ("deal", "4-3"): ("nap-seven", {}),
+    ("deal", "3-4"): ("nap-seven", {}),
+    ("pack", 28): ("nap-old", {}),
+    ("wellington", False): ("nap", {"blucher": False}),
+}
+"""Preset, and options beside it, in which a value is shown; others in `nap`, or as `_ABOUT` says."""
+_ABOUT = {"peep_price": "nap-peep", "pool_cap": "nap-peep"}
+
+
+def _bid(*calls: str) -> Callable[[Walk], bool]:
+    return lambda walk: (
+        {action.call for _, action in walk.actions if isinstance(action, LadderBid)} >= set(calls)
+    )
+
+
+_SHOWN: Mapping[str, Mapping[str, Callable[[Walk], bool]]] = {
+    "nap": {
+        "blucher over wellington over nap": _bid("nap", "wellington", "blucher"),
+        "nap with the extra hand made": lambda walk: _came(walk, "made") and walk.state.garnet is not None,
+        "misere made": lambda walk: _came(walk, "made") and walk.state.contract.call == "misere",
+        "pool won": lambda walk: _came(walk, "made") and walk.state.pool < walk.setup.pool,
+    },
+    "nap-peep": {
+        "the bidder swaps": lambda walk: walk.state.swapped and walk.state.result.outcome != "voided",
+        "the pool doubled": lambda walk: _came(walk, "failed") and walk.state.pool > walk.setup.pool > 0,
+    },
+    "nap-ecarte": {"the stock bought": lambda walk: len(walk.state.stock) < 20},
+    "nap-seven": {"seven lost": lambda walk: _came(walk, "failed") and walk.state.contract.call == "seven"},
+}
+
+
+def _came(walk: Walk, outcome: str) -> bool:
+    return bool(walk.state.result.outcome == outcome)
+
+
+def _settled(walk: Walk) -> bool:
+    return walk.state.contract is not None and not _came(walk, "thrown_in")
+
+
+def _hands(preset: str, seats: int, options: dict[str, object]) -> Iterator[Walk]:
+    for number in range(_TRIES):
+        rng = random.Random(f"golden nap {preset} {seats} {options} {number}")
+        rules = nap_rules_with(preset, options, seats)
+        walk = begin(rng, random_nap_setup(rng, rules, seats), preset, options)
+        play_out(walk, rng, nap_at_random(rng), lambda: None)
+        yield walk
+
+
+def _preset_hands(preset: str) -> Iterator[Json]:
+    """Yield a settled hand for each number of seats, one thrown in, and what the preset is played for."""
+    for seats in NAP_SEATS:
+        if is_nap_playable(NapCase(preset, seats)):
+            walk = next(filter(_settled, _hands(preset, seats, {})))
+            yield {**walk.record(), "shows": f"{preset} with {seats}"}
+    best = NAP_PRESETS[preset].best_seats
+    thrown = next(walk for walk in _hands(preset, best, {}) if _came(walk, "thrown_in"))
+    yield {**thrown.record(), "shows": f"{preset} thrown in"}
+    for shows, wanted in _SHOWN.get(preset, {}).items():
+        yield {**next(filter(wanted, _hands(preset, best, {}))).record(), "shows": shows}
+
+
+def usual(option: str, value: OptionValue) -> tuple[str, dict[str, object], int]:
+    """Return preset, options and seats in which a value of an option is shown."""
+    preset, beside = _USUAL.get((option, value), (_ABOUT.get(option, "nap"), {}))
+    return preset, {**beside, option: value}, 6 if option == "dealer_sits_out" else 4
+
+
+def told_apart(record: Json, option: str) -> bool:
+    """Return whether a record comes to something else without an option."""
+    plain = {name: value for name, value in record["options"].items() if name != option}
+    return report_of(record, NAP_PRESETS) != report_of({**record, "options": plain}, NAP_PRESETS)
+
+
+def means_something(option: str, value: OptionValue) -> bool:
+    """Return whether a value differs from that of the preset in which it is shown."""
+    preset, _, _ = usual(option, value)
+    return bool(getattr(NAP_PRESETS[preset].rules, option) != value)
+
+
+def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
+    """Yield a settled hand with a value and, if it would be the same without, one that the value refuses."""
+    preset, options, seats = usual(option, value)
+    some = [walk.record() for walk in islice(filter(_settled, _hands(preset, seats, options)), _SOME)]
+    changed = [record for record in some if told_apart(record, option)]
+    yield {**(changed or some)[0], "shows": shows(option, value)}
+    if changed or not means_something(option, value):
+        return
+    plain = (walk.record() for walk in filter(_settled, _hands(preset, seats, {})))
+    refused = ({**record, "options": options} for record in plain)
+    found = next(record for record in refused if told_apart(record, option))
+    yield {**found, "shows": f"{shows(option, value)} refuses"}
+
+
+def shows(option: str, value: OptionValue) -> str:
+    """Return what a hand of an option value is there for."""
+    return f"{option}={json.dumps(value)}"
+
+
+def nap_golden_files() -> Iterator[tuple[str, list[Json]]]:
+    """Yield the name and the records of every golden file, made anew."""
+    for preset in NAP_PRESETS:
+        yield preset, list(_preset_hands(preset))
+    for option in NAP_OPTIONS:
+        yield option, [hand for value in nap_values(option) for hand in _option_hands(option, value)]
+
+
+def update() -> None:
+    """Write all golden files anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.jsonl"):
+        path.unlink()
+    for name, records in nap_golden_files():
+        write(FOLDER / f"{name}.jsonl", records)
+        reports: list[dict[str, Any]] = [report_of(record, NAP_PRESETS) for record in records]
+        write(FOLDER / f"{name}.reports.jsonl", reports)
+
+
+if __name__ == "__main__":
+    update()

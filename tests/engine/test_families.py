@@ -1,0 +1,96 @@
+"""Two families of games behind one entrance: told apart by their options alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.actions import PASS, Bid, LadderBid, Redeal
+from bot.engine.deal import pack_of
+from bot.engine.errors import BadRecord, RuleConflict
+from bot.engine.families import family_of, rules_of, setup_of
+from bot.engine.nap.rules import NapRules
+from bot.engine.nap.state import NapSetup, NapState
+from bot.engine.nap.views import NapView
+from bot.engine.record import action_from_json, action_to_json, read_record
+from bot.engine.report import report_of
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, Setup
+from bot.engine.views import View, view
+from tests.engine.build import PRESETS, A, Hand
+from tests.engine.nap_build import NapHand, nap_rules
+
+
+def test_the_options_of_a_record_tell_the_family() -> None:
+    for preset in PRESETS.values():
+        assert rules_of(preset.rules.to_options()) == preset.rules
+    assert isinstance(family_of({"pool_cap": 3}), NapRules)
+    assert isinstance(family_of({"revoke": "penalty"}), RuleSet), "both know it"
+    assert list(PRESETS.of_family("nap")) == [
+        name for name in PRESETS if name.startswith("nap-") or name == "nap"
+    ]
+
+
+def test_an_option_of_the_other_family_is_unknown() -> None:
+    for preset, option in (("nap", {"min_bid": 12}), ("japanese", {"peep": True})):
+        with pytest.raises(RuleConflict) as refused:
+            PRESETS[preset].rules_with(option, 4)
+        assert refused.value.code == "option-unknown"
+    with pytest.raises(RuleConflict) as refused:
+        PRESETS["nap-peep"].rules_with({"peep_price": 11}, 4)
+    assert refused.value.params["allowed"] == ("1", "…", "10")
+
+
+def test_setup_state_and_view_are_those_of_the_family() -> None:
+    assert setup_of(nap_rules(), 4, 1, pool=3) == NapSetup(nap_rules(), 4, 1, 3)
+    assert setup_of(RuleSet(), 5, 1, pool=3) == Setup(RuleSet().resolved(5), 5, 1)
+    nap, napoleon = NapHand(), Hand()
+    assert (type(nap.state), type(view(nap.state, A))) == (NapState, NapView)
+    assert (type(napoleon.state), type(view(napoleon.state, A))) == (HandState, View)
+
+
+def test_each_family_refuses_the_others_bids_and_nap_is_never_dealt_again() -> None:
+    assert NapHand().refusal(Bid(13, 3)) == Hand().refusal(LadderBid("nap")) == "auction-only"
+    thrown = NapHand().bids("- - - -")
+    assert thrown.refusal(Redeal(pack_of(nap_rules())), seat=None) == "hand-over"
+    assert NapHand().refusal(Redeal(pack_of(nap_rules())), seat=None) == "redeal-not-due"
+
+
+@pytest.mark.parametrize("pool", [-1, "3", True, [3]])
+def test_a_pool_is_a_number_of_units(pool: object) -> None:
+    with pytest.raises(BadRecord) as refused:
+        read_record({**NapHand().record(), "pool": pool}, PRESETS)
+    assert refused.value.params["field"] == "pool"
+
+
+def test_what_a_record_of_nap_reports() -> None:
+    hand = NapHand({A: "AH KH QH JH TH"}, preset="nap-peep", pool=5)
+    begun = report_of(hand.record(), PRESETS)
+    assert (begun["status"], begun["to_act"], begun["contract"], begun["pool"]) == (
+        "in_progress",
+        [A],
+        None,
+        5,
+    )
+    assert {"seat": A, "do": "bid", "call": "nap"} in begun["legal"]
+    hand.bids("? nap - - -")
+    swapping = report_of(hand.record(), PRESETS)
+    assert {"seat": A, "do": "swap", "card": None} in swapping["legal"]
+    assert (swapping["contract"], swapping["units"]) == (
+        {"seat": A, "call": "nap", "trump": None},
+        [-1, 0, 0, 0],
+    )
+    hand.swap(None).to_end()
+    over = report_of(hand.record(), PRESETS)
+    assert (over["status"], over["outcome"], over["points"]) == ("settled", "made", [5, 0, 0, 0])
+    assert over["contract"]["trump"] == "H"
+    assert (over["units"], over["pool"], over["board"]) == ([30 + 5, -10, -10, -10], 0, None)
+    for seat, action in hand.actions:
+        assert action_from_json(action_to_json(seat, action)) == (seat, action)
+
+
+def test_a_choice_of_cards_to_exchange_is_reported_as_a_pattern() -> None:
+    report = report_of(NapHand({A: "2C 3C 4C 5C 6C"}, preset="nap-ecarte").record(), PRESETS)
+    cards = ["2C", "3C", "4C", "5C", "6C"]
+    assert report["legal"] == [{"seat": A, "do": "exchange", "choose_at_most": 5, "from": cards}]
+    wrong = {**NapHand().record(), "actions": [action_to_json(1, PASS)]}
+    assert report_of(wrong, PRESETS)["error_code"] == "not-your-turn"

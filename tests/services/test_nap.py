@@ -1,0 +1,107 @@
+"""A table of Nap: the pool goes from hand to hand, over a restart, and is shared in the end (RULES.md 10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.actions import PASS, PEEP, LadderBid
+from bot.engine.errors import IllegalAction
+from bot.engine.families import largest_loss
+from bot.engine.nap.state import NapPhase
+from bot.engine.record import read_record, replay
+from bot.engine.session import session_problem, session_record
+from bot.services.model import AccountKind, PrivateNap, TableStatus
+from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
+
+THREE = (ANN, BOB, CLEO)
+PEEPS = {"preset": "nap-peep", "rules": PRESETS["nap-peep"].rules, "seats": 3, "stake": 2}
+
+
+async def all_peep_and_pass(night: Night) -> None:
+    """Let every seat pay for a look, and pass."""
+    for _ in THREE:
+        await night.move(PEEP)
+        await night.move(PASS)
+
+
+async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_in_the_end():
+    night = Night()
+    await night.open(THREE, hands=3, **PEEPS)
+    chips = sum(night.sums().values())
+    for dealt in (1, 2):
+        await all_peep_and_pass(night)
+        snapshot = await night.tables.snapshot(1)
+        assert snapshot.nap.result.outcome == "thrown_in"
+        assert (snapshot.table.carried, night.sums()[AccountKind.BOARD]) == ({"pool": 3 * dealt}, 6 * dealt)
+        assert snapshot.table.totals == (-dealt,) * 3
+        night = await night.restarted()
+        await night.next_hand()
+    assert (await night.tables.snapshot(1)).nap.pool == 6
+    await night.move(PASS)
+    await night.move(PEEP)
+    await night.move(PASS)
+    await night.move(PASS)
+    over = await night.tables.snapshot(1)
+    assert over.table.status is TableStatus.CLOSED
+    assert over.table.carried == {}
+    assert sum(over.table.totals) == 0
+    left = (over.table.dealer + 1) % 3
+    shares = [3 if seat == left else 2 for seat in range(3)]
+    paid = [total - share for total, share in zip(over.table.totals, shares, strict=True)]
+    assert sorted(paid) == [-3, -2, -2], "two peeps each, one of them three"
+    assert night.sums()[AccountKind.BOARD] == night.sums()[AccountKind.POT] == 0
+    assert sum(night.sums().values()) == chips
+
+
+async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled():
+    night = Night()
+    await night.open(THREE, **PEEPS)
+    escrow = 2 * largest_loss(PEEPS["rules"], 3)
+    assert night.sums()[AccountKind.POT] == 3 * escrow
+    snapshot = await night.move(LadderBid("nap"))
+    assert snapshot.view is None
+    assert snapshot.nap.best[1] == "nap"
+    for _ in range(2):
+        await night.move(PASS)
+    over = await night.finish()
+    units = over.nap.result.units
+    assert sorted(units) in ([-10, -10, 20], [-10, 5, 5])
+    assert over.summary.chips == tuple(unit * 2 for unit in units)
+    record = await night.services.records.record(over.table.hand_id)
+    assert replay(read_record(record, PRESETS)).result == over.nap.result
+    session = session_record(seats=record["seats"], cut=None, hands=[(record, units)])
+    assert session_problem(session, PRESETS) is None
+    other_pool = {**record, "pool": 5, "actions": record["actions"]}
+    twice = session_record(seats=record["seats"], cut=None, hands=[(record, units), (other_pool, units)])
+    assert "pool" in (session_problem(twice, PRESETS) or "")
+
+
+async def test_a_person_sees_his_own_hand_and_may_not_call_out_of_turn():
+    night = Night()
+    await night.open(THREE, **PEEPS)
+    _, person = await night.due()
+    mine = await night.services.play.private(1, person.user_id)
+    assert isinstance(mine, PrivateNap)
+    assert len(mine.view.hand) == 5
+    assert PEEP in mine.legal
+    await night.move(PEEP)
+    assert (await night.services.play.private(1, person.user_id)).view.peep_card is not None
+    other = next(one for one in THREE if one.user_id != person.user_id)
+    theirs = await night.services.play.private(1, other.user_id)
+    assert theirs.view.peep_card is None
+    with pytest.raises(IllegalAction):
+        await night.services.play.act(1, other.user_id, PASS, turn=None)
+    assert (await night.tables.snapshot(1)).nap.phase is NapPhase.AUCTION
+
+
+async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_back():
+    night = Night()
+    await night.open(THREE, **PEEPS)
+    await all_peep_and_pass(night)
+    await night.next_hand()
+    await night.move(PEEP)
+    await night.tables.end(1, ANN.user_id, admin=True, reason="late")
+    over = await night.tables.snapshot(1)
+    assert over.table.status is TableStatus.CLOSED
+    assert over.table.totals == (0, 0, 0), "three in the pool, one each"
+    assert {await night.balance(person) for person in THREE} == {1000}
