@@ -19,16 +19,18 @@ from bot.engine.actions import (
 )
 from bot.engine.cards import CardSet, card_text
 from bot.engine.hand import legal_actions
+from bot.engine.views import view
 from bot.players import choose
+from tests.engine.build import Hand
 from tests.engine.nap_build import NapHand
 
 A, B, C, D = range(4)
 LEVELS = ("novice", "regular")
 
 
-def move(hand: NapHand, level: str = "regular", seed: int = 0) -> Action:
+def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:
     """Return what the seat whose turn it is does."""
-    seen = hand.nap_seen_by(hand.due)
+    seen = view(hand.state, hand.due)
     return choose(seen, legal_actions(hand.state, hand.due), level, random.Random(seed))
 
 
@@ -39,7 +41,7 @@ def calls(hand: NapHand, level: str = "regular", seed: int = 0) -> str:
     return action.call if isinstance(action, LadderBid) else "-"
 
 
-def plays(hand: NapHand, level: str = "regular") -> str:
+def plays(hand: Hand, level: str = "regular") -> str:
     """Return the card that the seat whose turn it is plays."""
     action = move(hand, level)
     assert isinstance(action, Play)
