@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
+from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.presets import Catalogue, Preset
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
@@ -62,16 +63,25 @@ def read_options(text: str) -> dict[str, OptionValue]:
         if not equals:
             raise RuleConflict("option-unreadable", text=part[:40])
         name = name.casefold().replace("-", "_")
-        setting = ids.decode_setting(name, _as_allowed(name, value)) if name in OPTIONS else None
-        options[name] = value if setting is None or setting.value is None else setting.value
+        options[name] = _value(name, value)
     return options
 
 
-def _as_allowed(name: str, written: str) -> str:
-    """Return a value in capitals or small letters as the option has it."""
-    values = ("none",) if name == "suit_order" else OPTIONS[name].metadata["values"]
-    texts = {ids.encode_value(value).casefold(): ids.encode_value(value) for value in values}
-    return texts.get(written.casefold(), written.upper() if name == "suit_order" else written)
+def _value(name: str, written: str) -> OptionValue:
+    """Return what is written as a value of an option, in capitals or small letters as the option has it.
+
+    Options of both families are understood; what is no value of the option stays as it is written.
+    """
+    if name == "suit_order":
+        return "none" if written.casefold() == "none" else written.upper()
+    specs = [options[name].metadata for options in (OPTIONS, NAP_OPTIONS) if name in options]
+    named: dict[str, OptionValue] = {
+        ids.encode_value(value).casefold(): value for spec in specs for value in spec["values"]
+    }
+    if written.casefold() in named:
+        return named[written.casefold()]
+    is_number = any(spec["span"] for spec in specs) and re.fullmatch(r"[0-9]{1,6}", written)
+    return int(written) if is_number else written
 
 
 def changed_config(

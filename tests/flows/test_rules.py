@@ -9,10 +9,12 @@ import pytest
 import simcord
 
 from bot.services.saved_rules import MOST_SAVED
+from bot.ui.texts import locale_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
+from tests.ui.tables import context
 
 JAPANESE = "ja"
 
@@ -78,6 +80,33 @@ async def test_another_number_of_players_can_be_read_about(make_world: MakeWorld
     assert menu is not None
     await shown.choose(ann, menu["custom_id"], ["6"])
     assert "8 cards each" in shown.text
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "ladder"),
+    [
+        ("en-US", "Peep Nap", "Two < Three < Misère"),
+        (JAPANESE, "のぞき見ナップ", "2トリック < 3トリック < ミゼール"),
+    ],
+)
+async def test_the_six_games_of_nap_are_explained(
+    make_world: MakeWorld, language: str, title: str, ladder: str
+) -> None:
+    ctx = context(locale_of(language))
+    world = await make_world(people=1, language=language)
+    ann = world.people[0]
+    for game in ("nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"):
+        shown = await _slash(world, ann, "rules show", game=game)
+        assert ctx.text(f"book-about-{game}") in shown.text
+    shown = await _slash(world, ann, "rules show", game="nap-peep", topic="auction")
+    assert title in shown.text
+    assert ladder in shown.text
+    await shown.click(ann, "booknext")
+    assert ctx.text("book-nap-misere") in shown.text
+    menu = shown.control("booktopic")
+    assert menu is not None
+    await shown.choose(ann, menu["custom_id"], ["pool"])
+    assert ctx.text("book-nap-pool-lost", most=50) in shown.text
 
 
 async def test_forged_pages_are_refused_in_a_sentence(make_world: MakeWorld) -> None:
@@ -184,6 +213,31 @@ async def test_rules_are_saved_from_a_game_and_written_options_in_japanese(make_
     question = await _slash(world, mona, "rules delete", name="金曜の会")
     await question.click(mona, "forget", "1.yes")
     assert "**金曜の会**を削除しました" in question.text
+
+
+async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona = _manager(world)
+    saved = await _slash(
+        world,
+        mona,
+        "rules save",
+        name="Club Nap",
+        game="nap-peep",
+        seats=7,
+        options="peep_price=3, all_pass=dealer_bids_one misere=false",
+    )
+    assert "**Club Nap** is saved" in saved.text
+    book = await _slash(world, mona, "rules show", game="Club Nap", topic="peep")
+    assert "7 players" in book.text
+    assert "🏠 At your turn in the auction, before your call, you may pay 3 units" in book.text
+    auction = await _slash(world, mona, "rules show", game="Club Nap", topic="auction")
+    assert "Two < Three < Four < Nap" in auction.text
+    assert "he is bound to One" in auction.text
+    refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="min_bid=13")
+    assert "no house rule Lowest bid" in refused.text
+    refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="all_pass=blind_up")
+    assert "cannot be" in refused.text
 
 
 async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:

@@ -1,4 +1,4 @@
-"""The rule book: complete in both languages, true to the engine, silent about no house rule."""
+"""The rule book of the point-trick games: complete, true to the engine, silent about no house rule."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.ui.rulebook.render import CHANGED_MARK, page
 from tests.ui import source
 from tests.ui.tables import buttons_of, context, items, selects_of, text_of
 
-PRESETS = load_presets()
+PRESETS = load_presets().of_family("napoleon")
 EVERY = [
     pytest.param(preset, seats, id=f"{preset.name}-{seats}")
     for preset in PRESETS.values()

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.rules import RuleSet
+from bot.engine.families import Rules
 from bot.services.model import TableConfig
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -61,7 +61,7 @@ class Book:
 
     source: str
     config: TableConfig
-    usual: RuleSet
+    usual: Rules
     seat_choices: tuple[int, ...] = ()
     table: int = 0
 

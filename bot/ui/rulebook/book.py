@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from bot.engine.families import Rules
+from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
-from bot.ui.rulebook import after, before, board, tricks
+from bot.ui.rulebook import after, before, board, nap, nap_play, tricks
 from bot.ui.rulebook.lines import Line
 
 Topic = str
 Writer = Callable[[RuleSet, int], Iterable[Line]]
+NapWriter = Callable[[NapRules, int], Iterable[Line]]
 
 
-def _always(_rules: RuleSet, _seats: int) -> bool:
+def _always(_rules: Rules, _seats: int) -> bool:
     return True
 
 
@@ -39,20 +42,44 @@ _BOOK: Mapping[Topic, tuple[Writer, Callable[[RuleSet, int], bool]]] = {
     "terms": (after.terms, _always),
 }
 
-TOPICS: tuple[Topic, ...] = tuple(_BOOK)
-"""All topics in the order of the book; ``book-topic-<name>`` is the key of a topic's title."""
+_NAP_BOOK: Mapping[Topic, tuple[NapWriter, Callable[[NapRules, int], bool]]] = {
+    "overview": (nap.overview, _always),
+    "deal": (nap.deal, _always),
+    "ecarte": (nap.ecarte, lambda rules, _seats: rules.ecarte),
+    "auction": (nap.auction, _always),
+    "special": (nap.special, lambda rules, _seats: rules.misere or rules.wellington),
+    "garnet": (nap.garnet, lambda rules, _seats: rules.sir_garnet),
+    "peep": (nap.peep, lambda rules, _seats: rules.peep),
+    "play": (nap_play.play, _always),
+    "examples": (nap_play.examples, _always),
+    "payment": (nap_play.payment, _always),
+    "pool": (nap_play.pool, lambda rules, _seats: rules.fills_pool),
+    "revoke": (nap_play.revoke, _always),
+    "terms": (nap_play.terms, _always),
+}
+"""The rule book of Nap (RULES.md 10)."""
+
+TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys((*_BOOK, *_NAP_BOOK)))
+"""All topics of all games; ``book-topic-<name>`` is the key of a topic's title."""
 
 
-def topics_of(rules: RuleSet, seats: int) -> tuple[Topic, ...]:
+def topics_of(rules: Rules, seats: int) -> tuple[Topic, ...]:
     """Return the topics that a rule set has with a number of seats, in the order of the book."""
+    if isinstance(rules, NapRules):
+        return tuple(topic for topic, (_, has) in _NAP_BOOK.items() if has(rules, seats))
     return tuple(topic for topic, (_, has) in _BOOK.items() if has(rules, seats))
 
 
-def lines_of(rules: RuleSet, seats: int, topic: Topic) -> tuple[Line, ...]:
+def lines_of(rules: Rules, seats: int, topic: Topic) -> tuple[Line, ...]:
     """Return what the rule book says of a topic; nothing if these rules do not have it.
 
     KeyError for a topic that is none of `TOPICS`.
     """
-    write, has = _BOOK[topic]
+    if topic not in TOPICS:
+        raise KeyError(topic)
     resolved = rules.resolved(seats)
-    return tuple(write(resolved, seats)) if has(resolved, seats) else ()
+    if topic not in topics_of(resolved, seats):
+        return ()
+    if isinstance(resolved, NapRules):
+        return tuple(_NAP_BOOK[topic][0](resolved, seats))
+    return tuple(_BOOK[topic][0](resolved, seats))

@@ -62,13 +62,21 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls of Nap in a gap, by their names, with a sign between them."""
+
+    calls: tuple[str, ...]
+    sign: str = "·"
+
+
+@dataclass(frozen=True, slots=True)
 class Signed:
     """Units won or paid, in a gap with their sign."""
 
     units: int
 
 
-Value = int | str | Cards | Ranks | Suits | Words | Chain | Signed
+Value = int | str | Cards | Ranks | Suits | Words | Chain | Calls | Signed
 """What fills a gap; a plain string must mean the same in every language."""
 
 

@@ -8,7 +8,7 @@ from itertools import count
 from bot.engine.cards import card_text
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
-from bot.ui.rulebook.lines import Cards, Chain, Line, Ranks, Signed, Style, Suits, Value, Words
+from bot.ui.rulebook.lines import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Value, Words
 from bot.ui.texts import Param
 
 CHANGED_MARK = "🏠"
@@ -56,5 +56,7 @@ def _param(ctx: PanelContext, value: Value) -> Param:
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):
             return " → ".join(map(ctx.text, keys))
+        case Calls(calls, sign):
+            return f" {sign} ".join(fmt.call_name(ctx, call) for call in calls)
         case _:
             return value

@@ -1,0 +1,368 @@
+"""The rule book of Nap: complete in both languages, true to the engine, silent about no house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.errors import RuleConflict
+from bot.engine.nap.conflicts import check_nap_rules
+from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules, ladder_of
+from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
+from bot.engine.nap.state import NapContract
+from bot.engine.presets import Preset
+from bot.engine.rules import OptionValue, with_options
+from bot.services.model import TableConfig
+from bot.ui import ids
+from bot.ui.games import read_options
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.panels.rulebook import HERE, Book, parse_ref, rulebook_panel
+from bot.ui.rulebook import TOPICS, lines_of, topics_of
+from bot.ui.rulebook.lines import Chain, Words
+from bot.ui.rulebook.render import CHANGED_MARK, page
+from tests.ui import source
+from tests.ui.tables import buttons_of, context, items, selects_of, text_of
+
+PRESETS = load_presets().of_family("nap")
+NAMES = {"nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"}
+EVERY = [
+    pytest.param(preset, seats, id=f"{preset.name}-{seats}")
+    for preset in PRESETS.values()
+    for seats in range(preset.least_seats, preset.most_seats + 1)
+]
+CONTEXTS = {"en": context("en"), "ja": context("ja")}
+MOST_CHOICES = 25
+"""Choices that Discord allows for an option of a command, and in a menu."""
+SPANS: dict[str, tuple[OptionValue, ...]] = {"peep_price": tuple(range(1, 11)), "pool_cap": (0, 1, 50, 500)}
+MIXED = (
+    {"revoke": "penalty"},
+    {"revoke": "penalty", "peep": True},
+    {"peep": True, "pool_cap": 0, "all_pass": "dealer_bids_one"},
+    {"ecarte": True, "pack": 28, "dealer_sits_out": True},
+    {"misere": True, "misere_trumps": True},
+)
+"""House rules that say together what none of them says alone."""
+
+
+def _rules(preset: Preset) -> NapRules:
+    assert isinstance(preset.rules, NapRules)
+    return preset.rules
+
+
+def _values(name: str) -> tuple[OptionValue, ...]:
+    values: tuple[OptionValue, ...] = NAP_OPTIONS[name].metadata["values"]
+    return values or SPANS[name]
+
+
+def _playable(base: NapRules, seats: int, options: dict[str, Any]) -> NapRules | None:
+    rules = with_options(base, options)
+    try:
+        check_nap_rules(rules, seats)
+    except RuleConflict:
+        return None
+    return rules
+
+
+def _bases() -> Iterator[NapRules]:
+    """Yield the rules of every preset, and two more: some values can only be set from there."""
+    yield from map(_rules, PRESETS.values())
+    yield with_options(NapRules(), {"blucher": False})
+    yield with_options(_rules(PRESETS["nap-seven"]), {"deal": "3-4"})
+
+
+def _changes() -> Iterator[tuple[NapRules, int, str, OptionValue, NapRules]]:
+    """Yield every playable change of one option, for every number of seats: before and after."""
+    for base in _bases():
+        for seats in range(MIN_NAP_SEATS, MAX_NAP_SEATS + 1):
+            for name in NAP_OPTIONS:
+                for value in _values(name):
+                    rules = _playable(base, seats, {name: value})
+                    if rules is not None and rules != base:
+                        yield base, seats, name, value, rules
+
+
+def _means_nothing(name: str, rules: NapRules, seats: int) -> bool:
+    """Return whether an option has no effect with these other rules: nothing can be said of it then."""
+    return {
+        "wellington_lead": not rules.wellington,
+        "misere_trumps": not rules.misere,
+        "peep_price": not rules.peep,
+        "pool_cap": not rules.fills_pool,
+        "dealer_sits_out": seats != 6,
+    }.get(name, False)
+
+
+@cache
+def _read(locale: str, rules: NapRules, seats: int) -> tuple[str, ...]:
+    """Return all pages of the rule book."""
+    return tuple(page(CONTEXTS[locale], lines_of(rules, seats, topic)) for topic in TOPICS)
+
+
+def _rows(rules: NapRules, seats: int, topic: str) -> list[str]:
+    return page(CONTEXTS["en"], lines_of(rules, seats, topic)).splitlines()
+
+
+def _book(preset: Preset, seats: int, **options: Any) -> Book:
+    rules = preset.rules_with(options, seats)
+    config = TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
+    return Book(HERE if options else preset.name, config, preset.rules, (3, 4, 5, 6, 7), table=12)
+
+
+# --- complete --------------------------------------------------------------------------------------------
+
+
+def test_the_six_games_of_nap_are_there() -> None:
+    """RULES.md 10."""
+    assert set(PRESETS) == NAMES
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_every_topic_of_every_game_of_nap_can_be_read_on_a_phone(
+    preset: Preset, seats: int, locale: str
+) -> None:
+    ctx, book = context(locale, emoji=True), _book(preset, seats)
+    assert book.topics[0] == "overview"
+    assert ctx.text(f"book-about-{preset.name}") in text_of(rulebook_panel(ctx, book, "overview"))
+    for topic in book.topics:
+        assert lines_of(book.config.rules, seats, topic), topic
+        panel = rulebook_panel(ctx, book, topic)
+        assert panel.content_length() <= MOST_CHARACTERS
+        assert len(items(panel)) <= MOST_COMPONENTS
+        assert "{" not in text_of(panel)
+        assert CHANGED_MARK not in text_of(panel)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
+    book = _book(
+        PRESETS["nap-old"],
+        6,
+        deal="2-3",
+        pack=40,
+        lowest_number=3,
+        misere=True,
+        wellington=True,
+        blucher=True,
+        misere_trumps=False,
+        all_pass="dealer_bids_one",
+        sir_garnet=True,
+        peep=True,
+        peep_price=7,
+        ecarte=True,
+        pool_cap=400,
+        dealer_sits_out=True,
+        revoke="penalty",
+    )
+    for topic in book.topics:
+        panel = rulebook_panel(context(locale, emoji=True), book, topic)
+        assert panel.content_length() <= MOST_CHARACTERS, topic
+        assert len(items(panel)) <= MOST_COMPONENTS
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_option_of_nap_is_silent(locale: str) -> None:
+    """Every value of every option that differs from the game's own changes what the rule book says."""
+    silent, spoken = [], set()
+    for base, seats, name, value, rules in _changes():
+        if _means_nothing(name, rules, seats):
+            continue
+        spoken.add((name, value))
+        if _read(locale, rules, seats) == _read(locale, base, seats):
+            silent.append((seats, name, value))
+    assert silent == []
+    every = {(name, value) for name in NAP_OPTIONS for value in _values(name)}
+    usual = {(name, field.default) for name, field in NAP_OPTIONS.items()}
+    assert every - usual - spoken == set()
+
+
+def test_every_sentence_of_the_book_of_nap_is_said_somewhere() -> None:
+    cases = [(_rules(preset), seats) for preset in PRESETS.values() for seats in range(3, 8)]
+    cases += [(rules, seats) for _, seats, _, _, rules in _changes()]
+    cases += [(with_options(base, mix), 6) for base in _bases() for mix in MIXED]
+    said = {f"book-topic-{topic}" for topic in TOPICS} | {f"book-about-{name}" for name in PRESETS}
+    for rules, seats in cases:
+        if _playable(rules, seats, {}) is None:
+            continue
+        for topic in topics_of(rules, seats):
+            for line in lines_of(rules, seats, topic):
+                said.add(line.key)
+                for value in line.params.values():
+                    if isinstance(value, Words):
+                        said.add(value.key)
+                    elif isinstance(value, Chain):
+                        said.update(value.keys)
+    assert source.keys_in("en", "rulebook-nap.ftl") - said == set()
+
+
+def test_the_topics_of_all_games_fit_into_a_menu() -> None:
+    assert len(TOPICS) <= MOST_CHOICES
+
+
+@pytest.mark.parametrize(
+    ("name", "topics"),
+    [
+        ("nap", {"special", "garnet"}),
+        ("nap-old", set()),
+        ("nap-simple", {"special"}),
+        ("nap-peep", {"special", "peep", "pool"}),
+        ("nap-ecarte", {"special", "ecarte", "pool"}),
+        ("nap-seven", {"special"}),
+    ],
+)
+def test_a_game_has_the_topics_of_its_rules(name: str, topics: set[str]) -> None:
+    found = topics_of(_rules(PRESETS[name]), 4)
+    always = {"overview", "deal", "auction", "play", "examples", "payment", "revoke", "terms"}
+    assert set(found) == always | topics
+
+
+# --- house rules -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_house_rule_of_nap_is_marked_where_it_is_told_and_nowhere_else(locale: str) -> None:
+    ctx, book = context(locale), _book(PRESETS["nap-peep"], 5, peep_price=3)
+    told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
+    assert told == {"overview", "peep", "pool", "payment"}
+    marked = f"- {CHANGED_MARK} {ctx.text('book-nap-pool-peep', price=3)}"
+    assert marked in text_of(rulebook_panel(ctx, book, "pool"))
+
+
+def test_a_page_that_the_house_rules_bring_is_all_marked() -> None:
+    book = _book(PRESETS["nap-old"], 5, sir_garnet=True)
+    text = page(
+        CONTEXTS["en"],
+        lines_of(book.config.rules, 5, "garnet"),
+        lines_of(book.usual, 5, "garnet"),
+    )
+    assert all(CHANGED_MARK in line for line in text.splitlines())
+
+
+def test_options_of_nap_are_read_as_they_are_written() -> None:
+    written = "Misere=FALSE、pack=32, deal=1 peep=true; peep_price=3 all_pass=Dealer_Bids_One"
+    assert read_options(written) == {
+        "misere": False,
+        "pack": 32,
+        "deal": "1",
+        "peep": True,
+        "peep_price": 3,
+        "all_pass": "dealer_bids_one",
+    }
+    assert with_options(NapRules(), read_options(written)).peep_price == 3
+    assert read_options("pack=many peep_price=-1") == {"pack": "many", "peep_price": "-1"}
+
+
+# --- true to the engine ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "row"),
+    [
+        ("nap", 5, "**Two**: +8 · −2 | −8 · +2"),
+        ("nap", 5, "**Misère**: +12 · −3 | −12 · +3"),
+        ("nap", 5, "**Nap**: +40 · −10 | −20 · +5"),
+        ("nap", 6, "**Wellington**: +50 · −10 | −50 · +10"),
+        ("nap", 3, "**Blücher**: +20 · −10 | −40 · +20"),
+        ("nap-old", 4, "**One**: +3 · −1 | −3 · +1"),
+        ("nap-seven", 5, "**Misère**: +40 · −10 | −20 · +5"),
+        ("nap-seven", 5, "**Six**: +72 · −18 | −36 · +9"),
+        ("nap-seven", 5, "**Seven**: +112 · −28 | −56 · +14"),
+    ],
+)
+def test_the_table_of_payments_is_that_of_the_rules(name: str, seats: int, row: str) -> None:
+    """RULES.md 10 Settlement, Seven cards."""
+    assert row in _rows(_rules(PRESETS[name]), seats, "payment")
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_the_table_of_payments_is_the_engines(preset: Preset, seats: int) -> None:
+    rules = _rules(preset)
+    rows = [row for row in _rows(rules, seats, "payment") if row.startswith("**") and ":" in row]
+    assert len(rows) == len(ladder_of(rules))
+    for row, call in zip(rows, ladder_of(rules), strict=True):
+        units = [
+            call_units(rules, seats, NapContract(0, call), made=made)[seat]
+            for made in (True, False)
+            for seat in (0, 1)
+        ]
+        shown = row.split(":")[1].replace("−", "-").replace("|", "·").split("·")
+        assert [int(part) for part in shown] == units
+    assert f"{largest_nap_loss(rules, seats)} units" in _rows(rules, seats, "payment")[-1]
+
+
+def test_the_one_that_only_a_bound_seat_can_bid_is_in_the_table() -> None:
+    """RULES.md 10 `all_pass`."""
+    rules = NapRules(all_pass="dealer_bids_one")
+    assert "**One**: +4 · −1 | −4 · +1" in _rows(rules, 5, "payment")
+    assert CONTEXTS["en"].text("book-nap-bound-one") in _rows(rules, 5, "auction")[-1]
+
+
+def test_the_ladder_is_that_of_the_rules() -> None:
+    """RULES.md 10 Auction, Seven cards."""
+    calls = "Two < Three < Misère < Four < Nap < Wellington < Blücher"
+    assert calls in _rows(NapRules(), 5, "auction")[0]
+    seven = "Three < Four < Nap < Misère < Six < Seven"
+    assert seven in _rows(_rules(PRESETS["nap-seven"]), 5, "auction")[0]
+
+
+def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
+    """RULES.md 10: pack, packets, Sir Garnet, the dealer who sits out."""
+    five, six = (" ".join(_rows(NapRules(), seats, "deal")) for seats in (5, 6))
+    assert "52 cards: in each suit those from the 2 up" in five
+    assert "first 3 to each, then 2 to each" in five
+    assert "The 22 cards that are left" in five
+    assert "the dealer sits out" in six
+    assert "The 22 cards that are left" in six
+    short = " ".join(_rows(with_options(NapRules(), {"pack": 28, "sir_garnet": False}), 5, "deal"))
+    assert "28 cards: in each suit those from the 8 up" in short
+    assert "The 3 cards that are left" in short
+    stock = " ".join(_rows(_rules(PRESETS["nap-ecarte"]), 4, "deal"))
+    assert "The 32 cards that are left are the stock" in stock
+
+
+def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
+    """RULES.md 10 Play, Misere."""
+    rows = _rows(NapRules(), 5, "examples")
+    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** suit led" in rows
+    assert "♥10 ♥A ♦8 ♠K ♦9 → **♦9** trump" in rows
+    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** suit led"
+    trumps = _rows(NapRules(misere_trumps=True), 5, "examples")
+    assert len(trumps) == 3
+    assert "♥10 ♥A ♦8 → **♦8** trump" in _rows(NapRules(), 3, "examples")
+
+
+def test_a_revoke_costs_what_the_engine_takes() -> None:
+    """RULES.md 11."""
+    rules, contract = NapRules(revoke="penalty"), NapContract(0, "nap")
+    text = " ".join(_rows(rules, 5, "revoke"))
+    assert revoke_units(rules, 5, contract, 0)[0] == -20
+    assert revoke_units(rules, 5, contract, 1)[1] == -40
+    assert "−20 for him" in text
+    assert "−40 for him" in text
+
+
+# --- leafing ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("preset", "seats"), EVERY)
+def test_every_button_of_the_book_of_nap_leads_to_a_page(preset: Preset, seats: int) -> None:
+    book, ctx = _book(preset, seats), CONTEXTS["en"]
+    for topic in book.topics:
+        panel = rulebook_panel(ctx, book, topic)
+        for custom_id in (*buttons_of(panel), *selects_of(panel)):
+            parsed = ids.parse(custom_id)
+            assert parsed is not None
+            ref = parse_ref(parsed.table, parsed.arg)
+            assert ref is not None
+            assert (ref.source, ref.seats) == (preset.name, seats)
+            assert ref.topic in book.topics
+
+
+def test_a_topic_that_no_game_has_is_an_error_and_one_of_another_game_is_empty() -> None:
+    assert lines_of(NapRules(), 5, "joker") == ()
+    with pytest.raises(KeyError):
+        lines_of(NapRules(), 5, "weather")
