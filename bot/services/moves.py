@@ -389,14 +389,12 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here: nothing follows the hand, not even poker."""
     nobody = all(seat.user_id is None for seat in table.seats)
-    return (
-        nobody or isinstance(hand.state, PokerState) or (was_last(table) and not board_units(table.carried))
-    )
+    over = was_last(table) and not board_units(table.carried)
+    return nobody or over or isinstance(hand.state, PokerState)
 
 
 def was_last(table: Table) -> bool:
     """Return whether the agreed number of hands is played, or somebody has the total (RULES.md 0)."""
-    hands, total = table.config.hands, table.config.total
-    return (hands is not None and table.hand_no >= hands) or (
-        total is not None and max(table.totals) >= total
-    )
+    config = table.config
+    played = config.hands is not None and table.hand_no >= config.hands
+    return played or (config.total is not None and max(table.totals) >= config.total)

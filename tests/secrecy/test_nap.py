@@ -1,0 +1,99 @@
+"""Hands of Nap: no panel names the peeped card, the extra hand or thrown cards to who may not know them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.cards import BIT, Mask, mask_of
+from bot.engine.hand import to_act
+from bot.engine.nap.state import NapPhase, NapState
+from bot.engine.views import view
+from bot.services.model import PrivateNap
+from bot.ui.panels.nap import nap_hand_panel, nap_panel
+from bot.ui.panels.nap_result import nap_result_panel
+from tests.secrecy.mentions import named_cards, spelled
+from tests.ui import naps, tables
+
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+GAMES = [
+    ("nap", {}),
+    ("nap-peep", {}),
+    ("nap-ecarte", {}),
+    ("nap-seven", {}),
+    ("nap", {"peep": True, "ecarte": True, "revoke": "penalty"}),
+]
+
+
+def public_cards(state: NapState) -> Mask:
+    """Return the cards that everybody has seen: those played, and in the end those that are shown."""
+    known = 0
+    if state.tricks is not None:
+        known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
+        known |= mask_of(state.tricks.current)
+    if state.result is not None and state.contract is not None:
+        for held in state.hands:
+            known |= held
+    return known
+
+
+def known_to(state: NapState, seat: int) -> Mask:
+    """Return the cards that a seat knows: its own, those it laid away, the card it peeped at."""
+    known = public_cards(state) | state.hands[seat] | state.thrown[seat]
+    if seat in state.peeped and state.peep_card is not None:
+        known |= BIT[state.peep_card]
+    return known
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
+    preset, options = GAMES[number]
+    rng, seen, named = random.Random(number), set(), 0
+    least, most = naps.PRESETS[preset].least_seats, naps.PRESETS[preset].most_seats
+    if options:
+        most = 5
+    for seed in range(45):
+        setup = naps.config(rng.randint(least, most), preset, **options)
+        states = list(naps.course(setup, seed, pool=seed % 3))
+        for state in (*rng.sample(states[:-1], min(4, len(states) - 1)), states[-1]):
+            ctx, seat = rng.choice(CONTEXTS), rng.randrange(setup.seats)
+            if state.phase is NapPhase.ENDED:
+                public = nap_result_panel(ctx, naps.ended(state, setup))
+            else:
+                public = nap_panel(ctx, naps.playing(state, setup))
+            leaked = named_cards(public.to_components()) & ~public_cards(state)
+            assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
+            own = nap_hand_panel(ctx, naps.private(state, seat, setup), where="dm").to_components()
+            leaked = named_cards(own) & ~known_to(state, seat)
+            assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
+            named |= named_cards(own)
+            seen.add(state.phase)
+    assert {NapPhase.AUCTION, NapPhase.PLAY, NapPhase.ENDED} <= seen
+    assert named.bit_count() == 52, "the scan must be able to see every card"
+
+
+def test_the_scan_finds_the_card_of_somebody_else() -> None:
+    setup = naps.config(3, "nap-peep")
+    state = naps.after(naps.dealt(setup), naps.PEEP)
+    peeper = to_act(state)[0]
+    other = (peeper + 1) % 3
+    own = naps.private(state, peeper, setup)
+    assert named_cards(nap_hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
+    wrong = PrivateNap(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
+    panel = nap_hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
+    assert named_cards(panel) & ~known_to(state, other)
+
+
+def test_the_extra_hand_is_known_to_its_taker_alone_and_so_is_what_he_discards() -> None:
+    setup = naps.config(3)
+    state = naps.after(naps.dealt(setup), naps.TAKE_EXTRA_HAND)
+    taker = to_act(state)[0]
+    mine = nap_hand_panel(CONTEXTS[0], naps.private(state, taker, setup), where="dm").to_components()
+    assert named_cards(mine) == state.hands[taker]
+    assert state.hands[taker].bit_count() == 10
+    for seat in range(3):
+        if seat != taker:
+            panel = nap_hand_panel(CONTEXTS[0], naps.private(state, seat, setup), where="dm")
+            assert named_cards(panel.to_components()) == state.hands[seat]
