@@ -193,7 +193,7 @@ async def opened(
     languages: dict[int, str] = {}
     speak(monkeypatch, languages, language)
     world = World(env=None, folder=folder, seed=seed, pace=pace, languages=languages)  # type: ignore[arg-type]
-    env = simcord.Env(world.new_bot())
+    env = simcord.Env(world.new_bot(), settle_timeout=60)  # a busy machine is no failure
     world.env = env
     await env.start()
     try:
