@@ -144,12 +144,12 @@ async def test_a_peep_shows_the_card_to_one_and_its_price_to_all(make_world: Mak
     await open_and_start(world, BUTTONS, game="nap-peep", seats=3)
     actor = actor_of(world, await due(world))
     shown = await open_hand(world, actor)
-    assert "The card on the table is" not in shown.text
+    assert "You peeped at" not in shown.text
     await shown.click(actor, "peep")
-    assert "The card on the table is" in (await open_hand(world, actor)).text
+    assert "You peeped at" in (await open_hand(world, actor)).text
     assert "has peeped" in world.panel().text
     assert "Pool: 1 chip" in world.panel().text
-    assert "The card on the table is" not in world.panel().text
+    assert "You peeped at" not in world.panel().text
 
 
 async def test_sir_garnet_takes_the_extra_hand_discards_and_bids_nap(make_world: MakeWorld) -> None:

@@ -103,7 +103,9 @@ def test_misere_has_no_trumps_and_must_lose_every_trick() -> None:
 
 
 def test_played_cards_lie_before_their_owners_and_the_winning_one_face_down() -> None:
-    state = naps.reach(lambda one: one.tricks is not None and len(one.tricks.complete) == 1, OLD)
+    state = naps.reach(
+        lambda one: one.result is None and one.tricks is not None and len(one.tricks.complete) == 1, OLD
+    )
     assert state.tricks is not None
     trick = state.tricks.complete[0]
     text = shown(state, OLD)
@@ -159,13 +161,24 @@ def test_a_peep_is_public_the_card_is_not_and_it_can_be_swapped() -> None:
     assert "Pool: 1 unit (10 chips)" in shown(state, setup)
     assert card not in shown(state, setup)
     panel = naps.hand(state, setup)
-    assert f"The card on the table is {card}" in tables.text_of(panel)
+    assert f"You peeped at {card}" in tables.text_of(panel)
     assert "peep" not in verbs(panel)
     state = naps.after(state, LadderBid("three"), PASS, PASS)
     assert state.phase is NapPhase.SWAP
     assert "swap" in verbs(naps.hand(state, setup))
     state = naps.after(state, Swap(cards_of(state.hands[1])[0]))
     assert "was taken for another one" in shown(state, setup)
+    assert f"You took {card} from the table." in tables.text_of(naps.hand(state, setup))
+
+
+def test_at_the_end_of_the_session_the_pool_is_shared() -> None:
+    setup = naps.config(3, "nap-peep")
+    state = naps.after(naps.dealt(setup), PEEP, PASS, PASS, PASS)
+    assert "In the pool now: 1 unit (10 chips)" in result(state, setup)
+    over = naps.ended(state, setup, hand_no=10)
+    text = tables.text_of(nap_result_panel(tables.context(), over))
+    assert "The pool (1 unit (10 chips)) is shared equally." in text
+    assert "Final scores" in text
 
 
 def test_ecarte_sells_any_number_of_cards() -> None:
