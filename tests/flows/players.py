@@ -15,8 +15,8 @@ import simcord
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.services.games import GameAction
-from bot.services.model import AnyHand, PrivatePoker, TableStatus
-from tests.flows import najami
+from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableStatus
+from tests.flows import najami, nap
 from tests.flows.simulated import Actor, Shown, answers, shown_in
 from tests.flows.world import World
 
@@ -115,6 +115,8 @@ def decide(private: AnyHand) -> GameAction:
     rng = random.Random(private.snapshot.table.turn)
     if isinstance(private, PrivatePoker):
         return rng.choice(private.legal)
+    if isinstance(private, PrivateNap):
+        return nap.decide(private, rng)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):
         return bids[0]
@@ -165,6 +167,8 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
         return await shown.click(actor, "trust")
     if isinstance(action, najami.Move):
         return await najami.on_hand(actor, shown, action)
+    if isinstance(action, nap.Move):
+        return await nap.on_hand(actor, shown, action)
     if isinstance(action, Play):
         return await shown.click(actor, "play", card_text(action.card))
     if isinstance(action, Bid):
@@ -194,6 +198,8 @@ async def by_command(
         return await actor.slash(place, "trust")
     if isinstance(action, najami.Move):
         return await najami.by_command(actor, place, action)
+    if isinstance(action, nap.Move):
+        return await nap.by_command(actor, place, action)
     if isinstance(action, Bid):
         value = f"{action.points}{suit_text(action.suit)}"
         return await actor.slash(place, "bid", bid=await _suggested(world, actor, "bid", "bid", value))

@@ -80,7 +80,9 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     peeper = to_act(state)[0]
     other = (peeper + 1) % 3
     own = naps.private(state, peeper, setup)
-    assert named_cards(nap_hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
+    assert (
+        named_cards(nap_hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
+    )
     wrong = PrivateNap(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
     panel = nap_hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
     assert named_cards(panel) & ~known_to(state, other)

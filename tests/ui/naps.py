@@ -81,9 +81,7 @@ def playing(
 ) -> TableSnapshot:
     """Return the public snapshot of a hand under way, with a clock."""
     sitting = seats or tables.people(setup.seats)
-    at = tables.table(
-        sitting, setup, **{"status": TableStatus.PLAYING, "hand_no": 3, "dealer": 0, **changes}
-    )
+    at = tables.table(sitting, setup, **{"status": TableStatus.PLAYING, "hand_no": 3, "dealer": 0, **changes})
     return TableSnapshot(at, nap=public(state), clock_ends=tables.NOW + timedelta(seconds=45))
 
 

@@ -87,7 +87,7 @@ def test_the_showdown_names_hands_winner_and_final_scores() -> None:
     for rank in state.result.ranks:
         assert rank is not None
         assert rank_name(EN, rank.category) in text
-    assert [ids.parse(key).verb for key in buttons_of(panel)] == ["session"]  # type: ignore[union-attr]
+    assert [ids.parse(key).verb for key in buttons_of(panel)] == ["rematch", "session"]  # type: ignore[union-attr]
 
 
 def test_a_tie_is_shared_by_name() -> None:

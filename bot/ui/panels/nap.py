@@ -130,7 +130,9 @@ def _own(ctx: PanelContext, view: NapView) -> Iterable[str]:
     for row in fmt.hand_lines(ctx, view.hand, trump):
         yield f"## {row}"
     if view.peep_card is not None:
-        yield f"👁️ {ctx.text('nap-you-peeped', card=fmt.card(ctx, view.peep_card))}"
+        took = view.swapped and view.contract is not None and view.contract.seat == view.seat
+        key = "nap-you-took" if took else "nap-you-peeped"
+        yield f"👁️ {ctx.text(key, card=fmt.card(ctx, view.peep_card))}"
     if view.thrown:
         yield f"-# {ctx.text('own-discards-line', cards=fmt.cards(ctx, view.thrown))}"
 

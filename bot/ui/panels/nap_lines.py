@@ -211,23 +211,27 @@ def turn_line(ctx: PanelContext, snapshot: TableSnapshot, view: NapView, reader:
 
 def _what(ctx: PanelContext, view: NapView, who: str | None) -> str:
     """Return what is to be done by somebody, None: by the reader."""
-    key = _turn_key(view)
+    others, own = _turn_keys(view)
     if who is None:
-        return ctx.text(f"your-{key}", count=view.rules.hand_size)
-    return ctx.text(key, name=who, count=view.rules.hand_size)
+        return ctx.text(own, count=view.rules.hand_size)
+    return ctx.text(others, name=who, count=view.rules.hand_size)
 
 
-def _turn_key(view: NapView) -> str:
+def _turn_keys(view: NapView) -> tuple[str, str]:
+    """Return the keys of what is to be done: as the others read it, as who is due does."""
     if view.phase is NapPhase.EXCHANGE:
-        return "turn-nap-exchange"
+        return "turn-nap-exchange", "your-turn-nap-exchange"
     if view.phase is NapPhase.SWAP:
-        return "turn-nap-swap"
+        return "turn-nap-swap", "your-turn-nap-swap"
     if view.phase is NapPhase.AUCTION:
         if view.to_act[0] != view.extra_hand_taker:
-            return "turn-nap-bound" if view.bound else "turn-nap-call"
-        held = view.hand_sizes[view.to_act[0]]
-        return "turn-nap-discard" if held > view.rules.hand_size else "turn-nap-garnet"
-    return "turn-play" if view.trick else "turn-lead"
+            if view.bound:
+                return "turn-nap-bound", "your-turn-nap-bound"
+            return "turn-nap-call", "your-turn-nap-call"
+        if view.hand_sizes[view.to_act[0]] > view.rules.hand_size:
+            return "turn-nap-discard", "your-turn-nap-discard"
+        return "turn-nap-garnet", "your-turn-nap-garnet"
+    return ("turn-play", "your-turn-play") if view.trick else ("turn-lead", "your-turn-lead")
 
 
 def lead_note(ctx: PanelContext, view: NapView) -> str:

@@ -91,7 +91,9 @@ def pay_lines(
             yield "🪙 " + ctx.text("nap-pool-won", name=who, amount=stakes.amount(ctx, moved, stake))
         elif moved < 0:
             yield "🪙 " + ctx.text("nap-pool-paid", name=who, amount=stakes.amount(ctx, -moved, stake))
-    if view.rules.fills_pool or view.pool:
+    if view.pool and session_over(snapshot):
+        yield "🪙 " + ctx.text("nap-pool-shared", amount=stakes.amount(ctx, view.pool, stake))
+    elif view.rules.fills_pool or view.pool:
         yield "🪙 " + ctx.text("nap-pool-stays", amount=stakes.amount(ctx, view.pool, stake))
 
 

@@ -28,7 +28,8 @@ nap-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
-nap-you-peeped = The card on the table is { $card }; only who has peeped knows it.
+nap-you-peeped = You peeped at { $card }; only who has peeped knows it.
+nap-you-took = You took { $card } from the table.
 
 turn-nap-call = { $name } to call
 turn-nap-bound = { $name } must bid, since all others passed
@@ -72,6 +73,7 @@ nap-pays-alone = { $payer } alone pays { $name } { $amount }.
 nap-pool-won = { $name } takes the pool: { $amount }.
 nap-pool-paid = { $name } pays { $amount } into the pool.
 nap-pool-stays = In the pool now: { $amount }
+nap-pool-shared = The pool ({ $amount }) is shared equally.
 nap-paid-in = { $amount } paid to the pool
 nap-shown = The result was certain. Cards not played:
 

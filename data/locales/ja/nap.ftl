@@ -19,7 +19,8 @@ nap-you-sit-out = あなたは親なので、このディールは休みです�
 nap-peeped = のぞき見ずみ
 nap-took-extra = 余分の手札を取りました
 nap-tricks = { $count }トリック
-nap-you-peeped = 場のカードは{ $card }です(のぞき見した人だけが知っています)。
+nap-you-peeped = のぞき見したカードは{ $card }です(のぞき見した人だけが知っています)。
+nap-you-took = 場の{ $card }を取りました。
 
 turn-nap-call = { $name }の番です(ビッドかパス)
 turn-nap-bound = ほかの全員がパスしたため、{ $name }が必ずビッドします
@@ -57,6 +58,7 @@ nap-pays-alone = { $payer }が1人で{ $name }に{ $amount }払います。
 nap-pool-won = { $name }がプールの{ $amount }を取ります。
 nap-pool-paid = { $name }がプールに{ $amount }払います。
 nap-pool-stays = いまのプール: { $amount }
+nap-pool-shared = プールの{ $amount }は全員で等分します。
 nap-paid-in = プールへ{ $amount }
 nap-shown = 勝敗が決まりました。残りの手札:
 

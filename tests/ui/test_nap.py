@@ -1,0 +1,282 @@
+"""The panels of Nap: ladder, extra hand, peep, exchange, swap, play, result (RULES.md 10)."""
+
+from __future__ import annotations
+
+import pytest
+from discord import ui
+
+from bot.engine.actions import PASS, Discard, ExchangeCards, Swap
+from bot.engine.cards import cards_of, mask_of
+from bot.engine.hand import legal_actions, to_act
+from bot.engine.nap.state import NapPhase, NapState
+from bot.services.model import TableConfig
+from bot.ui.emoji import card_symbol
+from bot.ui.panels import parts
+from bot.ui.panels.house_rules import NAP_PAGES, rules_panel
+from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.nap import nap_hand_panel, nap_panel
+from bot.ui.panels.nap_result import nap_result_panel
+from tests.ui import naps, tables
+from tests.ui.naps import PEEP, TAKE_EXTRA_HAND, LadderBid
+
+LOCALES = ("en", "ja")
+OLD = naps.config(3, "nap-old")
+
+
+def shown(state: NapState, setup: TableConfig, locale: str = "en") -> str:
+    """Return the text of the public panel."""
+    return tables.text_of(nap_panel(tables.context(locale), naps.playing(state, setup)))
+
+
+def result(state: NapState, setup: TableConfig, locale: str = "en") -> str:
+    """Return the text of the result."""
+    return tables.text_of(nap_result_panel(tables.context(locale), naps.ended(state, setup)))
+
+
+def calls(panel: ui.LayoutView) -> dict[str, bool]:
+    """Return the calls on buttons, and whether each can be pressed."""
+    found: dict[str, bool] = {}
+    for custom_id, button in tables.buttons_of(panel).items():
+        if ":ladder:" in custom_id:
+            found[custom_id.split(":")[4]] = not button.disabled
+    return found
+
+
+def verbs(panel: ui.LayoutView) -> set[str]:
+    """Return what the buttons and menus of a panel are for."""
+    return {custom_id.split(":")[1] for custom_id in (*tables.buttons_of(panel), *tables.selects_of(panel))}
+
+
+def test_the_ladder_is_shown_whole_and_what_cannot_be_bid_is_closed_with_the_reason() -> None:
+    setup = naps.config(3)
+    panel = naps.hand(naps.after(naps.dealt(setup), LadderBid("three")), setup)
+    assert calls(panel) == {
+        "two": False,
+        "three": False,
+        "misere": True,
+        "four": True,
+        "nap": True,
+        "wellington": False,
+        "blucher": False,
+    }
+    text = tables.text_of(panel)
+    assert "Two, Three: Your call must be higher than Three." in text
+    assert "Wellington: Wellington can be bid only over another player's nap." in text
+    assert "Blücher: Blücher can be bid only over a Wellington." in text
+
+
+def test_the_public_panel_says_who_called_what() -> None:
+    setup = naps.config(3)
+    text = shown(naps.after(naps.dealt(setup), LadderBid("three"), PASS), setup)
+    assert "**Bob** · **Three** (highest)" in text
+    assert "**Cleo** · pass" in text
+    assert "▶️ **Ann** · dealer" in text
+    assert "👑 Three" in text
+    japanese = shown(naps.after(naps.dealt(setup), LadderBid("three"), PASS), setup, "ja")
+    assert "**Bob** · **3トリック**(最高)" in japanese
+
+
+def test_trumps_are_made_by_the_opening_lead_and_told_to_who_leads() -> None:
+    state = naps.after(naps.dealt(OLD), LadderBid("two"), PASS, PASS)
+    assert "Trumps: the suit of the first card led" in shown(state, OLD)
+    assert "The suit of your card will be trumps." in tables.text_of(naps.hand(state, OLD))
+    state = naps.after(state, legal_actions(state, 1).actions[0])
+    trump = state.contract.trump if state.contract else None
+    assert trump is not None
+    assert f"Trumps: {tables.context().emoji.suit(trump)}" in shown(state, OLD)
+
+
+def test_a_wellington_leads_the_lowest_card_of_a_suit() -> None:
+    setup = naps.config(3)
+    state = naps.after(naps.dealt(setup), LadderBid("nap"), LadderBid("wellington"), PASS)
+    panel = naps.hand(state, setup)
+    assert "it must be your lowest of that suit" in tables.text_of(panel)
+    offered = [key for key in tables.buttons_of(panel) if ":play:" in key]
+    assert len(offered) == len(legal_actions(state, to_act(state)[0]).actions)
+
+
+def test_misere_has_no_trumps_and_must_lose_every_trick() -> None:
+    setup = naps.config(3)
+    state = naps.after(naps.dealt(setup), LadderBid("misere"), PASS, PASS)
+    assert "There are no trumps." in shown(state, setup)
+    assert "Must lose every trick: 0 of 5 played" in shown(state, setup)
+
+
+def test_played_cards_lie_before_their_owners_and_the_winning_one_face_down() -> None:
+    state = naps.reach(
+        lambda one: one.result is None and one.tricks is not None and len(one.tricks.complete) == 1, OLD
+    )
+    assert state.tricks is not None
+    trick = state.tricks.complete[0]
+    text = shown(state, OLD)
+    winning = trick.cards[
+        [1, 2, 0].index(trick.winner) if trick.leader == 1 else (trick.winner - trick.leader) % 3
+    ]
+    rows = text.splitlines()
+    name = ("Ann", "Bob", "Cleo")[trick.winner]
+    row = rows[next(n for n, line in enumerate(rows) if f"**{name}**" in line and "1 trick" in line) + 1]
+    assert row == tables.context().emoji.back()
+    for card in trick.cards:
+        assert card == winning or card_symbol(card) in text
+
+
+def test_the_dealer_of_six_sits_out_and_is_told_so() -> None:
+    setup = naps.config(6)
+    state = naps.dealt(setup)
+    assert "**Ann** · dealer · sits out, pays and receives" in shown(state, setup)
+    own = tables.text_of(naps.hand(state, setup, 0))
+    assert "sit out this hand" in own
+    over = naps.reach(lambda one: one.result is not None and one.contract is not None, setup)
+    assert over.result is not None
+    assert over.result.units[0]
+    assert "sits out" in result(over, setup)
+
+
+def test_the_extra_hand_is_offered_taken_and_must_be_followed_by_nap() -> None:
+    setup = naps.config(3)
+    state = naps.dealt(setup)
+    assert "Extra hand of 5 cards" in shown(state, setup)
+    assert "garnet" in verbs(naps.hand(state, setup))
+    state = naps.after(state, TAKE_EXTRA_HAND)
+    assert "took the extra hand" in shown(state, setup)
+    assert "discards 5 cards" in shown(state, setup)
+    panel = naps.hand(state, setup)
+    (menu,) = tables.selects_of(panel).values()
+    assert (menu.min_values, menu.max_values, len(menu.options)) == (5, 5, 10)
+    state = naps.after(state, Discard(mask_of(cards_of(state.hands[1])[:5])))
+    panel = naps.hand(state, setup)
+    assert [call for call, may in calls(panel).items() if may] == ["nap"]
+    assert "pass" not in verbs(panel)
+    assert "You discarded" in tables.text_of(panel)
+    assert "must bid nap" in shown(state, setup)
+
+
+def test_a_peep_is_public_the_card_is_not_and_it_can_be_swapped() -> None:
+    setup = naps.config(3, "nap-peep")
+    state = naps.dealt(setup)
+    assert "peep" in verbs(naps.hand(state, setup))
+    state = naps.after(state, PEEP)
+    card = card_symbol(state.peep_card or 0)
+    assert "has peeped" in shown(state, setup)
+    assert "Pool: 1 unit (10 chips)" in shown(state, setup)
+    assert card not in shown(state, setup)
+    panel = naps.hand(state, setup)
+    assert f"You peeped at {card}" in tables.text_of(panel)
+    assert "peep" not in verbs(panel)
+    state = naps.after(state, LadderBid("three"), PASS, PASS)
+    assert state.phase is NapPhase.SWAP
+    assert "swap" in verbs(naps.hand(state, setup))
+    state = naps.after(state, Swap(cards_of(state.hands[1])[0]))
+    assert "was taken for another one" in shown(state, setup)
+    assert f"You took {card} from the table." in tables.text_of(naps.hand(state, setup))
+
+
+def test_at_the_end_of_the_session_the_pool_is_shared() -> None:
+    setup = naps.config(3, "nap-peep")
+    state = naps.after(naps.dealt(setup), PEEP, PASS, PASS, PASS)
+    assert "In the pool now: 1 unit (10 chips)" in result(state, setup)
+    over = naps.ended(state, setup, hand_no=10)
+    text = tables.text_of(nap_result_panel(tables.context(), over))
+    assert "The pool (1 unit (10 chips)) is shared equally." in text
+    assert "Final scores" in text
+
+
+def test_ecarte_sells_any_number_of_cards() -> None:
+    setup = naps.config(3, "nap-ecarte")
+    state = naps.dealt(setup)
+    (menu,) = tables.selects_of(naps.hand(state, setup)).values()
+    assert (menu.min_values, menu.max_values, len(menu.options)) == (1, 5, 5)
+    assert "37 cards are left" in shown(state, setup)
+    state = naps.after(state, ExchangeCards(mask_of(cards_of(state.hands[1])[:3])))
+    assert "**Bob** · exchanged 3 cards" in shown(state, setup)
+    assert "Pool: 3 units (30 chips)" in shown(state, setup)
+    assert "You discarded" in tables.text_of(naps.hand(state, setup, 1))
+
+
+@pytest.mark.parametrize(
+    ("call", "won", "sentence"),
+    [
+        ("four", True, "Each other player pays **Bob** 4 units (40 chips)."),
+        ("four", False, "**Bob** pays each other player 4 units (40 chips)."),
+        ("nap", True, "Each other player pays **Bob** 10 units (100 chips)."),
+        ("nap", False, "**Bob** pays each other player 5 units (50 chips)."),
+    ],
+)
+def test_the_result_says_who_pays_whom(call: str, won: bool, sentence: str) -> None:
+    setup = naps.config(3)
+
+    def wanted(state: NapState) -> bool:
+        ended = state.result is not None and state.contract is not None
+        if not ended or state.contract is None or state.result is None:
+            return False
+        outcome = "made" if won else "failed"
+        return (state.contract.seat, state.contract.call, state.result.outcome) == (1, call, outcome)
+
+    text = result(naps.reach(wanted, setup, 3000), setup)
+    assert sentence in text
+    assert ("made" if won else "failed") in text
+
+
+def test_the_rest_of_the_hands_is_shown_when_the_play_stops() -> None:
+    state = naps.reach(lambda one: one.result is not None and any(one.hands), OLD)
+    text = result(state, OLD)
+    assert "Cards not played" in text
+    for held in state.hands:
+        assert all(card_symbol(card) in text for card in cards_of(held))
+
+
+def test_the_pool_is_won_or_paid_into() -> None:
+    setup = naps.config(3, "nap-peep")
+
+    def over(outcome: str) -> NapState:
+        return naps.reach(
+            lambda one: (
+                one.result is not None
+                and one.contract is not None
+                and one.contract.call == "nap"
+                and one.result.outcome == outcome
+            ),
+            setup,
+            3000,
+            pool=4,
+        )
+
+    won, lost = over("made"), over("failed")
+    assert "takes the pool: " in result(won, setup)
+    assert "In the pool now: 0 units" in result(won, setup)
+    assert "into the pool." in result(lost, setup)
+    held = 4 + sum(lost.paid)
+    assert f"In the pool now: {2 * held} units" in result(lost, setup)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("preset", list(naps.PRESETS))
+def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> None:
+    ctx, setup = tables.context(locale, emoji=True), naps.config(naps.PRESETS[preset].most_seats, preset)
+    for seed in range(4):
+        for state in naps.course(setup, seed, pool=2):
+            if state.result is None:
+                panels = [nap_panel(ctx, naps.playing(state, setup))]
+            else:
+                panels = [nap_result_panel(ctx, naps.ended(state, setup))]
+            panels += [
+                nap_hand_panel(ctx, naps.private(state, seat, setup), where="dm")
+                for seat in range(setup.seats)
+            ]
+            for panel in panels:
+                assert len(tables.items(panel)) <= parts.MOST_COMPONENTS
+                assert len(tables.text_of(panel)) <= parts.MOST_CHARACTERS
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_lobby_of_nap_offers_every_option_and_a_total(locale: str) -> None:
+    setup = naps.config(4, "nap-peep", peep_price=2)
+    ctx, snapshot = tables.context(locale), tables.lobby(setup=setup)
+    offered = {name for names in NAP_PAGES.values() for name in names}
+    assert offered == set(setup.rules.to_options())
+    for page, names in NAP_PAGES.items():
+        menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS, page))
+        assert [custom_id.split(":")[4] for custom_id in menus] == list(names)
+    menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS))
+    assert "total" in [custom_id.split(":")[4] for custom_id in menus]
+    assert "2" in tables.text_of(lobby_panel(ctx, snapshot))
