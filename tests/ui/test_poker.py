@@ -83,7 +83,7 @@ def test_the_showdown_names_hands_winner_and_final_scores() -> None:
     assert f"**{name}** takes 37 units (370 chips)" in text
     assert f"🏆 **{name}** · **+37 units**" in text
     assert "balance 1,370" in text
-    assert f"1. **{name}** **+37** 🏆" in text
+    assert f"1\\. **{name}** **+37** 🏆" in text
     for rank in state.result.ranks:
         assert rank is not None
         assert rank_name(EN, rank.category) in text

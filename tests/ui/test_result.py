@@ -148,7 +148,7 @@ def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> No
     assert rows == [
         "1= **Ann** **+12** 🏆",
         "1= **Cleo** **+12** 🏆",
-        "3. **Bob** **−4**",
+        "3\\. **Bob** **−4**",
         "4= **Dan** **−10**",
         "4= **Eve** **−10**",
     ]
@@ -195,7 +195,7 @@ def test_a_result_without_a_summary_is_refused() -> None:
 def test_a_closed_table_shows_the_final_scores_or_that_nothing_was_played() -> None:
     text = text_of(closed_panel(EN, ended(OVER, totals=(1, 2, -3, 0, 0))))
     assert "Table closed" in text
-    assert "1. **Bob** **+2** 🏆" in text
+    assert "1\\. **Bob** **+2** 🏆" in text
     unplayed = text_of(closed_panel(EN, ended(OVER, hand_no=0)))
     assert "No hand was played" in unplayed
     assert "Final scores" not in unplayed

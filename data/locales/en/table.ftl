@@ -175,7 +175,7 @@ tally = { $count ->
 
 final-title = Final scores in units
 final-title-tally = Final scores: hands won as Napoleon
-rank = { $rank }.
+rank = { $rank }\.
 rank-tied = { $rank }=
 closed-title = Table closed
 closed-text = Thank you for playing!
