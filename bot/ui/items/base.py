@@ -56,19 +56,23 @@ Handler = Callable[[Press], Awaitable[None]]
 class _Verb:
     handler: Handler
     explain: Explain
+    of_table: bool
 
 
 _VERBS: dict[str, _Verb] = {}
 
 
-def verb(*names: str, explain: Explain = plainly) -> Callable[[Handler], Handler]:
-    """Register a handler for verbs; `explain` tells a person why it was refused."""
+def verb(*names: str, explain: Explain = plainly, of_table: bool = True) -> Callable[[Handler], Handler]:
+    """Register a handler for verbs; `explain` tells a person why it was refused.
+
+    With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
+    """
 
     def register(handler: Handler) -> Handler:
         for name in names:
             if name in _VERBS:
                 raise ValueError(f"the verb {name} has a handler")
-            _VERBS[name] = _Verb(handler, explain)
+            _VERBS[name] = _Verb(handler, explain, of_table)
         return handler
 
     return register
@@ -132,14 +136,18 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
         if parsed is None or known is None:
             await request.reply.say(request.text("press-unknown"))
             return
-        request.table_id = parsed.table
-        press = Press(request.desk, interaction, request.reply, request.locale, parsed.table, parsed, **given)
+        table = parsed.table if known.of_table else None
+        request.table_id = table
+        press = Press(request.desk, interaction, request.reply, request.locale, table, parsed, **given)
+        if table is None:
+            await known.handler(press)
+            return
         publisher = request.desk.publisher
-        publisher.hold(parsed.table, press.message_id)
+        publisher.hold(table, press.message_id)
         try:
             await known.handler(press)
         finally:
-            publisher.release(parsed.table, press.message_id)
+            publisher.release(table, press.message_id)
 
     await serve(interaction, work, explain=plainly if known is None else known.explain)
 
