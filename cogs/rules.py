@@ -7,6 +7,7 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.errors import NotNow
+from bot.services.rights import require_manager
 from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED
 from bot.services.tables import LEAST_SEATS, MOST_SEATS
 from bot.ui.finding import find_table
@@ -96,7 +97,7 @@ class Rules(commands.GroupCog, name="rules"):
 
         async def work(request: Request) -> None:
             service = request.desk.saved_rules
-            service.require_manager(is_manager(interaction))
+            require_manager(is_manager(interaction))
             saved = await service.find(_server(request), name)
             await request.reply.private(forget_question(request.ctx, saved))
 
