@@ -16,6 +16,7 @@ from bot.services.errors import NotNow, SavedRulesNotFound
 from bot.services.model import GuildSettings, Openers, Person
 from bot.services.ports import Store, UnitOfWork
 from bot.services.rights import require_manager
+from bot.services.saved_rules import SAVED
 from bot.services.zones import find_zone
 
 MOST_STARTING_CHIPS = 1_000_000_000
@@ -23,9 +24,6 @@ MOST_DAILY_CHIPS = 1_000_000
 MOST_CHANNELS = 25
 """As many as a menu of Discord can show."""
 LANGUAGES = ("en", "ja")
-
-SAVED = "set-"
-"""Begins the name of a game that is a saved rule set; its number follows."""
 
 _MENTIONS = "mentions"
 
@@ -82,9 +80,13 @@ class GuildSettingsService:
         if value is None:
             return None
         if name == "starting_chips":
-            return _in_range("starting-chips-range", value, MOST_STARTING_CHIPS)
+            if not _in_range(value, MOST_STARTING_CHIPS):
+                raise NotNow("starting-chips-range", least=0, most=MOST_STARTING_CHIPS)
+            return value
         if name == "daily_chips":
-            return _in_range("daily-chips-range", value, MOST_DAILY_CHIPS)
+            if not _in_range(value, MOST_DAILY_CHIPS):
+                raise NotNow("daily-chips-range", least=0, most=MOST_DAILY_CHIPS)
+            return value
         if name == "time_zone":
             return _zone(str(value))
         if name == "locale" and value in LANGUAGES:
@@ -122,10 +124,8 @@ _PLAIN = ("starting_chips", "daily_chips", "time_zone", "locale", _MENTIONS, "ga
 """Settings that are stored as they are."""
 
 
-def _in_range(code: str, value: object, most: int) -> int:
-    if not isinstance(value, int) or not 0 <= value <= most:
-        raise NotNow(code, least=0, most=most)
-    return value
+def _in_range(value: object, most: int) -> bool:
+    return isinstance(value, int) and 0 <= value <= most
 
 
 def _zone(written: str) -> str:

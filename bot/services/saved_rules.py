@@ -18,6 +18,8 @@ from bot.services.rights import require_manager
 MOST_SAVED = 25
 """Rule sets of one server: as many as a menu of Discord can show."""
 LONGEST_NAME = 32
+SAVED = "set-"
+"""Names a rule set where a game is meant; its number follows."""
 
 _SIGNS = frozenset("-'’&+!?.,()/・ー~%")
 """Signs that a name may hold besides letters, digits, spaces and emoji: none that makes a mention."""
