@@ -46,11 +46,11 @@ OLDER = NEWEST.where(_e.transaction_id < bindparam("place"))
 NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("place"))
 """The queries of the pages."""
 
-_SINCE = select(func.coalesce(func.sum(_e.chips), 0)).where(_MINE, _e.transaction_id > bindparam("place"))
-_BETWEEN = select(_e.transaction_id, _e.chips).where(
+SINCE = select(func.coalesce(func.sum(_e.chips), 0)).where(_MINE, _e.transaction_id > bindparam("place"))
+BETWEEN = select(_e.transaction_id, _e.chips).where(
     _MINE, _e.transaction_id > bindparam("last"), _e.transaction_id <= bindparam("first")
 )
-_BY_HAND = (
+BY_HAND = (
     select(_t.hand_id, func.sum(_e.chips).label("chips"))
     .join_from(schema.ledger_transactions, schema.ledger_entries, _t.id == _e.transaction_id)
     .where(_MINE, _t.hand_id.in_(bindparam("ids", expanding=True)))
@@ -126,12 +126,12 @@ def _page(
 
 
 def _lines(rows: Sequence[Row[Any]], mine: int, balance: int, connection: Connection) -> list[LedgerLine]:
-    balance -= int(connection.execute(_SINCE, {"mine": mine, "place": rows[0].id}).scalar_one())
+    balance -= int(connection.execute(SINCE, {"mine": mine, "place": rows[0].id}).scalar_one())
     ends = {"mine": mine, "first": rows[0].id, "last": rows[-1].id}
-    moved = [*connection.execute(_BETWEEN, ends)]
+    moved = [*connection.execute(BETWEEN, ends)]
     hand_ids = [row.hand_id for row in rows if row.hand_id is not None]
     by_hand = {
-        row.hand_id: row.chips for row in connection.execute(_BY_HAND, {"mine": mine, "ids": hand_ids})
+        row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})
     }
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
     of_none = [row.id for row in rows if row.hand_id is None]

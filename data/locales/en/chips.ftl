@@ -24,9 +24,9 @@ daily-had = You have had today's { $chips } chips. The next ones come { $when }.
 
 history-yours = Where your chips came from
 history-of = Where the chips of { $name } came from
-history-none = No chips have moved yet. Open a table with /napoleon new, or take what is yours with /chips daily.
+history-none = No chips have moved yet. /chips balance opens your account, /napoleon new a table to play for them.
 history-none-of = No chips have moved yet: an account opens with the first seat at a table.
-history-balance = { $when } · then { $chips }
+history-balance = { $when } · balance { $chips }
 history-start = Account opened
 history-daily = Daily chips
 history-share = Share of what was left on the table

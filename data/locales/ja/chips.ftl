@@ -18,7 +18,7 @@ daily-had = 今日の{ $chips }チップは受け取り済みです。次に受�
 
 history-yours = あなたのチップの履歴
 history-of = { $name }さんのチップの履歴
-history-none = まだチップの動きがありません。/napoleon new でテーブルを開くか、/chips daily で毎日のチップを受け取りましょう。
+history-none = まだチップの動きがありません。/chips balance で口座を作り、/napoleon new でテーブルを開きましょう。
 history-none-of = まだチップの動きがありません。初めて席に着くと口座ができます。
 history-balance = { $when } · 残高 { $chips }
 history-start = 口座の開設
