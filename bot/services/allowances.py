@@ -100,8 +100,9 @@ class AllowanceService:
         settings, now = await self._settings.of(guild_id), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
-            await open_account(work, account, settings.starting_chips, now)
-            await open_account(work, other, settings.starting_chips, now)
+            # In one order everywhere: two who give to each other never wait for each other.
+            for owner in sorted((account, other), key=lambda it: it.owner_id):
+                await open_account(work, owner, settings.starting_chips, now)
             key = f"{GIFT}:{guild_id}:{giver}:{wish}"
             try:
                 entries = moving(account, other, chips)

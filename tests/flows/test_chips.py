@@ -37,9 +37,7 @@ async def settle(world: World, by: simcord.MemberActor, **changes: Any) -> Guild
     """Change settings of the server."""
     service = world.bot.services.guild_settings
     person = world.bot.services.tables and by
-    return await service.change(
-        world.guild.id, _person(person), changes, manager=True
-    )
+    return await service.change(world.guild.id, _person(person), changes, manager=True)
 
 
 def _person(actor: Any) -> Any:

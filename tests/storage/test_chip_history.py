@@ -1,10 +1,11 @@
-"""A member's chips page by page: a hand is one line, balances add up, and no table is read from end to end."""
+"""A member's chips page by page: a hand is one line, balances add up, no table is read from end to end."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,7 +15,20 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.services.model import Entry, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage import chip_history
 from bot.storage.audit import audit
-from tests.storage.samples import ANN, BOB, CLEO, HOUSE, MINT, NOON, a_hand, a_table, granted, member, moved, pot
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    HOUSE,
+    MINT,
+    NOON,
+    a_hand,
+    a_table,
+    granted,
+    member,
+    moved,
+    pot,
+)
 
 
 async def _post(database: Any, key: str, kind: str, *entries: Entry, **more: Any) -> None:
@@ -46,11 +60,7 @@ async def _settled(database: Any, number: int, won: int, escrow: int = 40, statu
     """End a hand; Ann wins from Bob."""
     entries = [
         Entry(pot(number), -2 * escrow),
-        *(
-            Entry(member(user), chips)
-            for user, chips in ((ANN, escrow + won), (BOB, escrow - won))
-            if chips
-        ),
+        *(Entry(member(user), chips) for user, chips in ((ANN, escrow + won), (BOB, escrow - won)) if chips),
     ]
     async with database.write() as work:
         await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=NOON, hand_id=number)
@@ -136,14 +146,14 @@ async def test_pages_go_back_and_forth_without_a_gap_or_a_line_twice(database):
             await _post(database, f"g{number}", "gift", *moved(member(giver), member(taker), number))
     whole = (await _page(database, 1000)).lines
     assert len(whole) > 15
-    for line, older in zip(whole, whole[1:], strict=False):
+    for line, older in pairwise(whole):
         assert line.number > older.number
     size, pages = 4, [await _page(database, 4)]
     while pages[-1].older:
         pages.append(await _page(database, size, before=pages[-1].lines[-1].number))
     assert [line for page in pages for line in page.lines] == list(whole)
     assert [page.newer for page in pages] == [False] + [True] * (len(pages) - 1)
-    for newer, page in zip(pages, pages[1:], strict=False):
+    for newer, page in pairwise(pages):
         assert (await _page(database, size, after=page.lines[0].number)).lines == newer.lines
     async with database.read() as work:
         assert whole[0].balance == await work.ledger.balance(member(ANN))
