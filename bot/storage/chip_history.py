@@ -130,9 +130,7 @@ def _lines(rows: Sequence[Row[Any]], mine: int, balance: int, connection: Connec
     ends = {"mine": mine, "first": rows[0].id, "last": rows[-1].id}
     moved = [*connection.execute(BETWEEN, ends)]
     hand_ids = [row.hand_id for row in rows if row.hand_id is not None]
-    by_hand = {
-        row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})
-    }
+    by_hand = {row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
     of_none = [row.id for row in rows if row.hand_id is None]
     others: Mapping[int, int] = {

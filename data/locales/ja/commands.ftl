@@ -165,7 +165,7 @@ command-swap-card-name = カード
 command-swap-card-description = 渡すカード
 
 command-chips-name = チップ
-command-chips-description = チップ: 残高、贈り物、毎日チップ
+command-chips-description = チップ: 残高、贈り物、デイリーチップ
 command-chips-balance-name = 残高
 command-chips-balance-description = 自分やほかの人のチップの残高を見る
 command-chips-balance-member-name = 相手
@@ -182,7 +182,7 @@ command-chips-give-amount-name = 枚数
 command-chips-give-amount-description = チップの数
 command-chips-give-note-name = ひとこと
 command-chips-give-note-description = みんなに見えるひとこと
-command-chips-daily-name = 毎日
+command-chips-daily-name = デイリー
 command-chips-daily-description = 今日のチップを受け取る
 command-chips-grant-name = 付与
 command-chips-grant-description = サーバー管理者: チップを付与する、または引く
