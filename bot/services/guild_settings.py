@@ -64,7 +64,8 @@ class GuildSettingsService:
             for name, value in stored.items():
                 await work.guild_settings.put(guild_id, name, value)
             after = self._settings(await work.guild_settings.get(guild_id))
-        _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
+        if stored:
+            _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
         return after
 
     async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
