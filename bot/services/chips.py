@@ -87,7 +87,7 @@ def start_posting(account: Account, chips: int) -> Posting:
 
     An account that is opened with nothing is opened all the same: a later change is not for it.
     """
-    entries = moving(mint(account.guild_id), account, chips) if chips else ()
+    entries = moving(mint(account.guild_id), account, chips)
     return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
 
 
