@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.errors import NotNow
+from bot.services.rights import require_manager
 from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED
 from bot.services.tables import LEAST_SEATS, MOST_SEATS
 from bot.ui.finding import find_table
@@ -67,7 +67,7 @@ class Rules(commands.GroupCog, name="rules"):
                 config = await find_game(request, game, seats)
             config = changed_config(desk.catalogue, config, read_options(options or ""))
             saved = await desk.saved_rules.save(
-                guild_id=_server(request),
+                guild_id=request.guild_id,
                 name=name,
                 preset=config.preset,
                 options=config.options,
@@ -85,7 +85,7 @@ class Rules(commands.GroupCog, name="rules"):
         """List the server's own rule sets."""
 
         async def work(request: Request) -> None:
-            saved = await request.desk.saved_rules.of_guild(_server(request))
+            saved = await request.desk.saved_rules.of_guild(request.guild_id)
             await request.reply.private(saved_panel(request.ctx, saved, MOST_SAVED))
 
         await serve(interaction, work)
@@ -96,8 +96,8 @@ class Rules(commands.GroupCog, name="rules"):
 
         async def work(request: Request) -> None:
             service = request.desk.saved_rules
-            service.require_manager(is_manager(interaction))
-            saved = await service.find(_server(request), name)
+            require_manager(is_manager(interaction))
+            saved = await service.find(request.guild_id, name)
             await request.reply.private(forget_question(request.ctx, saved))
 
         await serve(interaction, work)
@@ -110,13 +110,6 @@ class Rules(commands.GroupCog, name="rules"):
     @delete.autocomplete("name")
     async def _saved(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_saved(interaction, typed)
-
-
-def _server(request: Request) -> int:
-    """Return the server's id. Raises NotNow (`server-only`) in direct messages."""
-    if request.interaction.guild_id is None:
-        raise NotNow("server-only")
-    return request.interaction.guild_id
 
 
 async def setup(bot: commands.Bot) -> None:

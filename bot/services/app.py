@@ -15,10 +15,12 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
 from bot.engine.views import AnyView
+from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
@@ -40,6 +42,8 @@ class Services:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    allowances: AllowanceService
+    guild_settings: GuildSettingsService
     presets: Catalogue
     live: LiveTables
     restart_grace: float = field(default=RESTART_GRACE)
@@ -73,13 +77,15 @@ def build_services(
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with.
+    own way to wait; `restart_grace` seconds; `starting_chips` what a member
+    starts a server with that has not decided on it.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
     live = LiveTables(store, now)
-    chips = ChipService(store, now, starting_chips)
+    settings = GuildSettingsService(store, presets, starting_chips)
+    chips = ChipService(store, now, settings)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
@@ -90,6 +96,8 @@ def build_services(
         preferences=PreferenceService(store),
         records=RecordService(store),
         saved_rules=SavedRulesService(store, presets, now),
+        allowances=AllowanceService(store, now, settings),
+        guild_settings=settings,
         presets=presets,
         live=live,
         restart_grace=restart_grace,

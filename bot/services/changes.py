@@ -14,7 +14,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.views import AnyView, View, view
-from bot.services.chips import Cover, Posting, accounts_of, require_cover
+from bot.services.chips import Cover, Posting, accounts_of, not_covered, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.games import GameEvent, GameState, to_act
 from bot.services.model import (
@@ -157,7 +157,7 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
 async def store(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a change in an open transaction and return the table as it is to be held in memory.
 
-    Raises Conflict if another writer was first and NotEnoughChips (with the `name`) if a person cannot pay.
+    Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person cannot pay.
     """
     after = change.after
     if change.opening is not None:
@@ -187,17 +187,15 @@ def _hand_of(live: LiveTable) -> LiveHand:
 
 
 async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
+    table = change.after.table
     try:
         for posting in change.postings:
             key = posting.key or f"hand:{hand_id}:{posting.kind}"
             of_hand = None if posting.key else hand_id
             await work.ledger.post(key, posting.kind, posting.entries, at=change.at, hand_id=of_hand)
+        await require_cover(work, table.guild_id, change.covers)
     except NotEnoughChips as refusal:
-        seats = change.after.table.seats
-        name = next((seat.name for seat in seats if seat.user_id == refusal.params.get("user_id")), "")
-        raise NotEnoughChips(refusal.code, **{**refusal.params, "name": name}) from None
-    if change.covers:
-        await require_cover(work, change.after.table.guild_id, change.covers)
+        raise not_covered(refusal, table) from None
 
 
 async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: datetime) -> LiveTable:

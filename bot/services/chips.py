@@ -3,17 +3,35 @@
 At the deal every seat puts the largest loss that the rules allow into the table's pot; the settlement pays
 each seat that much plus what it won or less what it lost, so that the pot is empty after every hand. The
 house of the server stands in for computer players.
+
+Kinds of transactions and their keys; an account is opened with ``start`` before anything else moves:
+
+    start    mint to member: what an account is opened with        start:<server>:<member>
+    escrow   members and house to pot, at the deal                 hand:<hand>:escrow
+    settle   pot to members and house; board                       hand:<hand>:settle
+    void     pot to members and house: a hand that was called off  hand:<hand>:void
+    share    board to members and house, at the end of a session   table:<table>:share
+    daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
+    gift     member to member; the note is the giver's             gift:<server>:<giver>:<command>
+    grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.engine.families import largest_loss
-from bot.services.errors import NotEnoughChips
-from bot.services.model import Account, AccountKind, Entry, Table, TableConfig
+from bot.services.errors import NotAllowed, NotEnoughChips
+from bot.services.guild_settings import GuildSettingsService
+from bot.services.model import Account, AccountKind, Entry, LedgerPage, Person, Table, TableConfig
 from bot.services.ports import Now, Store, UnitOfWork
+
+START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
+
+LINES = 8
+"""Lines on a page of a member's history."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +48,17 @@ class Cover:
     """A person whose balance must hold a number of chips."""
 
     user_id: int
-    name: str
     chips: int
 
 
 def member(guild_id: int, user_id: int) -> Account:
     """Return a person's account in a server."""
     return Account(AccountKind.MEMBER, guild_id, user_id)
+
+
+def mint(guild_id: int) -> Account:
+    """Return a server's account where chips come from that did not exist before."""
+    return Account(AccountKind.MINT, guild_id)
 
 
 def pot(table: Table) -> Account:
@@ -60,10 +82,35 @@ def escrow_of(config: TableConfig) -> int:
     return largest_loss(config.rules, config.seats) * config.stake
 
 
-def start_postings(guild_id: int, user_id: int, chips: int) -> tuple[Posting, ...]:
-    """Return the grant every member starts a server with; posted once, however often it is asked for."""
-    moves = [(member(guild_id, user_id), chips), (Account(AccountKind.MINT, guild_id), -chips)]
-    return _posting("start", moves, key=f"start:{guild_id}:{user_id}")
+def start_posting(account: Account, chips: int) -> Posting:
+    """Return what opens a member's account; posted once, however often it is asked for.
+
+    An account that is opened with nothing is opened all the same: a later change is not for it.
+    """
+    entries = moving(mint(account.guild_id), account, chips)
+    return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
+
+
+def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
+    """Return the entries that move chips from one account to another."""
+    return Entry(giver, -chips), Entry(taker, chips)
+
+
+async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
+    """Open a member's account with so many chips, unless that was done before."""
+    start = start_posting(account, chips)
+    await work.ledger.post(start.key, start.kind, start.entries, at=at)
+
+
+def grant_note(by: int, reason: str) -> str:
+    """Return the note of a grant: who made it, and why."""
+    return f"{by} {reason}"
+
+
+def read_grant_note(note: str) -> tuple[int | None, str]:
+    """Return who made a grant, and why; None if the note does not say."""
+    by, _, reason = note.partition(" ")
+    return (int(by), reason) if by.isdecimal() else (None, note)
 
 
 def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
@@ -116,34 +163,95 @@ def _merged(moves: Iterable[tuple[Account, int]]) -> tuple[Entry, ...]:
 
 
 async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]) -> None:
-    """Raise NotEnoughChips (`not-enough-chips`: user_id, name, balance, needed) for who cannot pay."""
+    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) for who cannot pay."""
     for cover in covers:
         balance = await work.ledger.balance(member(guild_id, cover.user_id))
         if balance < cover.chips:
             raise NotEnoughChips(
-                "not-enough-chips",
-                user_id=cover.user_id,
-                name=cover.name,
-                balance=balance,
-                needed=cover.chips,
+                "not-enough-chips", user_id=cover.user_id, balance=balance, needed=cover.chips
             )
+
+
+def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
+    """Return a refusal in terms of a table: who it is and what a hand can cost (name, units, stake)."""
+    user_id, config = refusal.params["user_id"], table.config
+    name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
+    return NotEnoughChips(
+        "not-enough-chips",
+        user_id=user_id,
+        name=name,
+        balance=refusal.params["balance"],
+        needed=refusal.params["needed"],
+        units=largest_loss(config.rules, config.seats),
+        stake=config.stake,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A member's chips: those he has, those at stake in hands under way, and whether he has an account.
+
+    Without an account `starting` is what one will be opened with.
+    """
+
+    balance: int
+    at_stake: int
+    opened: bool
+    starting: int
 
 
 class ChipService:
     """Members' accounts."""
 
-    def __init__(self, store: Store, now: Now, starting_chips: int) -> None:
+    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
         self._store = store
         self._now = now
-        self._starting_chips = starting_chips
+        self._settings = settings
 
-    def grant(self, guild_id: int, user_id: int) -> tuple[Posting, ...]:
-        """Return the starting grant of a member, to be posted with his first seat."""
-        return start_postings(guild_id, user_id, self._starting_chips)
+    async def start(self, guild_id: int, user_id: int) -> Posting:
+        """Return what opens a member's account, to be posted with his first seat."""
+        chips = (await self._settings.of(guild_id)).starting_chips
+        return start_posting(member(guild_id, user_id), chips)
 
     async def balance(self, guild_id: int, user_id: int) -> int:
         """Return a member's chips; who has never played in the server is given his starting chips first."""
+        start, account = await self.start(guild_id, user_id), member(guild_id, user_id)
         async with self._store.write() as work:
-            for grant in self.grant(guild_id, user_id):
-                await work.ledger.post(grant.key, grant.kind, grant.entries, at=self._now())
-            return await work.ledger.balance(member(guild_id, user_id))
+            await work.ledger.post(start.key, start.kind, start.entries, at=self._now())
+            return await work.ledger.balance(account)
+
+    async def standing(self, guild_id: int, user_id: int) -> Standing:
+        """Return what a member has, without opening an account."""
+        account = member(guild_id, user_id)
+        starting = (await self._settings.of(guild_id)).starting_chips
+        async with self._store.read() as work:
+            return Standing(
+                balance=await work.ledger.balance(account),
+                at_stake=await work.chip_history.at_stake(account),
+                opened=await work.ledger.posted(start_posting(account, 0).key),
+                starting=starting,
+            )
+
+    async def history(
+        self,
+        guild_id: int,
+        user_id: int,
+        *,
+        by: Person,
+        manager: bool,
+        before: int | None = None,
+        after: int | None = None,
+    ) -> LedgerPage:
+        """Return a page of what a member's chips came from and went to: the newest lines, or the next ones
+        before or after a line's number.
+
+        Raises NotAllowed (`history-of-other`) for anybody but himself and who may manage the server.
+        """
+        if by.user_id != user_id and not manager:
+            raise NotAllowed("history-of-other")
+        account = member(guild_id, user_id)
+        async with self._store.read() as work:
+            page = await work.chip_history.page(account, LINES, before=before, after=after)
+            if after is not None and len(page.lines) < LINES:
+                page = await work.chip_history.page(account, LINES)
+            return page

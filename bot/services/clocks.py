@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
+from bot.services.guild_settings import mentions_in
 from bot.services.live import LiveTables
 from bot.services.model import Deadline, DeadlineKind, TableStatus
 from bot.services.moves import close
@@ -162,6 +163,8 @@ class ClockService:
         seats = persons_due(table.seats, live.due) if table.turn == deadline.turn else ()
         async with self._store.write() as work:
             if not await work.deadlines.claim(deadline):
+                return
+            if not await mentions_in(work, table.guild_id):
                 return
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and await wants_nudge(work, user) for user in users]

@@ -242,6 +242,95 @@ class Entry:
     chips: int
 
 
+@dataclass(frozen=True, slots=True)
+class HandOnLedger:
+    """The hand behind a line of a member's chips; `status` as it is stored, ``in_progress`` until its end."""
+
+    id: int
+    number: int
+    table_id: int
+    preset: str
+    title: str
+    """The name of the server's own rule set; empty without one."""
+    poker: bool
+    status: str
+
+    @property
+    def under_way(self) -> bool:
+        """Whether its chips are still at stake."""
+        return self.status == "in_progress"
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """One line of a member's chips: a transaction, or all that a hand has moved so far.
+
+    `number` grows with time and names the line; `chips` is what he gained (or lost, below zero), `balance`
+    what he had after it. `other` is the user id of the member on the other side, if there is one.
+    """
+
+    number: int
+    kind: str
+    at: datetime
+    chips: int
+    balance: int
+    note: str = ""
+    other: int | None = None
+    hand: HandOnLedger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerPage:
+    """Some lines of a member's chips, newest first, and whether there are newer and older ones."""
+
+    lines: tuple[LedgerLine, ...]
+    newer: bool = False
+    older: bool = False
+
+
+class Openers(Enum):
+    """Who may open tables in a server; those who may manage it always may."""
+
+    EVERYONE = "everyone"
+    MANAGERS = "managers"
+    ROLE = "role"
+    """The members with a certain role."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuildSettings:
+    """What a server has decided for itself; what it has not is here with its default."""
+
+    starting_chips: int
+    """What a member's account is opened with."""
+    daily_chips: int = 100
+    """What a member may take once a day; 0: nothing."""
+    time_zone: str | None = None
+    """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
+    locale: str | None = None
+    """The language of public panels and answers; None: the one the server has in Discord."""
+    channels: tuple[int, ...] = ()
+    """The channels or categories in which tables may be opened; none: in all."""
+    openers: Openers = Openers.EVERYONE
+    opener_role: int | None = None
+    """The role meant by `Openers.ROLE`."""
+    mentions: bool = True
+    """Whether players are mentioned when a third of their clock has run."""
+    game: str | None = None
+    """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
+
+    def language(self, server: str) -> str:
+        """Return the language of public messages; `server` is the one the server has in Discord."""
+        return self.locale or server
+
+    def zone(self, server: str) -> str:
+        """Return the IANA name of the time zone; `server` is the language the server has in Discord."""
+        return self.time_zone or _USUAL_ZONES.get(server, "UTC")
+
+
+_USUAL_ZONES = {"ja": "Asia/Tokyo"}
+
+
 class DeadlineKind(Enum):
     """What is to happen at a deadline."""
 

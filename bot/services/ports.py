@@ -6,7 +6,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
@@ -18,6 +18,7 @@ from bot.services.model import (
     Deadline,
     Entry,
     HandHeader,
+    LedgerPage,
     PostedMessage,
     SavedRules,
     StoredHand,
@@ -110,6 +111,27 @@ class LedgerRepository(Protocol):
         balance would go below zero; nothing is posted then.
         """
 
+    async def posted(self, key: str) -> bool:
+        """Return whether a transaction with this key was posted."""
+
+    async def count(self, account: Account, kind: str, since: datetime) -> int:
+        """Return how many transactions of a kind have taken chips from an account since a moment."""
+
+
+class ChipHistoryRepository(Protocol):
+    """What the ledger holds about one member, as he reads it."""
+
+    async def at_stake(self, account: Account) -> int:
+        """Return the chips that a member has in the pots of hands under way."""
+
+    async def page(
+        self, account: Account, count: int, *, before: int | None = None, after: int | None = None
+    ) -> LedgerPage:
+        """Return up to `count` lines: the newest, or the next ones before or after a line's number.
+
+        All that a hand has moved is one line, in the place of the latest of it.
+        """
+
 
 class DeadlineRepository(Protocol):
     """Stored points in time, at most one of each kind per table."""
@@ -175,6 +197,19 @@ class SavedRulesRepository(Protocol):
         """Remove a rule set; False if it is not there."""
 
 
+class GuildSettingsRepository(Protocol):
+    """What servers have decided for themselves, as JSON values by name."""
+
+    async def get(self, guild_id: int) -> Mapping[str, Any]:
+        """Return what a server has decided."""
+
+    async def put(self, guild_id: int, name: str, value: Any) -> None:
+        """Store one decision; None takes it back."""
+
+    async def clear(self, guild_id: int) -> None:
+        """Take back everything a server has decided."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -204,6 +239,10 @@ class UnitOfWork(Protocol):
     def saved_rules(self) -> SavedRulesRepository: ...
     @property
     def state(self) -> StateRepository: ...
+    @property
+    def chip_history(self) -> ChipHistoryRepository: ...
+    @property
+    def guild_settings(self) -> GuildSettingsRepository: ...
 
 
 class Store(Protocol):

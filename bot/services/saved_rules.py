@@ -10,13 +10,16 @@ from dataclasses import replace
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound, SavedRulesOutdated
+from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated
 from bot.services.model import Person, SavedRules, TableConfig, fold_name
 from bot.services.ports import Now, Store
+from bot.services.rights import require_manager
 
 MOST_SAVED = 25
 """Rule sets of one server: as many as a menu of Discord can show."""
 LONGEST_NAME = 32
+SAVED = "set-"
+"""Names a rule set where a game is meant; its number follows."""
 
 _SIGNS = frozenset("-'’&+!?.,()/・ー~%")
 """Signs that a name may hold besides letters, digits, spaces and emoji: none that makes a mention."""
@@ -53,7 +56,7 @@ class SavedRulesService:
         NotAllowed (`not-manager`), NotNow (`saved-rules-name`, `saved-rules-taken`, `saved-rules-full`) and
         RuleConflict for rules that cannot be played.
         """
-        self.require_manager(manager)
+        require_manager(manager)
         clean = clean_name(name)
         found = self._presets.find(preset)
         rules = found.rules_with(options, seats)
@@ -106,7 +109,7 @@ class SavedRulesService:
 
         Raises NotAllowed (`not-manager`), SavedRulesNotFound (`saved-rules-gone`).
         """
-        self.require_manager(manager)
+        require_manager(manager)
         saved = await self.get(guild_id, number)
         async with self._store.write() as work:
             if not await work.saved_rules.remove(number):
@@ -132,12 +135,6 @@ class SavedRulesService:
             return config
         preset.rules_with(saved.options, seats)
         return replace(config, seats=seats)
-
-    @staticmethod
-    def require_manager(manager: bool) -> None:
-        """Raise NotAllowed (`not-manager`) for a member who may not manage the server."""
-        if not manager:
-            raise NotAllowed("not-manager")
 
     def _is_game(self, name: str) -> bool:
         try:

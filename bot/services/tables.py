@@ -12,7 +12,7 @@ from bot.engine.presets import Catalogue
 from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
 from bot.services import seating
 from bot.services.changes import Change, LiveTable, changed
-from bot.services.chips import ChipService, Cover, escrow_of
+from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.founding import founded, once_more
@@ -74,6 +74,7 @@ class TableService:
         config = self._checked(config)
         now = self._now()
         deal = new_secret(self._entropy)
+        start = await self._chips.start(guild_id, host.user_id)
 
         def make(table_id: int) -> Change:
             table = founded(
@@ -87,30 +88,28 @@ class TableService:
                 deal=deal,
                 now=now,
             )
-            return self._opened(seating.seated(table, host), host, now)
+            return _opened(seating.seated(table, host), host, start, now)
 
         return self._live.snapshot(await self._live.create(make))
 
-    async def rematch(self, table_id: int, by: Person) -> TableSnapshot:
+    async def rematch(self, table_id: int, by: Person, *, locale: str | None = None) -> TableSnapshot:
         """Open a table in the place of a closed one: the same people, computers and settings.
 
-        Who asks for it is the host. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a
-        table that is not closed, and as `create`.
+        Who asks for it is the host; `locale` None: the old table's language. Raises NotAllowed
+        (`not-seated`), NotNow (`session-unfinished`) for a table that is not closed, and as `create`.
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
+        old = replace(old, locale=locale or old.locale)
         config, now, deal = self._checked(old.config), self._now(), new_secret(self._entropy)
+        start = await self._chips.start(old.guild_id, by.user_id)
 
         def make(new_id: int) -> Change:
-            return self._opened(once_more(old, new_id, by, config, deal, now), by, now)
+            return _opened(once_more(old, new_id, by, config, deal, now), by, start, now)
 
         return self._live.snapshot(await self._live.create(make))
-
-    def _opened(self, table: Table, host: Person, now: datetime) -> Change:
-        change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
-        return self._for(change, host)
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""
@@ -122,10 +121,11 @@ class TableService:
         Raises NotNow (`already-seated`, `hand-under-way`, `table-full`) and NotEnoughChips if he cannot
         cover the largest loss of a hand.
         """
+        start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
             change = changed(live, seating.seated(live.table, person), self._now())
-            return self._for(change, person)
+            return _for(change, person, start)
 
         return await self._judge(table_id, judge)
 
@@ -281,11 +281,12 @@ class TableService:
         Raises NotAllowed (`not-seated`), NotNow (`already-seated`: name), NotEnoughChips if the other cannot
         cover a hand.
         """
+        start = await self._start_at(table_id, to)
 
         def judge(live: LiveTable) -> Change:
             seat = seating.require_seat(live.table, by)
             seating.require_unseated(live.table, to)
-            return self._for(changed(live, seating.replaced(live.table, seat, to), self._now()), to)
+            return _for(changed(live, seating.replaced(live.table, seat, to), self._now()), to, start)
 
         return await self._judge(table_id, judge)
 
@@ -359,12 +360,10 @@ class TableService:
     ) -> TableSnapshot:
         return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
 
-    def _for(self, change: Change, person: Person) -> Change:
-        """Open the account of a person who sits down, and ask that it covers a hand."""
-        table = change.after.table
-        cover = Cover(person.user_id, person.name, escrow_of(table.config))
-        grant = self._chips.grant(table.guild_id, person.user_id)
-        return replace(change, postings=(*change.postings, *grant), covers=(cover,))
+    async def _start_at(self, table_id: int, person: Person) -> Posting:
+        """Return what opens a person's account in the server of a table. Raises TableNotFound."""
+        guild_id = (await self._live.get(table_id)).table.guild_id
+        return await self._chips.start(guild_id, person.user_id)
 
     def _checked(self, config: TableConfig) -> TableConfig:
         """Return the configuration with the rules its options mean, only real differences kept."""
@@ -377,6 +376,17 @@ class TableService:
         preset = self._presets.find(config.preset)
         rules = preset.rules_with(config.options, config.seats)
         return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
+
+
+def _opened(table: Table, host: Person, start: Posting, now: datetime) -> Change:
+    change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
+    return _for(change, host, start)
+
+
+def _for(change: Change, person: Person, start: Posting) -> Change:
+    """Open the account of a person who sits down, and ask that it covers a hand."""
+    cover = Cover(person.user_id, escrow_of(change.after.table.config))
+    return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
 def _has_board(table: Table) -> bool:

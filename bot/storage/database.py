@@ -9,7 +9,9 @@ from typing import Protocol, TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.storage.chip_history import ChipHistory
 from bot.storage.deadlines import Deadlines
+from bot.storage.guild_settings import GuildSettingsStore
 from bot.storage.hands import Hands
 from bot.storage.ledger import Ledger
 from bot.storage.messages import Messages
@@ -47,6 +49,8 @@ class Transaction:
         self.preferences = Preferences(session)
         self.saved_rules = SavedRuleSets(session)
         self.state = State(session)
+        self.chip_history = ChipHistory(session)
+        self.guild_settings = GuildSettingsStore(session)
 
 
 class Backend(Protocol):

@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, update
 
 from bot.services.errors import NotEnoughChips
 from bot.services.model import Account, AccountKind, Entry
@@ -25,6 +25,7 @@ GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD)
 
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
+_e = schema.ledger_entries.c
 _POST = PerDialect(
     schema.ledger_transactions,
     lambda insert: insert.on_conflict_do_nothing(index_elements=["key"]).returning(_t.id),
@@ -41,6 +42,14 @@ _MOVE = (
 _MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
 _BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
 _ENTRIES = insert(schema.ledger_entries)
+_POSTED = select(_t.id).where(_t.key == bindparam("key"))
+_COUNT = (
+    select(func.count())
+    .select_from(schema.ledger_transactions)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .where(_e.account_id == bindparam("key_id"), _e.chips < 0)
+)
 
 Key = tuple[str, int, int]
 
@@ -92,6 +101,23 @@ class Ledger:
         row = {"key": key, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
         posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
         return await self._session.change(partial(_post, posting))
+
+    async def posted(self, key: str) -> bool:
+        """Return whether a transaction with this key was posted."""
+        found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
+        return found is not None
+
+    async def count(self, account: Account, kind: str, since: datetime) -> int:
+        """Return how many transactions of a kind have taken chips from an account since a moment."""
+        return await self._session.ask(partial(_count, account, kind, since))
+
+
+def _count(account: Account, kind: str, since: datetime, connection: Connection) -> int:
+    found = _find([account], connection)
+    if account not in found:
+        return 0
+    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    return connection.execute(_COUNT, keys).scalar_one()
 
 
 def _post(posting: Posting, connection: Connection) -> bool:

@@ -124,6 +124,7 @@ ledger_transactions = Table(
     Column("note", Text, nullable=False),
     UniqueConstraint("key"),
     Index(None, "hand_id"),
+    Index(None, "kind", "posted_at"),
 )
 
 ledger_entries = Table(
@@ -132,7 +133,7 @@ ledger_entries = Table(
     Column("transaction_id", ForeignKey("ledger_transactions.id"), primary_key=True),
     Column("account_id", ForeignKey("accounts.id"), primary_key=True),
     Column("chips", BigInteger, nullable=False),
-    Index(None, "account_id"),
+    Index(None, "account_id", "transaction_id"),
     sqlite_with_rowid=False,
 )
 
@@ -183,6 +184,16 @@ saved_rules = Table(
     Column("saved_by", BigInteger, nullable=False),
     Column("saved_at", Moment, nullable=False),
     UniqueConstraint("guild_id", "folded"),
+)
+
+# What a server has decided for itself, one row for each decision.
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, primary_key=True),
+    Column("value", Json, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 state = Table(

@@ -8,7 +8,9 @@ from typing import Any, Protocol, cast
 import discord
 
 from bot.engine.presets import Catalogue
+from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
+from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
@@ -35,6 +37,8 @@ class Desk:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    allowances: AllowanceService
+    guild_settings: GuildSettingsService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

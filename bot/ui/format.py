@@ -170,6 +170,11 @@ def escape(text: str) -> str:
     return _LINE_START.sub(r"\\\g<0>", _MARKUP.sub(r"\\\g<0>", text))
 
 
+def unescape(text: str) -> str:
+    """Return the text that `escape` was given."""
+    return re.sub(r"\\(.)", r"\1", text)
+
+
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
     """Return who sits at a seat, as plain text; a computer player by its seat number from 1."""
     seat = seats[index]

@@ -11,12 +11,13 @@ from bot.engine.presets import Catalogue, Preset
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.model import SavedRules, TableConfig, fold_name
+from bot.services.saved_rules import SAVED
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of
 from bot.ui.finding import find_table
-from bot.ui.panels.rulebook import HERE, SAVED, Book, PageRef
+from bot.ui.panels.rulebook import HERE, Book, PageRef
 from bot.ui.reply import Interaction
 from bot.ui.request import Request
 from bot.ui.suggestions import Choices, offered
@@ -30,7 +31,9 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
     None: the best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
     SavedRulesOutdated.
     """
-    name = named or next(iter(request.desk.catalogue))
+    name = named or await _usual_game(request)
+    if isinstance(name, SavedRules):
+        return request.desk.saved_rules.config(name, seats)
     preset = _preset(request.desk, name)
     if preset is not None:
         return _config(preset, {}, seats or preset.best_seats)
@@ -43,6 +46,18 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
         else:
             return request.desk.saved_rules.config(saved, seats)
     raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(request.desk.catalogue))
+
+
+async def _usual_game(request: Request) -> str | SavedRules:
+    """Return what is played where no game is named: as the server has settled, else the first preset."""
+    first = next(iter(request.desk.catalogue))
+    if request.in_dm:
+        return first
+    game = (await request.desk.guild_settings.of(request.guild_id)).game or first
+    if game.startswith(SAVED):
+        saved = await request.desk.saved_rules.of_guild(request.guild_id)
+        return next((one for one in saved if game == f"{SAVED}{one.id}"), first)
+    return game if game in request.desk.catalogue else first
 
 
 def game_names(desk: Desk) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Opening a table: permissions, the thread where one may be made, the first panel (PRODUCT.md 1)."""
+"""Opening a table: what is allowed here, the thread where one may be made, the first panel (PRODUCT.md 1)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import logging
 import discord
 
 from bot.services.errors import NotNow, ServiceError, TableNotFound
-from bot.services.model import TableConfig, TableSnapshot
+from bot.services.model import GuildSettings, Openers, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
 from bot.ui.publisher import Grip, post
 from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
-from bot.ui.texts import locale_of
 
 _log = logging.getLogger(__name__)
 
@@ -30,10 +29,15 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
         names = notices.permission_names(request.ctx, lacking)
         await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
         return
+    settings = await request.desk.guild_settings.of(request.guild_id)
+    forbidden = _forbidden(request, settings)
+    if forbidden:
+        await request.reply.say(forbidden)
+        return
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
     if not thread:
         await _require_free(request)
-    snapshot = await _create(request, config, computers)
+    snapshot = await _create(request, config, computers, settings.language(request.guild_locale))
     try:
         if thread:
             await _in_thread(request, snapshot)
@@ -49,21 +53,53 @@ async def rematch(request: Request) -> None:
 
     Raises NotNow (`channel-busy`) if a table is played there already, and what `TableService.rematch` raises.
     """
+    settings = await request.desk.guild_settings.of(request.guild_id)
+    forbidden = _forbidden(request, settings)
+    if forbidden:
+        await request.reply.say(forbidden)
+        return
     await _require_free(request)
-    snapshot = await request.desk.tables.rematch(request.table, request.person)
+    language = settings.language(request.guild_locale)
+    snapshot = await request.desk.tables.rematch(request.table, request.person, locale=language)
     request.table_id = snapshot.table.id
     await request.desk.publisher.place(snapshot, None)
     await request.reply.say(request.text("done-rematch"))
 
 
-async def _create(request: Request, config: TableConfig, computers: int) -> TableSnapshot:
+def _forbidden(request: Request, settings: GuildSettings) -> str:
+    """Return why a table may not be opened here or by this person, as the server has settled it; else
+    nothing."""
+    interaction, guild = request.interaction, request.interaction.guild
+    if settings.channels and not _places(interaction.channel) & {*settings.channels}:
+        there = [n for n in settings.channels if guild is not None and guild.get_channel(n) is not None]
+        if not there:
+            return request.text("open-nowhere")
+        return request.text("open-elsewhere", channels=fmt.join(request.ctx, (f"<#{n}>" for n in there)))
+    if settings.openers is Openers.EVERYONE or permissions.is_manager(interaction):
+        return ""
+    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
+    wanted = settings.opener_role
+    if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
+        return request.text("open-managers")
+    return "" if wanted in {role.id for role in roles} else request.text("open-role", role=f"<@&{wanted}>")
+
+
+def _places(channel: object) -> set[int | None]:
+    """Return the ids by which a channel can be allowed: its own, its parent's, that of their category."""
+    if isinstance(channel, discord.Thread):
+        return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
+    if isinstance(channel, discord.abc.GuildChannel):
+        return {channel.id, channel.category_id}
+    return set()
+
+
+async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
     interaction, tables = request.interaction, request.desk.tables
-    assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     snapshot = await tables.create(
-        guild_id=interaction.guild_id,
+        guild_id=request.guild_id,
         channel_id=interaction.channel_id,
-        locale=locale_of(interaction.guild_locale),
+        locale=language,
         host=request.person,
         config=config,
     )

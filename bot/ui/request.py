@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.services.errors import ServiceError
+from bot.services.errors import NotNow, ServiceError
 from bot.services.model import Person, TableSnapshot
 from bot.ui import errors
 from bot.ui.context import PanelContext
@@ -50,6 +50,18 @@ class Request:
     def in_dm(self) -> bool:
         """Whether he asks in his direct messages."""
         return self.interaction.guild_id is None
+
+    @property
+    def guild_id(self) -> int:
+        """The server he asks in. Raises NotNow (`server-only`) in direct messages."""
+        if self.interaction.guild_id is None:
+            raise NotNow("server-only")
+        return self.interaction.guild_id
+
+    @property
+    def guild_locale(self) -> str:
+        """The language that the server has in Discord, as one of ours."""
+        return locale_of(self.interaction.guild_locale)
 
     @property
     def table(self) -> int:

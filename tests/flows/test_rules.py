@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 import pytest
-import simcord
 
 from bot.services.saved_rules import MOST_SAVED
 from bot.ui.texts import locale_of
+from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start
 from tests.flows.simulated import Shown, answers
@@ -17,14 +16,6 @@ from tests.flows.world import World
 from tests.ui.tables import context
 
 JAPANESE = "ja"
-
-
-def _manager(world: World) -> simcord.MemberActor:
-    """Return somebody who may manage the server."""
-    role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    actor = world.guild.add_member(world.env.create_user("mona"), roles=[role])
-    world.languages[actor.id] = world.languages[world.people[0].id]
-    return actor
 
 
 async def _slash(world: World, who: Any, command: str, **options: Any) -> Shown:
@@ -156,7 +147,7 @@ async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: 
 
 async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    ann, mona = world.people[0], _manager(world)
+    ann, mona = world.people[0], manager_of(world)
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
     await world.bot.services.tables.set_option(1, ann.id, "min_bid", 13)
     saved = await _slash(world, mona, "rules save", name="Friday night")
@@ -191,7 +182,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
 
 async def test_rules_are_saved_from_a_game_and_written_options_in_japanese(make_world: MakeWorld) -> None:
     world = await make_world(people=1, language=JAPANESE)
-    mona = _manager(world)
+    mona = manager_of(world)
     saved = await _slash(
         world,
         mona,
@@ -217,7 +208,7 @@ async def test_rules_are_saved_from_a_game_and_written_options_in_japanese(make_
 
 async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    mona = _manager(world)
+    mona = manager_of(world)
     saved = await _slash(
         world,
         mona,
@@ -242,7 +233,7 @@ async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: 
 
 async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    ann, mona = world.people[0], _manager(world)
+    ann, mona = world.people[0], manager_of(world)
 
     async def said(who: Any, **options: Any) -> str:
         return (await _slash(world, who, "rules save", **options)).text
@@ -266,7 +257,7 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
 
 async def test_a_full_server_is_told_to_delete_one_first(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    mona = _manager(world)
+    mona = manager_of(world)
     for number in range(MOST_SAVED):
         await _slash(world, mona, "rules save", name=f"Set {number}", game="japanese")
     full = await _slash(world, mona, "rules save", name="One more", game="japanese")
@@ -280,7 +271,7 @@ async def test_a_full_server_is_told_to_delete_one_first(make_world: MakeWorld) 
 
 async def test_who_may_not_manage_the_server_cannot_delete(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    ann, mona = world.people[0], _manager(world)
+    ann, mona = world.people[0], manager_of(world)
     await _slash(world, mona, "rules save", name="Mine", game="japanese")
     assert "may manage the server" in (await _slash(world, ann, "rules delete", name="Mine")).text
     question = await _slash(world, mona, "rules delete", name="Mine")
@@ -293,7 +284,7 @@ async def test_who_may_not_manage_the_server_cannot_delete(make_world: MakeWorld
 
 async def test_a_rule_set_that_cannot_be_played_any_more_says_why(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
-    ann, mona = world.people[0], _manager(world)
+    ann, mona = world.people[0], manager_of(world)
     await _slash(world, mona, "rules save", name="Old", game="japanese")
     async with world.bot.database.write() as work:
         (saved,) = await work.saved_rules.of_guild(world.guild.id)

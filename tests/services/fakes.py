@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from bot.engine.actions import Action
 from bot.engine.events import Event
@@ -51,6 +52,9 @@ class Data:
     state: dict[str, str] = field(default_factory=dict)
     saved_rules: dict[int, SavedRules] = field(default_factory=dict)
     last_saved_rules: int = 0
+    posted_at: dict[str, datetime] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    guild_settings: dict[tuple[int, str], Any] = field(default_factory=dict)
     last_table: int = 0
     last_hand: int = 0
 
@@ -175,7 +179,19 @@ class Ledger:
                 )
         self.data.balances = after
         self.data.postings[key] = (kind, tuple(entries), hand_id)
+        self.data.posted_at[key] = at
+        self.data.notes[key] = note
         return True
+
+    async def posted(self, key: str) -> bool:
+        return key in self.data.postings
+
+    async def count(self, account: Account, kind: str, since: datetime) -> int:
+        return sum(
+            kind == posted and self.data.posted_at[key] >= since and Entry(account, chips) in entries
+            for key, (posted, entries, _) in self.data.postings.items()
+            for chips in {entry.chips for entry in entries if entry.chips < 0}
+        )
 
 
 class Deadlines:
@@ -261,6 +277,23 @@ class SavedRuleSets:
         return self.data.saved_rules.pop(number, None) is not None
 
 
+class GuildSettingsStore:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def get(self, guild_id: int) -> Mapping[str, Any]:
+        return {name: value for (guild, name), value in self.data.guild_settings.items() if guild == guild_id}
+
+    async def put(self, guild_id: int, name: str, value: Any) -> None:
+        self.data.guild_settings.pop((guild_id, name), None)
+        if value is not None:
+            self.data.guild_settings[guild_id, name] = value
+
+    async def clear(self, guild_id: int) -> None:
+        for name in await self.get(guild_id):
+            del self.data.guild_settings[guild_id, name]
+
+
 class State:
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -285,6 +318,7 @@ class Work:
         self.preferences = Preferences(data)
         self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
+        self.guild_settings = GuildSettingsStore(data)
 
 
 class FakeStore:

@@ -340,5 +340,6 @@ async def test_who_cannot_cover_a_hand_is_not_seated():
     await night.open([ANN], start=False, stake=1)
     await night.tables.set_config(1, ANN.user_id, stake=200)
     params = await refused(night.tables.sit(1, BOB), NotEnoughChips, "not-enough-chips")
-    assert params == {"user_id": BOB.user_id, "name": "Bob", "balance": 1000, "needed": 1600}
+    loss = {"needed": 1600, "units": 8, "stake": 200}
+    assert params == {"user_id": BOB.user_id, "name": "Bob", "balance": 1000, **loss}
     assert names(await night.tables.snapshot(1)) == ["Ann", "-", "-", "-", "-"]

@@ -160,7 +160,8 @@ def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
 
 
 def test_a_refusal_of_the_services_is_a_sentence() -> None:
-    error = NotEnoughChips("not-enough-chips", user_id=1, name="*Ann*", balance=50, needed=1200)
+    loss = {"needed": 1200, "units": 12, "stake": 100}
+    error = NotEnoughChips("not-enough-chips", user_id=1, name="*Ann*", balance=50, **loss)
     assert "\\*Ann\\*" in fmt.error_text(EN, error)
     assert "1,200" in fmt.error_text(EN, error)
     assert fmt.error_text(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")

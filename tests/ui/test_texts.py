@@ -84,7 +84,7 @@ def test_a_refusal_gives_everything_its_sentence_shows() -> None:
     lacking = {
         code: source.variables(texts[code]) - names
         for code, names, spread in _raised()
-        # a member's name is added to this one on the way (`services.chips`)
+        # the member's name and what a hand costs are added to this one on the way (`chips.not_covered`)
         if code in texts
         and not spread
         and code != "not-enough-chips"

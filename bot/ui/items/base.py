@@ -153,9 +153,12 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
 
 
 def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
-    """Return the texts and the people that were chosen in a menu; nothing for a button."""
+    """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
+    for a button."""
     if isinstance(item, ui.Select):
         return tuple(item.values), ()
+    if isinstance(item, (ui.ChannelSelect, ui.RoleSelect)):
+        return tuple(str(chosen.id) for chosen in item.values), ()
     if isinstance(item, ui.UserSelect):
         users: list[discord.Member | discord.User] = item.values
         return (), tuple(Person(user.id, user.display_name) for user in users if not user.bot)

@@ -81,11 +81,12 @@ async def _show_menu(press: Press) -> None:
     snapshot = await press.desk.tables.snapshot(press.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=press.table)
+    settings = await press.desk.guild_settings.of(snapshot.table.guild_id)
     panel = menu_panel(
         press.ctx,
         snapshot,
         user_id=press.person.user_id,
-        nudge=await press.desk.preferences.nudge(press.person.user_id),
+        nudge=await press.desk.preferences.nudge(press.person.user_id) if settings.mentions else None,
         admin=is_admin(press.interaction),
     )
     await _show(press, panel)

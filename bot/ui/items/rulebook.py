@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.services.errors import NotAllowed
+from bot.services.saved_rules import SAVED
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.games import find_book
 from bot.ui.items.base import Press, verb
-from bot.ui.panels.rulebook import FIRST_TOPIC, HERE, SAVED, PageRef, parse_ref, rulebook_panel
+from bot.ui.panels.rulebook import FIRST_TOPIC, HERE, PageRef, parse_ref, rulebook_panel
 from bot.ui.permissions import is_manager
 from bot.ui.screens import keep_panel_in_hand
 

@@ -24,7 +24,6 @@ from bot.ui.rulebook.render import CHANGED_MARK, page
 
 HERE = "table"
 """The source of the rules of a table; otherwise a preset's name, or `SAVED` and a number."""
-SAVED = "set-"
 FIRST_TOPIC = "overview"
 
 

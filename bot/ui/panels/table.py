@@ -164,11 +164,12 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
 
 
 def menu_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool, admin: bool = False
+    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, admin: bool = False
 ) -> ui.LayoutView:
     """Return what somebody may do about his place at the table: rules, leave, hand over, mentions, end.
 
-    `nudge` is whether he is mentioned when his clock runs; `admin` lets him end a table of others.
+    `nudge` is whether he is mentioned when his clock runs, None in a server without mentions; `admin` lets
+    him end a table of others.
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
@@ -180,10 +181,13 @@ def menu_panel(
     if seated:
         if away:
             buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        key = "button-nudge-off" if nudge else "button-nudge-on"
-        buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+        if nudge is None:
+            notes.append(ctx.text("menu-nudge-nobody"))
+        else:
+            key = "button-nudge-off" if nudge else "button-nudge-on"
+            buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+            notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
-        notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
     if may_end:
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))

@@ -190,7 +190,48 @@ stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
 stale-turn = The table has moved on: use its newest message.
-not-enough-chips = { $name } cannot cover a hand at this table: { $needed } chips are needed, { $balance } are there.
+not-enough-chips = { $name } cannot cover a hand at this table: it can cost up to { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} of { $stake ->
+    [one] 1 chip
+   *[other] { $stake } chips
+}, so { $needed ->
+    [one] 1 chip is
+   *[other] { $needed } chips are
+} needed and { $balance } { $balance ->
+    [one] is
+   *[other] are
+} there. What helps: a smaller stake, /chips daily, or a gift by /chips give.
 storage-conflict = Something else was saved at the same moment: please try again.
 table-changed = The table changed at the same moment: please try again.
 hand-changed = The hand changed at the same moment: please try again.
+
+## Chips and settings
+
+daily-off = This server gives no daily chips. Those who manage it can change that with /settings.
+gift-self = You cannot give chips to yourself: choose somebody else.
+gift-stranger = That person is not in this server: choose a member.
+gift-range = A gift must be { $least } to { $most } chips.
+gift-rate = That was too much giving for now: { $most } gifts an hour are allowed. Nothing was given; try again later.
+gift-too-much = You cannot give { $amount } chips: you have { $balance ->
+    [one] 1
+   *[other] { $balance }
+} free. Chips at stake in a hand cannot be given.
+bot-has-none = Bots keep no chips: choose a person.
+grant-range = A grant must give or take 1 to { $most } chips.
+grant-reason = Say why: the reason stands in the history.
+grant-rate = This server has made { $most } grants within the hour, and that is the most. Nothing was granted; try again later.
+grant-too-much = { $amount ->
+    [one] 1 chip
+   *[other] { $amount } chips
+} cannot be taken away: only { $balance } { $balance ->
+    [one] is
+   *[other] are
+} there, besides those at stake.
+history-of-other = Only members who may manage the server can look at the history of others.
+starting-chips-range = Starting chips must be { $least } to { $most }.
+daily-chips-range = Daily chips must be { $least } to { $most }.
+number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
+time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
+channels-range = At most { $most } channels can be chosen: choose a category for many.

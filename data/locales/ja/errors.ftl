@@ -178,7 +178,27 @@ stake-range = レートは1単位あたり{ $least }から{ $most }チップの�
 hands-range = ディール数は{ $least }から{ $most }の間にしてください。
 total-range = 目標の合計は{ $least }から{ $most }の間にしてください。
 stale-turn = テーブルはもう先に進んでいます。最新のメッセージを使ってください。
-not-enough-chips = { $name }さんのチップが足りません。このテーブルには{ $needed }チップ必要ですが、残高は{ $balance }チップです。
+not-enough-chips = { $name }さんのチップが足りません。このテーブルでは1ディールで最大{ $units }単位×{ $stake }チップ={ $needed }チップを失うことがありますが、残高は{ $balance }チップです。レートを下げるか、/chips daily や贈り物(/chips give)でチップを増やしてください。
 storage-conflict = 同時に別の保存が行われました。もう一度お試しください。
 table-changed = 同時にテーブルの状態が変わりました。もう一度お試しください。
 hand-changed = 同時にディールの状態が変わりました。もう一度お試しください。
+
+## チップと設定
+
+daily-off = このサーバーにはデイリーチップがありません。サーバー管理者が /settings で変えられます。
+gift-self = 自分には贈れません。ほかの人を選んでください。
+gift-stranger = その人はこのサーバーにいません。メンバーを選んでください。
+gift-range = 贈り物は{ $least }から{ $most }チップまでです。
+gift-rate = 贈り物は1時間に{ $most }回までです。今回は贈られていません。しばらくしてからお試しください。
+gift-too-much = { $amount }チップは贈れません。自由に使えるのは{ $balance }チップです。ディールに賭けているチップは贈れません。
+bot-has-none = ボットはチップを持ちません。人を選んでください。
+grant-range = 付与や減額は1から{ $most }チップまでです。
+grant-reason = 理由を書いてください。履歴に残ります。
+grant-rate = このサーバーの付与は1時間に{ $most }回までです。今回は付与されていません。しばらくしてからお試しください。
+grant-too-much = { $amount }チップは引けません。賭けている分を除くと、残高は{ $balance }チップです。
+history-of-other = ほかの人の履歴は、サーバー管理の権限を持つ人だけが見られます。
+starting-chips-range = 開始チップは{ $least }から{ $most }までです。
+daily-chips-range = デイリーチップは{ $least }から{ $most }までです。
+number-unreadable = 「{ $text }」は数として読めません。1000 のように数字で書いてください。何も変わっていません。
+time-zone-unknown = { $text } というタイムゾーンはありません。Asia/Tokyo、Europe/Berlin、UTC のように書いてください。何も変わっていません。
+channels-range = 選べるチャンネルは{ $most }個までです。多いときはカテゴリーを選んでください。

@@ -1,0 +1,32 @@
+"""What servers decide for themselves, and indexes for the pages of a member's chips."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision: str | None = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make the table of the servers' settings; find entries by account and time, transactions by kind."""
+    op.create_table(
+        "guild_settings",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "name", name=op.f("pk_guild_settings")),
+        sqlite_with_rowid=False,
+    )
+    op.drop_index(op.f("ix_ledger_entries_account_id"), "ledger_entries")
+    op.create_index(
+        op.f("ix_ledger_entries_account_id_transaction_id"),
+        "ledger_entries",
+        ["account_id", "transaction_id"],
+    )
+    op.create_index(
+        op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions", ["kind", "posted_at"]
+    )

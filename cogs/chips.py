@@ -1,0 +1,101 @@
+"""/chips: what one has and where it came from, gifts, daily chips, and grants by who manages the server."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range
+from discord.ext import commands
+
+from bot.services.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
+from bot.services.errors import NotNow
+from bot.ui import format as fmt
+from bot.ui.items import chips
+from bot.ui.permissions import is_manager
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class Chips(commands.GroupCog, name="chips"):
+    """Members' chips."""
+
+    @app_commands.command()
+    async def balance(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        """Show how many chips one has, or somebody else."""
+
+        async def work(request: Request) -> None:
+            if member is not None and member.bot:
+                raise NotNow("bot-has-none")
+            await chips.show_balance(request, request.person.user_id if member is None else member.id)
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def history(self, interaction: Interaction, member: discord.User | None = None) -> None:
+        """Show what one's chips came from and went to; who manages the server may look at others'."""
+
+        async def work(request: Request) -> None:
+            user_id = request.person.user_id if member is None else member.id
+            await request.reply.private(await chips.history_of(request, user_id))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def give(
+        self,
+        interaction: Interaction,
+        member: discord.User,
+        amount: Range[int, 1, MOST_GIFT],
+        note: Range[str, 1, LONGEST_NOTE] | None = None,
+    ) -> None:
+        """Give chips to somebody, after a question."""
+
+        async def work(request: Request) -> None:
+            await chips.ask_to_give(request, member, amount, note or "")
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def daily(self, interaction: Interaction) -> None:
+        """Take the daily chips."""
+
+        async def work(request: Request) -> None:
+            await request.reply.private(await chips.take_daily(request))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def grant(
+        self,
+        interaction: Interaction,
+        member: discord.User,
+        amount: Range[int, -MOST_GRANT, MOST_GRANT],
+        reason: Range[str, 1, LONGEST_NOTE],
+    ) -> None:
+        """Give somebody chips out of nothing, or take some away, for a reason that stays in the history."""
+
+        async def work(request: Request) -> None:
+            if member.bot:
+                raise NotNow("bot-has-none")
+            moved = await request.desk.allowances.grant(
+                guild_id=request.guild_id,
+                by=request.person.user_id,
+                receiver=member.id,
+                chips=amount,
+                reason=reason,
+                wish=interaction.id,
+                manager=is_manager(interaction),
+            )
+            name = fmt.escape(fmt.clean_name(member.display_name))
+            key = "grant-given" if amount > 0 else "grant-taken"
+            text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
+            await request.reply.say(text)
+
+        await serve(interaction, work)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Chips())

@@ -1,0 +1,74 @@
+# Members' chips: what they have, where it came from, gifts and grants.
+
+## What one has
+
+chips-yours = Your chips
+chips-of = Chips of { $name }
+chips-balance = **{ $chips }** { $chips ->
+    [one] chip
+   *[other] chips
+}
+chips-at-stake = { $chips ->
+    [one] 1 more is
+   *[other] { $chips } more are
+} at stake in a hand under way.
+chips-unopened = No account here yet: it opens with **{ $chips }** chips at the first seat.
+chips-daily-ready = Daily chips: { $chips } are ready.
+chips-daily-next = The next daily chips come { $when }.
+button-daily = Take { $chips } daily chips
+button-history = History
+daily-done = 🪙 You take { $chips } chips and have { $balance } now. The next ones come { $when }.
+daily-had = You have had today's { $chips } chips. The next ones come { $when }.
+
+## History
+
+history-yours = Where your chips came from
+history-of = Where the chips of { $name } came from
+history-none = No chips have moved yet. /chips balance opens your account, /napoleon new a table to play for them.
+history-none-of = No chips have moved yet: an account opens with the first seat at a table.
+history-balance = { $when } · balance { $chips }
+history-start = Account opened
+history-daily = Daily chips
+history-share = Share of what was left on the table
+history-other = Other
+history-gift-from = Gift from { $name }
+history-gift-to = Gift to { $name }
+history-grant = Granted by { $name }
+history-taken = Taken away by { $name }
+history-hand = { $game }, hand { $number }, table { $table }
+history-poker = { $game }, poker at the end, table { $table }
+history-at-stake = { $what }: **at stake**
+history-voided = { $what }: called off
+quoted = “{ $text }”
+somebody = somebody
+menu-open-hand = Open a hand…
+button-newer = ◀ Newer
+button-older = Older ▶
+
+## Gifts and grants
+
+gift-ask = Give { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} to { $name }?
+gift-left = You keep { $chips }. A gift cannot be taken back.
+button-give = Give { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+gift-done = You gave { $name } { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} and have { $balance } now.
+gift-public = { $giver } gives { $receiver } { $chips ->
+    [one] **1 chip**.
+   *[other] **{ $chips } chips**.
+}
+grant-given = { $name } gets { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} and has { $balance } now. The reason stands in the history.
+grant-taken = { $name } loses { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} and has { $balance } now. The reason stands in the history.

@@ -1,0 +1,56 @@
+# The settings of a server, and what they keep people from.
+
+settings-title = Server settings
+settings-help = They hold for this server. Every choice is stored at once.
+settings-value = { $name }: { $value }
+settings-on = on
+settings-off = off
+settings-chips = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+settings-language = Language
+settings-language-help = Of new tables and public messages. In private everybody reads his own.
+settings-language-usual = As in Discord ({ $language })
+language-en = English
+language-ja = 日本語
+settings-game = Usual game
+settings-game-help = What /napoleon new opens when nobody names a game.
+settings-game-preset = Choose a game
+settings-game-saved = … or one of your rule sets
+settings-channels = Channels
+settings-channels-help = Where tables may be opened, with their threads; a category means all its channels. Choose none for everywhere.
+settings-channels-all = everywhere
+settings-channels-gone = none: those chosen were deleted
+settings-openers = Who opens tables
+settings-openers-help = Who may manage the server always may. Everybody may sit down.
+settings-openers-everyone = everybody
+settings-openers-managers = managers of the server only
+settings-openers-role = members with a role
+settings-openers-gone = managers only: the role was deleted
+settings-role = … or only one role
+settings-mentions = Turn mentions
+settings-mentions-help = A message to whom the table waits for, once a third of his clock has run. Each player can also switch his own off.
+settings-start = Starting chips
+settings-start-help = What an account opens with. A change is only for members who have no account yet.
+settings-daily = Daily chips
+settings-daily-help = What everybody may take once a day by /chips daily. 0: nothing.
+settings-zone = Time zone
+settings-zone-help = In it a new day begins at midnight. It is { $time } there now.
+button-numbers = Chips and time zone…
+button-mentions-on = Turn mentions on
+button-mentions-off = Turn mentions off
+button-defaults = Reset to defaults
+settings-reset-ask = Reset all settings of this server to their defaults? Chips and tables stay as they are.
+form-settings-title = Chips and time zone
+form-start-help = 0 to 1,000,000,000. Empty: the default
+form-daily-help = 0 to 1,000,000 a day. Empty: the default
+form-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
+
+## At a table
+
+open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
+open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
+open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
+open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
+menu-nudge-nobody = In this server nobody is mentioned when his clock runs.

@@ -1,0 +1,53 @@
+# サーバーの設定と、それによる制限。
+
+settings-title = サーバーの設定
+settings-help = このサーバー全体の設定です。選ぶとすぐに保存されます。
+settings-value = { $name }: { $value }
+settings-on = オン
+settings-off = オフ
+settings-chips = { $chips } チップ
+settings-language = 言語
+settings-language-help = 新しいテーブルと全員向けメッセージの言語です。個人向けの表示は各自の言語になります。
+settings-language-usual = Discordと同じ({ $language })
+language-en = English
+language-ja = 日本語
+settings-game = いつものゲーム
+settings-game-help = /napoleon new でゲームを指定しないときに開くゲームです。
+settings-game-preset = ゲームを選ぶ
+settings-game-saved = …または保存したルールから選ぶ
+settings-channels = チャンネル
+settings-channels-help = テーブルを開けるチャンネルです(スレッドを含む)。カテゴリーを選ぶと中の全チャンネル、何も選ばないとどこでも開けます。
+settings-channels-all = すべて
+settings-channels-gone = なし(選んだチャンネルは削除されました)
+settings-openers = テーブルを開ける人
+settings-openers-help = サーバー管理者はいつでも開けます。席に着くのはだれでもできます。
+settings-openers-everyone = 全員
+settings-openers-managers = サーバー管理者のみ
+settings-openers-role = ロールを持つメンバー
+settings-openers-gone = 管理者のみ(ロールは削除されました)
+settings-role = …または1つのロールだけ
+settings-mentions = 手番のメンション
+settings-mentions-help = 手番の人の持ち時間が3分の1過ぎたらメンションします。各自でもオフにできます。
+settings-start = 開始チップ
+settings-start-help = 口座を開くときのチップです。変更は、まだ口座のないメンバーだけに効きます。
+settings-daily = デイリーチップ
+settings-daily-help = /chips daily で1日1回受け取れるチップです。0 ならなし。
+settings-zone = タイムゾーン
+settings-zone-help = この地域の0時に新しい日が始まります。現地は今 { $time } です。
+button-numbers = チップとタイムゾーン…
+button-mentions-on = メンションをオン
+button-mentions-off = メンションをオフ
+button-defaults = 初期設定に戻す
+settings-reset-ask = このサーバーの設定をすべて初期設定に戻しますか?チップとテーブルはそのままです。
+form-settings-title = チップとタイムゾーン
+form-start-help = 0〜1,000,000,000。空欄なら初期設定
+form-daily-help = 1日に0〜1,000,000。空欄なら初期設定
+form-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
+
+## テーブルで
+
+open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
+open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
+open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
+open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。
+menu-nudge-nobody = このサーバーでは、持ち時間が過ぎてもメンションされません。

@@ -1,0 +1,28 @@
+"""Who manages the simulated server, and commands whose answer only one person sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import simcord
+
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+
+def manager_of(world: World) -> simcord.MemberActor:
+    """Return somebody who may manage the server."""
+    role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    actor = world.guild.add_member(world.env.create_user("mona"), roles=[role])
+    world.languages[actor.id] = world.languages[world.people[0].id]
+    return actor
+
+
+async def slash(
+    world: World, who: Any, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
+) -> Shown:
+    """Give a command and return its answer, which nobody else sees."""
+    (answer,) = answers(await who.slash(channel or world.channel, command, **options))
+    assert answer.ephemeral, answer.text
+    return answer

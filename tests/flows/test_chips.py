@@ -1,0 +1,164 @@
+"""/chips: balance, history, gifts, daily chips, grants, as people see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.services.model import Person
+from tests.flows.club import manager_of, slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, notified, shown_in
+
+JAPANESE = "ja"
+
+
+def _arg(shown: Shown, verb: str, place: int = 0) -> str:
+    """Return the custom id of a button of a verb."""
+    found = [part["custom_id"] for part in shown.controls() if part["custom_id"].split(":")[1] == verb]
+    return str(found[place])
+
+
+async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    question = await slash(world, ann, "chips give", member=bob, amount=50, note="for *the* coffee")
+    assert "Give 50 chips to bob?" in question.text
+    assert "You keep 950." in question.text
+    assert await world.chips() == {"ann": 1000, "bob": 1000}
+    yes = _arg(question, "give")
+    await world.restart()
+    (said,) = answers(await question.forge(ann, yes))[-1:]
+    assert "have 950 now" in question.text
+    assert not said.ephemeral
+    assert said.text == f"🎁 <@{ann.id}> gives <@{bob.id}> **50 chips**.\n> for \\*the\\* coffee"
+    assert notified(world.env, said) == []
+    said_before = len(shown_in(world.env, world.channel.id))
+    await question.forge(ann, yes)
+    assert len(shown_in(world.env, world.channel.id)) == said_before, "a second press says nothing more"
+    assert await world.chips() == {"ann": 950, "bob": 1050}
+
+
+async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    question = await slash(world, ann, "chips give", member=bob, amount=50)
+    await question.click(ann, "give", "no")
+    assert "Nothing has changed" in question.text
+    assert await world.chips() == {"ann": 1000, "bob": 1000}
+
+
+async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    bot = world.bot.user
+    assert bot is not None
+    for options, words in (
+        ({"member": ann, "amount": 5}, "cannot give chips to yourself"),
+        ({"member": bob, "amount": 1001}, "you have 1,000 free"),
+    ):
+        assert words in (await slash(world, ann, "chips give", **options)).text
+    question = await slash(world, ann, "chips give", member=bob, amount=5)
+    for forged, words in (
+        (f"nap:give:{ann.id}:5:yes.1", "cannot give chips to yourself"),
+        (f"nap:give:{bot.id}:5:yes.2", "Bots keep no chips"),
+        ("nap:give:12345:5:yes.3", "not in this server"),
+        (f"nap:give:{bob.id}:0:yes.4", "must be 1 to"),
+        (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 free"),
+        (f"nap:give:{bob.id}:5:yes.x", "Nothing has changed"),
+    ):
+        result = await question.forge(ann, forged)
+        text = "\n".join([question.text, *(answer.text for answer in answers(result))])
+        assert words in text, text
+    assert await world.chips() == {"ann": 1000, "bob": 1000}
+
+
+@pytest.mark.parametrize(
+    ("language", "ready", "taken"),
+    [("en-US", "100 are ready", "next ones come"), (JAPANESE, "受け取れます", "受け取り")],
+)
+async def test_daily_chips_by_button_and_by_command(
+    make_world: MakeWorld, language: str, ready: str, taken: str
+) -> None:
+    world = await make_world(people=1, language=language)
+    (ann,) = world.people
+    shown = await slash(world, ann, "chips balance")
+    assert ready in shown.text
+    await shown.click(ann, "daily")
+    assert taken in shown.text
+    assert "daily" not in shown.verbs()
+    assert await world.chips() == {"ann": 1100}
+    await world.restart()
+    assert "<t:" in (await slash(world, ann, "chips daily")).text
+    assert await world.chips() == {"ann": 1100}
+
+
+async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    mona = manager_of(world)
+    refused = await slash(world, bob, "chips grant", member=bob, amount=500, reason="please")
+    assert "may manage the server" in refused.text
+    assert (
+        "1,500 now" in (await slash(world, mona, "chips grant", member=ann, amount=500, reason="quiz")).text
+    )
+    assert (
+        "only 1,500 are there"
+        in (await slash(world, mona, "chips grant", member=ann, amount=-1501, reason="oops")).text
+    )
+    assert "1,490 now" in (await slash(world, mona, "chips grant", member=ann, amount=-10, reason="fee")).text
+    shown = await slash(world, ann, "chips history")
+    assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
+    assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text
+    assert (await world.chips())["bob"] == 1000
+
+
+async def test_the_history_names_the_hands_and_is_leafed_through(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    mona = manager_of(world)
+    assert "/napoleon new" in (await slash(world, ann, "chips history")).text
+    for number in range(7):
+        await slash(world, mona, "chips grant", member=ann, amount=1, reason=f"grant {number}")
+    await open_and_start(world, BUTTONS, stake=5, hands=3)
+    shown = await slash(world, ann, "chips history")
+    assert "Japanese Napoleon, hand 1, table 1: **at stake**" in shown.text
+    assert shown.control("replayopen") is None, "a hand under way cannot be opened"
+    assert "at stake in a hand under way" in (await slash(world, ann, "chips balance")).text
+    await play_hand(world, BUTTONS)
+    await deal(world, BUTTONS)
+    won = (await world.snapshot()).table.totals[0] * 5
+    shown = await slash(world, ann, "chips history")
+    assert f"balance {1007 + won:,}" in shown.text
+    menu = shown.control("replayopen")
+    assert menu is not None
+    assert [option["value"] for option in menu["options"]] == ["1"]
+    await world.restart()
+    newest = shown.text
+    older = _arg(shown, "history", -1)
+    await shown.forge(ann, older)
+    assert "Account opened" in shown.text
+    assert "“grant 0”" in shown.text
+    await shown.click(ann, "history", _arg(shown, "history").split(":", 4)[4])
+    assert shown.text == newest
+    for forged, words in (
+        (f"nap:history:{mona.id}:0", "may manage the server"),
+        (f"nap:history:{ann.id}:0:zzz", "Japanese Napoleon, hand 2"),
+    ):
+        result = await shown.forge(ann, forged)
+        assert words in "\n".join([shown.text, *(answer.text for answer in answers(result))])
+    theirs = await slash(world, mona, "chips history", member=ann)
+    assert f"<@{ann.id}>" in theirs.text
+    refused = await slash(world, ann, "chips history", member=mona)
+    assert "may manage the server" in refused.text
+
+
+async def test_chips_of_others_are_seen_without_opening_an_account(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    assert "No account here yet" in (await slash(world, ann, "chips balance", member=bob)).text
+    by, guild = Person(ann.id, "ann"), world.guild.id
+    page: Any = await world.bot.services.chips.history(guild, bob.id, by=by, manager=True)
+    assert page.lines == ()

@@ -1,0 +1,244 @@
+"""/settings: what managers choose holds at once, for tables, chips, languages and mentions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.services.model import GuildSettings, Openers, Person
+from cogs.settings import Settings
+from tests.flows.club import manager_of, slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+
+JAPANESE = "ja"
+
+
+async def _settings(world: World) -> GuildSettings:
+    return await world.bot.services.guild_settings.of(world.guild.id)
+
+
+async def _set(world: World, **changes: object) -> None:
+    by = Person(1, "somebody")
+    await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+
+
+async def _choose(shown: Shown, who: Any, name: str, values: list[Any]) -> None:
+    menu = shown.control("server", name)
+    assert menu is not None, name
+    await shown.choose(who, menu["custom_id"], values)
+
+
+async def _fill(who: Any, shown: Shown, start: str, daily: str, zone: str) -> list[Shown]:
+    """Open the form, fill it in and send it."""
+    form = await shown.click(who, "serverform")
+    result = await who.submit_modal(form, {"start": start, "daily": daily, "zone": zone})
+    return answers(result)
+
+
+async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona = manager_of(world)
+    role = world.guild.create_role("hosts")
+    shown = await slash(world, mona, "settings")
+    await _choose(shown, mona, "locale", ["ja"])
+    await _choose(shown, mona, "game", ["najami"])
+    await _choose(shown, mona, "channels", [world.channel])
+    await _choose(shown, mona, "role", [role])
+    await shown.click(mona, "server", "mentions-off")
+    await _fill(mona, shown, "1,500", "0", "europe/berlin")
+    wanted = GuildSettings(
+        starting_chips=1500,
+        daily_chips=0,
+        time_zone="Europe/Berlin",
+        locale="ja",
+        channels=(world.channel.id,),
+        openers=Openers.ROLE,
+        opener_role=role.id,
+        mentions=False,
+        game="najami",
+    )
+    assert await _settings(world) == wanted
+    await world.restart()
+    assert await _settings(world) == wanted
+    shown = await slash(world, mona, "settings")
+    for words in (
+        "NAJAMI",
+        f"<#{world.channel.id}>",
+        f"<@&{role.id}>",
+        "mentions**: off",
+        "1,500",
+        "Europe/Berlin",
+    ):
+        assert words in shown.text
+    await _choose(shown, mona, "channels", [])
+    await _choose(shown, mona, "openers", ["managers"])
+    await _choose(shown, mona, "locale", ["usual"])
+    settings = await _settings(world)
+    assert (settings.channels, settings.openers, settings.locale) == ((), Openers.MANAGERS, None)
+    await shown.click(mona, "server", "reset")
+    await shown.click(mona, "server", "reset.no")
+    assert (await _settings(world)).openers is Openers.MANAGERS
+    await shown.click(mona, "server", "reset")
+    await shown.click(mona, "server", "reset.yes")
+    assert await _settings(world) == GuildSettings(starting_chips=1000)
+    assert "everywhere" in shown.text
+
+
+async def test_what_cannot_be_is_refused_and_changes_nothing(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings")
+    for typed, words in (
+        (("many", "5", "UTC"), "cannot read “many”"),
+        (("5", "5 chips", "UTC"), "cannot read “5 chips”"),
+        (("5", "5", "Atlantis"), "no time zone Atlantis"),
+        (("2000000000", "5", "UTC"), "Starting chips must be 0 to 1,000,000,000"),
+        (("5", "2000000", "UTC"), "Daily chips must be 0 to 1,000,000"),
+    ):
+        (answer,) = await _fill(mona, shown, *typed)
+        assert words in answer.text
+    assert await _settings(world) == GuildSettings(starting_chips=1000)
+    await _fill(mona, shown, "1000", "100", "UTC")
+    async with world.bot.database.read() as work:
+        assert await work.guild_settings.get(world.guild.id) == {}, "what was left as it stood is no decision"
+    await _fill(mona, shown, "5", "5", "Tokyo")
+    await _fill(mona, shown, "", "", "")
+    assert await _settings(world) == GuildSettings(starting_chips=1000), "an empty field is the default"
+
+
+async def test_nobody_else_sees_or_changes_them(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings")
+    for forged, values in (
+        ("nap:server:0:0:mentions-off", None),
+        ("nap:server:0:0:locale", ["ja"]),
+        ("nap:server:0:0:reset", None),
+        ("nap:server:0:0:reset.yes", None),
+        ("nap:serverform:0:0", None),
+    ):
+        (answer,) = answers(await shown.forge(ann, forged, values))
+        assert "may manage the server" in answer.text
+    for forged, values in (
+        ("nap:server:0:0:locale", ["fr"]),
+        ("nap:server:0:0:moon", ["full"]),
+        ("nap:server:0:0:channels", ["x"]),
+        ("nap:server:0:0:role", ["77"]),
+        ("nap:server:0:0", None),
+    ):
+        (answer,) = answers(await shown.forge(mona, forged, values))
+        assert "no table of mine" in answer.text
+    (answer,) = answers(await shown.forge(mona, "nap:server:0:0:game", ["tarot"]))
+    assert "no game called tarot" in answer.text
+    await shown.forge(mona, "nap:server:0:0:channels", ["77"])
+    assert await _settings(world) == GuildSettings(starting_chips=1000)
+
+
+async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    mona = manager_of(world)
+    other = world.guild.create_text_channel("chat")
+    await _set(world, channels=[world.channel.id])
+    for who in (ann, mona):
+        answer = await slash(world, who, "napoleon new", channel=other)
+        assert f"They may in: <#{world.channel.id}>" in answer.text
+    await open_and_start(world, BUTTONS, hands=1)
+    await play_hand(world, BUTTONS)
+    closed = [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
+    await _set(world, channels=[other.id])
+    (answer,) = answers(await closed.click(ann, "rematch"))
+    assert f"They may in: <#{other.id}>" in answer.text
+    await _set(world, channels=[77])
+    assert "have been deleted" in (await slash(world, ann, "napoleon new", channel=other)).text
+
+
+async def test_a_category_means_all_its_channels(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    category = world.guild.create_category("games")
+    inside = world.guild.create_text_channel("nap", category=category)
+    await _set(world, channels=[category.id])
+    assert "They may in" in (await slash(world, ann, "napoleon new")).text
+    (answer, *_) = answers(await ann.slash(inside, "napoleon new"))
+    assert not answer.ephemeral
+
+
+async def test_tables_are_opened_by_whom_the_server_wants(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    mona = manager_of(world)
+    role = world.guild.create_role("hosts")
+    host = world.guild.add_member(world.env.create_user("hana"), roles=[role])
+    await _set(world, openers=Openers.MANAGERS)
+    for who in (ann, host):
+        assert "only those who manage it" in (await slash(world, who, "napoleon new")).text
+    await _set(world, openers=role.id)
+    assert f"with the role <@&{role.id}>" in (await slash(world, ann, "napoleon new")).text
+    for who in (host, mona):
+        channel = world.guild.create_text_channel(f"of-{who.name}")
+        (answer, *_) = answers(await who.slash(channel, "napoleon new"))
+        assert not answer.ephemeral, "who has the role may, and who manages the server always may"
+    await _set(world, openers=77)
+    assert "only those who manage it" in (await slash(world, host, "napoleon new")).text
+
+
+@pytest.mark.parametrize(("locale", "title"), [("ja", "ナポレオン"), (None, "Japanese Napoleon")])
+async def test_new_tables_speak_the_servers_language(
+    make_world: MakeWorld, locale: str | None, title: str
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await _set(world, locale=locale)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    assert title in world.panel().text
+    question = await slash(world, ann, "chips give", member=bob, amount=5)
+    assert "Give 5 chips to bob?" in question.text, "in private everybody reads his own language"
+    said = answers(await question.click(ann, "give", question.controls()[0]["custom_id"].split(":", 4)[4]))[
+        -1
+    ]
+    assert ("gives" in said.text) is (locale is None)
+
+
+async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    mona = manager_of(world)
+    await slash(world, mona, "rules save", name="Friday", game="japanese", options="min_bid=13")
+    await _set(world, game="set-1")
+    await ann.slash(world.channel, "napoleon new")
+    assert "Friday" in world.panel().text
+    other = world.guild.create_text_channel("other")
+    saved = world.bot.services.saved_rules
+    await saved.delete(world.guild.id, 1, Person(mona.id, "mona"), manager=True)
+    (answer,) = answers(await ann.slash(other, "napoleon new"))
+    assert "Japanese Napoleon" in answer.text
+
+
+async def test_without_mentions_nobody_is_mentioned(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await _set(world, mentions=False)
+    await open_and_start(world, BUTTONS, clock="normal")
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    assert "nobody is mentioned" in menu.text
+    assert "nudge" not in menu.verbs()
+    before = world.mark()
+    await world.env.advance_time(30)
+    assert [e for e in world.env.http_requests[before:] if e.method == "POST"] == []
+    await _set(world, mentions=True)
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    assert "nudge" in menu.verbs()
+
+
+def test_the_command_is_offered_to_managers_only() -> None:
+    (command,) = Settings.__cog_app_commands__
+    assert isinstance(command, discord.app_commands.Command)
+    assert command.default_permissions == discord.Permissions(manage_guild=True)
+    assert command.guild_only

@@ -1,0 +1,262 @@
+"""Daily chips, gifts and grants: who, how many, how often, and that no copy of a wish has a second effect."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOST_GRANTS, AllowanceService
+from bot.services.chips import read_grant_note
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
+from bot.services.model import AccountKind, ClockName
+from bot.storage.audit import audit
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night
+
+SERVER = "en"
+
+
+@pytest.fixture
+def night() -> Night:
+    """An evening without a table."""
+    return Night()
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    """An empty SQLite database, audited at the end."""
+    database = create_database(f"sqlite:///{tmp_path}/night.db")
+    await upgrade(database)
+    yield database
+    report = await audit(database)
+    assert report.ok, report.problems
+    await database.close()
+
+
+def _gifts(night: Night) -> AllowanceService:
+    return night.services.allowances
+
+
+async def _give(night: Night, chips: int = 50, wish: int = 1, **changes: Any) -> Any:
+    who = {"giver": ANN.user_id, "receiver": BOB.user_id, **changes}
+    return await _gifts(night).give(guild_id=GUILD, chips=chips, note="", wish=wish, **who)
+
+
+async def _grant(night: Night, chips: int = 500, wish: int = 1, **changes: Any) -> Any:
+    how = {"by": CLEO.user_id, "receiver": ANN.user_id, "reason": "quiz night", "manager": True, **changes}
+    return await _gifts(night).grant(guild_id=GUILD, chips=chips, wish=wish, **how)
+
+
+async def _daily(night: Night, user_id: int = ANN.user_id, server: str = SERVER) -> Any:
+    return await _gifts(night).daily(GUILD, user_id, server)
+
+
+async def _set(night: Night, **changes: object) -> None:
+    await night.services.guild_settings.change(GUILD, CLEO, changes, manager=True)
+
+
+# --- daily chips -----------------------------------------------------------------------------------------
+
+
+async def test_daily_chips_come_once_a_day_and_say_when_the_next_ones_do(night: Night) -> None:
+    assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).taken
+    moved, daily = await _daily(night)
+    assert (moved.fresh, moved.balance) == (True, 1100)
+    assert daily.next_at == datetime(2026, 11, 22, tzinfo=UTC)
+    assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).taken
+    moved, _ = await _daily(night)
+    assert (moved.fresh, moved.balance) == (False, 1100)
+    night.now.pass_seconds((daily.next_at - night.now()).total_seconds() - 1)
+    assert not (await _daily(night))[0].fresh
+    night.now.pass_seconds(1)
+    assert (await _daily(night))[0].balance == 1200
+
+
+async def test_the_day_is_that_of_the_servers_time_zone(night: Night) -> None:
+    """At noon in London it is nine in the evening in Tokyo: three hours to the next day."""
+    _, daily = await _daily(night, server="ja")
+    assert daily.next_at == datetime(2026, 11, 21, 15, tzinfo=UTC)
+    await _set(night, time_zone="America/New_York")
+    assert (await _gifts(night).today(GUILD, ANN.user_id, "ja")).next_at == datetime(
+        2026, 11, 22, 5, tzinfo=UTC
+    )
+
+
+async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
+    await _set(night, daily_chips=0)
+    with pytest.raises(NotNow, match="daily-off"):
+        await _daily(night)
+    assert night.store.data.postings == {}
+
+
+async def test_each_server_and_each_member_has_days_of_his_own(night: Night) -> None:
+    await _daily(night)
+    assert (await _daily(night, BOB.user_id))[0].fresh
+    moved, _ = await _gifts(night).daily(GUILD + 1, ANN.user_id, SERVER)
+    assert (moved.fresh, moved.balance) == (True, 1100)
+
+
+# --- gifts -----------------------------------------------------------------------------------------------
+
+
+async def test_a_gift_goes_from_one_account_to_the_other(night: Night) -> None:
+    moved = await _give(night)
+    assert (moved.balance, moved.fresh) == (950, True)
+    assert [await night.balance(person) for person in (ANN, BOB)] == [950, 1050]
+    assert night.sums()[AccountKind.MINT] == -2000
+
+
+async def test_the_same_wish_gives_once(night: Night) -> None:
+    await _give(night)
+    assert not (await _give(night)).fresh
+    assert (await _give(night, wish=2)).balance == 900
+
+
+async def test_the_wishes_of_two_people_are_two(night: Night) -> None:
+    await _give(night)
+    moved = await _give(night, giver=CLEO.user_id)
+    assert (moved.fresh, await night.balance(BOB)) == (True, 1100)
+
+
+@pytest.mark.parametrize("chips", [0, -1, MOST_GIFT + 1])
+async def test_a_gift_has_its_limits(night: Night, chips: int) -> None:
+    with pytest.raises(NotNow, match="gift-range"):
+        await _give(night, chips)
+
+
+async def test_nobody_gives_to_himself_or_more_than_he_has(night: Night) -> None:
+    with pytest.raises(NotNow, match="gift-self"):
+        await _give(night, receiver=ANN.user_id)
+    with pytest.raises(NotEnoughChips, match="gift-too-much") as refusal:
+        await _give(night, 1001)
+    assert refusal.value.params == {"balance": 1000, "amount": 1001}
+    assert night.store.data.postings == {}
+    assert (await _give(night, 1000)).balance == 0
+
+
+async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
+    await night.open(stake=100)
+    free = await night.balance(ANN)
+    assert free < 1000
+    with pytest.raises(NotEnoughChips, match="gift-too-much"):
+        await _give(night, free + 1)
+    assert (await _give(night, free)).balance == 0
+    await night.finish()
+    assert night.sums()[AccountKind.POT] == 0
+
+
+async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None:
+    for wish in range(MOST_GIFTS):
+        await _give(night, 1, wish)
+    night = await night.restarted()
+    with pytest.raises(NotNow, match="gift-rate"):
+        await _give(night, 1, 99)
+    assert await night.balance(ANN) == 1000 - MOST_GIFTS
+    assert not (await _give(night, 1, 0)).fresh, "what was given before is no new gift"
+    assert (await _give(night, 1, 99, giver=BOB.user_id, receiver=ANN.user_id)).fresh, "others may give"
+    night.now.pass_seconds(3601)
+    assert (await _give(night, 1, 99)).fresh
+    await night.services.stop()
+
+
+async def test_a_note_is_kept_on_one_line(night: Night) -> None:
+    await _gifts(night).give(
+        guild_id=GUILD, giver=1, receiver=2, chips=1, note="  for\nthe   coffee " + "x" * 200, wish=7
+    )
+    note = night.store.data.notes[f"gift:{GUILD}:1:7"]
+    assert note.startswith("for the coffee xx")
+    assert len(note) == 100
+
+
+# --- grants ----------------------------------------------------------------------------------------------
+
+
+async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
+    assert (await _grant(night)).balance == 1500
+    assert night.sums()[AccountKind.MINT] == -1500
+    note = night.store.data.notes[f"grant:{GUILD}:{CLEO.user_id}:1"]
+    assert read_grant_note(note) == (CLEO.user_id, "quiz night")
+    assert not (await _grant(night)).fresh
+
+
+async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Night) -> None:
+    assert (await _grant(night, -400)).balance == 600
+    with pytest.raises(NotEnoughChips, match="grant-too-much") as refusal:
+        await _grant(night, -601, wish=2)
+    assert refusal.value.params == {"balance": 600, "amount": 601}
+    assert (await _grant(night, -600, wish=3)).balance == 0
+    assert night.sums()[AccountKind.MINT] == 0
+
+
+async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) -> None:
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await _grant(night, manager=False)
+    for chips in (0, MOST_GRANT + 1, -MOST_GRANT - 1):
+        with pytest.raises(NotNow, match="grant-range"):
+            await _grant(night, chips)
+    with pytest.raises(NotNow, match="grant-reason"):
+        await _grant(night, reason=" \n ")
+    assert night.store.data.postings == {}
+
+
+async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
+    for wish in range(MOST_GRANTS):
+        await _grant(night, 1, wish, by=wish)
+    with pytest.raises(NotNow, match="grant-rate"):
+        await _grant(night, 1, 99)
+    assert (await _grant(night, -1, 100)).fresh, "what is taken away makes no chips"
+    night.now.pass_seconds(3601)
+    assert (await _grant(night, 1, 99)).fresh
+
+
+# --- on the real database -------------------------------------------------------------------------------
+
+
+async def test_the_books_agree_after_an_evening_of_everything(database: Database) -> None:
+    night = Night(store=database)
+    await night.open([ANN, BOB], computers=True, clock=ClockName.OFF, stake=3)
+    await asyncio.gather(
+        _give(night), _daily(night), _grant(night), _daily(night, BOB.user_id), night.finish()
+    )
+    page = await night.services.chips.history(GUILD, ANN.user_id, by=ANN, manager=False)
+    assert page.lines[0].balance == await night.balance(ANN)
+    assert sum(line.chips for line in page.lines) == page.lines[0].balance
+    assert sorted(line.kind for line in page.lines) == ["daily", "gift", "grant", "settle", "start"]
+    standing = await night.services.chips.standing(GUILD, ANN.user_id)
+    assert (standing.balance, standing.at_stake, standing.opened) == (page.lines[0].balance, 0, True)
+    await night.next_hand()
+    at_stake = await night.services.chips.standing(GUILD, ANN.user_id)
+    assert at_stake.balance + at_stake.at_stake == standing.balance
+    assert at_stake.at_stake > 0
+    await night.services.stop()
+
+
+async def test_the_history_of_others_is_for_managers(database: Database) -> None:
+    night = Night(store=database)
+    await _give(night)
+    with pytest.raises(NotAllowed, match="history-of-other"):
+        await night.services.chips.history(GUILD, ANN.user_id, by=BOB, manager=False)
+    page = await night.services.chips.history(GUILD, ANN.user_id, by=BOB, manager=True)
+    assert [line.kind for line in page.lines] == ["gift", "start"]
+
+
+async def test_newer_lines_end_at_the_newest_page(database: Database) -> None:
+    night = Night(store=database)
+    for wish in range(9):
+        await _grant(night, 1, wish)
+    chips = night.services.chips
+    newest = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False)
+    older = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, before=newest.lines[-1].number)
+    assert (len(newest.lines), len(older.lines), older.older) == (8, 2, False)
+    again = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, after=older.lines[0].number)
+    assert again == newest
+    await _grant(night, 1, 10)
+    near = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, after=newest.lines[1].number)
+    assert near.lines[0].number > newest.lines[0].number
+    assert len(near.lines) == 8

@@ -1,0 +1,205 @@
+"""What a server decides for itself: who may, within which limits, and that it holds."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import RuleConflict
+from bot.services import zones
+from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
+from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
+from bot.services.model import ClockName, GuildSettings, Openers
+from bot.ui.texts import LOCALES
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
+
+USUAL = GuildSettings(starting_chips=1000)
+
+
+@pytest.fixture
+def night() -> Night:
+    """An evening without a table."""
+    return Night()
+
+
+@pytest.fixture
+def service(night: Night) -> GuildSettingsService:
+    """The settings of an empty store."""
+    return night.services.guild_settings
+
+
+async def _set(service: GuildSettingsService, **changes: object) -> GuildSettings:
+    return await service.change(GUILD, ANN, changes, manager=True)
+
+
+async def test_a_server_that_has_decided_nothing_has_the_defaults(service: GuildSettingsService) -> None:
+    assert await service.of(GUILD) == USUAL
+    assert (USUAL.daily_chips, USUAL.mentions, USUAL.openers) == (100, True, Openers.EVERYONE)
+    assert (USUAL.zone("en"), USUAL.zone("ja")) == ("UTC", "Asia/Tokyo")
+    assert (USUAL.language("en"), USUAL.language("ja")) == ("en", "ja")
+
+
+async def test_everything_can_be_decided_and_survives_a_restart(night: Night) -> None:
+    wanted: dict[str, Any] = {
+        "starting_chips": 0,
+        "daily_chips": 7,
+        "time_zone": "europe/berlin",
+        "locale": "ja",
+        "channels": [9, 5, 9],
+        "openers": 44,
+        "mentions": False,
+        "game": "najami",
+    }
+    settings = await _set(night.services.guild_settings, **wanted)
+    assert settings == GuildSettings(
+        starting_chips=0,
+        daily_chips=7,
+        time_zone="Europe/Berlin",
+        locale="ja",
+        channels=(5, 9),
+        openers=Openers.ROLE,
+        opener_role=44,
+        mentions=False,
+        game="najami",
+    )
+    assert settings.language("en") == "ja"
+    again = await night.restarted()
+    assert await again.services.guild_settings.of(GUILD) == settings
+    assert await again.services.guild_settings.of(GUILD + 1) == USUAL
+    assert await again.services.guild_settings.reset(GUILD, ANN, manager=True) == USUAL
+    assert await again.services.guild_settings.of(GUILD) == USUAL
+    await again.services.stop()
+
+
+async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSettingsService) -> None:
+    await _set(service, starting_chips=5, locale="ja", channels=[1], openers=Openers.MANAGERS, mentions=False)
+    settings = await _set(
+        service, starting_chips=None, locale=None, channels=[], openers=Openers.EVERYONE, mentions=True
+    )
+    assert settings == USUAL
+    assert night.store.data.guild_settings == {}, "defaults are no decisions"
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"starting_chips": -1}, "starting-chips-range"),
+        ({"starting_chips": 10**9 + 1}, "starting-chips-range"),
+        ({"daily_chips": 10**6 + 1}, "daily-chips-range"),
+        ({"time_zone": "Mars/Olympus"}, "time-zone-unknown"),
+        ({"channels": range(MOST_CHANNELS + 1)}, "channels-range"),
+        ({"daily_chips": 5, "time_zone": "../etc/passwd"}, "time-zone-unknown"),
+    ],
+)
+async def test_what_cannot_be_is_refused_and_nothing_changes(
+    night: Night, service: GuildSettingsService, changes: dict[str, object], code: str
+) -> None:
+    with pytest.raises(NotNow, match=code):
+        await _set(service, **changes)
+    assert night.store.data.guild_settings == {}
+
+
+async def test_what_is_no_setting_is_a_mistake_in_the_program(service: GuildSettingsService) -> None:
+    for changes in ({"moon": 1}, {"locale": "fr"}, {"mentions": "no"}, {"openers": Openers.ROLE}):
+        with pytest.raises(ValueError, match=r"moon|fr|no|ROLE"):
+            await _set(service, **changes)
+
+
+async def test_only_who_may_manage_the_server_decides(night: Night, service: GuildSettingsService) -> None:
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await service.change(GUILD, BOB, {"mentions": False}, manager=False)
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await service.reset(GUILD, BOB, manager=False)
+    assert night.store.data.guild_settings == {}
+
+
+async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
+    night: Night, service: GuildSettingsService
+) -> None:
+    assert (await _set(service, game="ナポレオン")).game == "japanese"
+    with pytest.raises(RuleConflict, match="preset-unknown"):
+        await _set(service, game="tarot")
+    saved = await night.services.saved_rules.save(
+        guild_id=GUILD, name="Friday", preset="najami", options={}, seats=5, by=ANN, manager=True
+    )
+    assert (await _set(service, game=f"set-{saved.id}")).game == f"set-{saved.id}"
+    with pytest.raises(SavedRulesNotFound, match="saved-rules-gone"):
+        await service.change(GUILD + 1, ANN, {"game": f"set-{saved.id}"}, manager=True)
+
+
+async def test_what_a_later_version_has_stored_is_passed_over(
+    night: Night, service: GuildSettingsService
+) -> None:
+    night.store.data.guild_settings |= {(GUILD, "moon"): "full", (GUILD, "openers"): "aliens"}
+    assert await service.of(GUILD) == USUAL
+
+
+def test_the_languages_of_servers_are_those_of_the_texts() -> None:
+    assert LANGUAGES == LOCALES
+
+
+# --- where they hold -------------------------------------------------------------------------------------
+
+
+async def test_starting_chips_are_for_members_who_have_no_account_yet(night: Night) -> None:
+    await night.open([ANN], start=False)
+    await _set(night.services.guild_settings, starting_chips=300)
+    await night.tables.sit(1, BOB)
+    await night.tables.hand_over(1, BOB.user_id, CLEO)
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 300
+    assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000, 300, 300]
+
+
+async def test_an_account_that_was_opened_with_nothing_stays_opened(night: Night) -> None:
+    await _set(night.services.guild_settings, starting_chips=0)
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 0
+    await _set(night.services.guild_settings, starting_chips=500)
+    assert await night.services.chips.balance(GUILD, FAY.user_id) == 0
+    assert await night.services.chips.balance(GUILD, BOB.user_id) == 500
+
+
+@pytest.mark.parametrize("mentions", [True, False])
+async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) -> None:
+    await _set(night.services.guild_settings, mentions=mentions)
+    await night.open(clock=ClockName.NORMAL)
+    (nudge, _) = night.store.data.deadlines[1]
+    await night.services.clocks._nudge(nudge)
+    assert len(night.notifier.nudges) == mentions
+    assert nudge not in night.store.data.deadlines[1], "looked at once, whatever came of it"
+    await night.services.stop()
+
+
+# --- time zones ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("written", "zone"),
+    [
+        ("Asia/Tokyo", "Asia/Tokyo"),
+        (" asia/tokyo ", "Asia/Tokyo"),
+        ("tokyo", "Asia/Tokyo"),
+        ("New York", "America/New_York"),
+        ("utc", "UTC"),
+        ("", None),
+        ("Atlantis", None),
+        ("../../etc/passwd", None),
+    ],
+)
+def test_a_time_zone_is_found_as_people_write_it(written: str, zone: str | None) -> None:
+    assert zones.find_zone(written) == zone
+
+
+def test_the_next_day_begins_at_midnight_or_when_the_clocks_go_on() -> None:
+    """In Beirut the clocks of 29 March 2026 went from 0:00 to 1:00."""
+    before = datetime(2026, 3, 28, 12, tzinfo=UTC)
+    began = zones.next_day(before, "Asia/Beirut")
+    assert began == datetime(2026, 3, 28, 22, tzinfo=UTC)
+    assert zones.day_of(began, "Asia/Beirut").day == 29
+    assert zones.clock_in(began, "Asia/Beirut") == "01:00"
+    assert zones.next_day(datetime(2026, 11, 21, 23, 59, 59, tzinfo=UTC), "UTC").day == 22
+
+
+def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
+    assert zones.clock_in(datetime(2026, 11, 21, 9, 5, tzinfo=UTC), "Mars/Olympus") == "09:05"

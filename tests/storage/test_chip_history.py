@@ -1,0 +1,232 @@
+"""A member's chips page by page: a hand is one line, balances add up, no table is read from end to end."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.services.model import Entry, HandOnLedger, LedgerLine, LedgerPage
+from bot.storage import chip_history
+from bot.storage.audit import audit
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    CLEO,
+    HOUSE,
+    MINT,
+    NOON,
+    a_hand,
+    a_table,
+    granted,
+    member,
+    moved,
+    pot,
+)
+
+
+async def _post(database: Any, key: str, kind: str, *entries: Entry, **more: Any) -> None:
+    async with database.write() as work:
+        assert await work.ledger.post(key, kind, entries, at=more.pop("at", NOON), **more)
+
+
+async def _page(database: Any, count: int = 8, user: int = ANN, **place: int) -> LedgerPage:
+    async with database.read() as work:
+        return await work.chip_history.page(member(user), count, **place)
+
+
+async def _at_stake(database: Any, user: int = ANN) -> int:
+    async with database.read() as work:
+        return await work.chip_history.at_stake(member(user))
+
+
+async def _dealt(database: Any, number: int, escrow: int = 40) -> None:
+    """Deal a hand of its own table to Ann and Bob."""
+    config = replace(a_table().config, title="Friday" if number == 2 else "")
+    async with database.write() as work:
+        await work.tables.add(a_table(number, config=config))
+        await work.hands.add(a_hand(number, number, hand_no=number))
+        entries = [Entry(member(ANN), -escrow), Entry(member(BOB), -escrow), Entry(pot(number), 2 * escrow)]
+        await work.ledger.post(f"hand:{number}:escrow", "escrow", entries, at=NOON, hand_id=number)
+
+
+async def _settled(database: Any, number: int, won: int, escrow: int = 40, status: str = "settled") -> None:
+    """End a hand; Ann wins from Bob."""
+    entries = [
+        Entry(pot(number), -2 * escrow),
+        *(Entry(member(user), chips) for user, chips in ((ANN, escrow + won), (BOB, escrow - won)) if chips),
+    ]
+    async with database.write() as work:
+        await work.ledger.post(f"hand:{number}:settle", "settle", entries, at=NOON, hand_id=number)
+        chips = [won, -won, 0, 0, 0]
+        await work.hands.finish(number, status=status, outcome="made", units=chips, chips=chips, at=NOON)
+
+
+def _hand(number: int, status: str = "settled", title: str = "") -> HandOnLedger:
+    return HandOnLedger(number, number, number, "japanese", title, False, status)
+
+
+async def test_a_member_who_was_never_here_has_no_history(database):
+    assert await _page(database) == LedgerPage(())
+    assert await _at_stake(database) == 0
+
+
+async def test_every_line_says_what_it_was_and_what_was_there_after_it(database):
+    await granted(database, ANN, BOB)
+    later = NOON + timedelta(hours=1)
+    await _post(database, "g", "gift", *moved(member(ANN), member(BOB), 50), note="coffee", at=later)
+    mine, his = await _page(database), await _page(database, user=BOB)
+    start = LedgerLine(mine.lines[1].number, "start", NOON, 1000, 1000)
+    assert mine == LedgerPage(
+        (LedgerLine(mine.lines[0].number, "gift", later, -50, 950, "coffee", other=BOB), start)
+    )
+    assert his.lines[0] == replace(mine.lines[0], chips=50, balance=1050, other=ANN)
+
+
+async def test_escrow_and_settlement_of_a_hand_are_one_line(database):
+    await granted(database, ANN, BOB)
+    await _dealt(database, 2)
+    (line, _) = (await _page(database)).lines
+    assert (line.chips, line.balance, line.hand) == (-40, 960, _hand(2, "in_progress", "Friday"))
+    assert line.hand.under_way
+    assert await _at_stake(database) == 40
+    await _settled(database, 2, won=15)
+    (line, _) = (await _page(database)).lines
+    assert (line.chips, line.balance, line.hand) == (15, 1015, _hand(2, title="Friday"))
+    assert await _at_stake(database) == 0
+    (line, _) = (await _page(database, user=BOB)).lines
+    assert (line.chips, line.balance) == (-15, 985)
+
+
+async def test_who_lost_all_he_had_at_stake_has_one_line_too(database):
+    """The settlement moves nothing for him: his line is that of the deal."""
+    await granted(database, ANN, BOB)
+    await _dealt(database, 1)
+    await _settled(database, 1, won=40)
+    (line, _) = (await _page(database, user=BOB)).lines
+    assert (line.kind, line.chips, line.balance, line.hand) == ("escrow", -40, 960, _hand(1))
+    assert await _at_stake(database, BOB) == 0
+
+
+async def test_what_happened_during_a_hand_keeps_its_own_balance(database):
+    await granted(database, ANN, BOB)
+    await _dealt(database, 1)
+    await _post(database, "d", "daily", *moved(MINT, member(ANN), 100))
+    await _settled(database, 1, won=10)
+    hand, daily, start = (await _page(database)).lines
+    assert [(line.kind, line.chips, line.balance) for line in (hand, daily, start)] == [
+        ("settle", 10, 1110),
+        ("daily", 100, 1060),
+        ("start", 1000, 1000),
+    ]
+
+
+async def test_the_other_side_of_a_hand_or_the_house_is_nobody(database):
+    await granted(database, ANN)
+    await _post(database, "share", "share", *moved(HOUSE, member(ANN), 7))
+    assert (await _page(database)).lines[0].other is None
+
+
+async def test_pages_go_back_and_forth_without_a_gap_or_a_line_twice(database):
+    chance = random.Random(3)
+    await granted(database, ANN, BOB, CLEO)
+    for number in range(1, 31):
+        if chance.random() < 0.5:
+            await _dealt(database, number)
+            if chance.random() < 0.8:
+                await _settled(database, number, won=chance.randrange(-40, 41))
+        else:
+            giver, taker = chance.sample([ANN, BOB, CLEO], 2)
+            await _post(database, f"g{number}", "gift", *moved(member(giver), member(taker), number))
+    whole = (await _page(database, 1000)).lines
+    assert len(whole) > 15
+    for line, older in pairwise(whole):
+        assert line.number > older.number
+    size, pages = 4, [await _page(database, 4)]
+    while pages[-1].older:
+        pages.append(await _page(database, size, before=pages[-1].lines[-1].number))
+    assert [line for page in pages for line in page.lines] == list(whole)
+    assert [page.newer for page in pages] == [False] + [True] * (len(pages) - 1)
+    for newer, page in pairwise(pages):
+        assert (await _page(database, size, after=page.lines[0].number)).lines == newer.lines
+    async with database.read() as work:
+        assert whole[0].balance == await work.ledger.balance(member(ANN))
+    assert not [p for p in (await audit(database)).problems if "sum" in p or "holds" in p]
+
+
+async def test_a_place_that_does_not_exist_shows_what_lies_beside_it(database):
+    await granted(database, ANN)
+    assert await _page(database, before=0) == LedgerPage(())
+    assert len((await _page(database, before=10**17)).lines) == 1
+    assert await _page(database, after=10**17) == LedgerPage(())
+
+
+async def test_the_takings_of_an_hour_are_counted_by_kind_and_account(database):
+    await granted(database, ANN, BOB)
+    for minutes in (0, 30, 59):
+        at = NOON + timedelta(minutes=minutes)
+        await _post(database, f"a{minutes}", "gift", *moved(member(ANN), member(BOB), 1), at=at)
+    await _post(database, "b", "gift", *moved(member(BOB), member(ANN), 1), at=NOON)
+    await _post(database, "c", "share", *moved(member(ANN), HOUSE, 1), at=NOON)
+    async with database.read() as work:
+        ledger = work.ledger
+        assert await ledger.count(member(ANN), "gift", NOON) == 3
+        assert await ledger.count(member(ANN), "gift", NOON + timedelta(minutes=1)) == 2
+        assert await ledger.count(member(BOB), "gift", NOON) == 1
+        assert await ledger.count(member(CLEO), "gift", NOON) == 0
+        assert await ledger.posted("a30")
+        assert not await ledger.posted("a31")
+
+
+# --- query plans -----------------------------------------------------------------------------------------
+
+QUERIES = {
+    "newest": chip_history.NEWEST,
+    "older": chip_history.OLDER,
+    "newer": chip_history.NEWER,
+    "since": chip_history.SINCE,
+    "between": chip_history.BETWEEN,
+    "hands": chip_history.BY_HAND,
+    "stake": chip_history.AT_STAKE,
+}
+_VALUES = {"mine": 1, "place": 5, "first": 9, "last": 5, "count": 8, "ids": [1, 2, 3]}
+
+
+def _plan(query: Any, connection: Connection) -> list[str]:
+    dialect = sqlite.dialect() if connection.dialect.name == "sqlite" else postgresql.dialect()
+    values = {name: _VALUES[name] for name in query.compile().params if name in _VALUES}
+    written = query.params(values).compile(dialect=dialect, compile_kwargs={"literal_binds": True})
+    if connection.dialect.name == "sqlite":
+        return [row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {written}"))]
+    # So small a table is read whole and sorted because that is cheap; what matters is that it need not be.
+    for way in ("seqscan", "bitmapscan", "sort"):
+        connection.execute(text(f"SET LOCAL enable_{way} = off"))
+    return [row[0] for row in connection.execute(text(f"EXPLAIN {written}"))]
+
+
+@pytest.mark.parametrize("name", list(QUERIES))
+async def test_no_query_of_the_history_reads_a_whole_table(database, name):
+    async with database.write() as work:
+        plan = await work.session.ask(lambda c: _plan(QUERIES[name], c))
+        other = await work.session.ask(lambda c: c.dialect.name)
+    assert plan
+    scans = [line for line in plan if ("SCAN" if other == "sqlite" else "Seq Scan") in line]
+    assert scans == [], plan
+    if name in ("newest", "older", "newer"):
+        assert any("ix_ledger_entries_account_id_transaction_id" in line for line in plan), plan
+        assert not any("B-TREE" in line or "Sort" in line for line in plan), plan
+
+
+async def test_a_query_without_its_index_is_noticed(sqlite):
+    async with sqlite.write() as work:
+        await work.session.change(
+            lambda c: c.execute(text("DROP INDEX ix_ledger_entries_account_id_transaction_id"))
+        )
+        plan = await work.session.ask(lambda c: _plan(chip_history.NEWEST, c))
+    assert any("SCAN" in line for line in plan), plan

@@ -1,0 +1,258 @@
+"""Balance, history, gifts in words; every panel within Discord's limits, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.engine.families import largest_loss
+from bot.services.allowances import Daily, Moved
+from bot.services.chips import LINES, Standing, grant_note
+from bot.services.errors import NotEnoughChips
+from bot.services.model import HandOnLedger, LedgerLine, LedgerPage
+from bot.ui import errors, ids, notices
+from bot.ui import format as fmt
+from bot.ui.panels.chips import (
+    balance_panel,
+    daily_text,
+    gift_notice,
+    gift_question,
+    history_panel,
+    note_of,
+    read_place,
+)
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from tests.services.build import ANN, BOB, PRESETS, Night
+from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+
+EN, JA = context("en"), context("ja")
+TOMORROW = NOW + timedelta(hours=12)
+HAND = HandOnLedger(77, 3, 12, "japanese", "", poker=False, status="settled")
+WAITING, TAKEN, NONE = (Daily(100, False, TOMORROW), Daily(100, True, TOMORROW), Daily(0, False, TOMORROW))
+
+
+def _line(**changes: Any) -> LedgerLine:
+    return replace(LedgerLine(5, "settle", NOW, 20, 1020, hand=HAND), **changes)
+
+
+def _history(ctx: Any, *lines: LedgerLine, **page: bool) -> Any:
+    return history_panel(ctx, 1000, LedgerPage(lines, **page), own=True)
+
+
+def _verbs(panel: Any) -> list[str]:
+    return [ids.parse(custom_id).verb for custom_id in buttons_of(panel)]  # type: ignore[union-attr]
+
+
+# --- balance ---------------------------------------------------------------------------------------------
+
+
+def test_ones_own_balance_says_what_is_at_stake_and_what_can_be_taken() -> None:
+    panel = balance_panel(EN, 1000, Standing(1250, 40, opened=True, starting=1000), own=WAITING)
+    assert "**1,250** chips" in text_of(panel)
+    assert "40 more are at stake" in text_of(panel)
+    assert "100 are ready" in text_of(panel)
+    assert _verbs(panel) == ["daily", "history"]
+
+
+def test_daily_chips_that_were_taken_come_again() -> None:
+    panel = balance_panel(EN, 1000, Standing(1, 0, opened=True, starting=1000), own=TAKEN)
+    assert f"next daily chips come {fmt.stamp(TOMORROW)}" in text_of(panel)
+    assert "**1** chip\n" in text_of(panel)
+    assert _verbs(panel) == ["history"]
+
+
+def test_a_server_without_daily_chips_does_not_speak_of_them() -> None:
+    panel = balance_panel(EN, 1000, Standing(5, 0, opened=True, starting=1000), own=NONE)
+    assert "aily" not in text_of(panel)
+
+
+def test_somebody_elses_balance_has_no_buttons_but_for_managers() -> None:
+    standing = Standing(0, 0, opened=False, starting=300)
+    panel = balance_panel(EN, 1001, standing)
+    assert "<@1001>" in text_of(panel)
+    assert "opens with **300** chips" in text_of(panel)
+    assert _verbs(panel) == []
+    assert _verbs(balance_panel(EN, 1001, standing, manager=True)) == ["history"]
+
+
+def test_the_daily_chips_say_when_the_next_ones_come() -> None:
+    first = daily_text(EN, Moved(1100, fresh=True), TAKEN)
+    again = daily_text(EN, Moved(1100, fresh=False), TAKEN)
+    assert "take 100 chips and have 1,100 now" in first
+    assert "have had today's 100 chips" in again
+    assert fmt.stamp(TOMORROW) in first
+    assert fmt.stamp(TOMORROW) in again
+
+
+# --- history ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (_line(), "**+20** · Japanese Napoleon, hand 3, table 12\n"),
+        (_line(hand=replace(HAND, title="Fri*day")), "Fri\\*day, hand 3, table 12"),
+        (_line(hand=replace(HAND, poker=True)), "Japanese Napoleon, poker at the end, table 12"),
+        (
+            _line(chips=-40, hand=replace(HAND, status="in_progress")),
+            "**−40** · Japanese Napoleon, hand 3, table 12: **at stake**",
+        ),
+        (
+            _line(chips=0, hand=replace(HAND, status="voided")),
+            "**0** · Japanese Napoleon, hand 3, table 12: called off",
+        ),
+        (_line(kind="start", hand=None), "Account opened"),
+        (_line(kind="daily", hand=None), "Daily chips"),
+        (_line(kind="share", hand=None), "Share of what was left on the table"),
+        (_line(kind="gift", hand=None, other=1001, note="a *b*"), "Gift from <@1001>\n-# “a \\*b\\*”"),
+        (_line(kind="gift", hand=None, other=1001, chips=-5), "**−5** · Gift to <@1001>"),
+        (_line(kind="grant", hand=None, note=grant_note(7, "quiz")), "Granted by <@7>\n-# “quiz”"),
+        (
+            _line(kind="grant", hand=None, chips=-5, note=grant_note(7, "mistake")),
+            "Taken away by <@7>\n-# “mistake”",
+        ),
+        (_line(kind="grant", hand=None, note="nobody"), "Granted by somebody\n-# “nobody”"),
+        (_line(kind="moon", hand=None), "Other"),
+    ],
+)
+def test_every_line_says_what_it_was(line: LedgerLine, words: str) -> None:
+    text = text_of(_history(EN, line))
+    assert words in text
+    assert f"<t:{int(NOW.timestamp())}:f> · balance 1,020" in text
+
+
+def test_finished_hands_can_be_opened_and_others_not() -> None:
+    under_way = _line(hand=replace(HAND, id=78, status="in_progress"))
+    panel = _history(
+        EN, under_way, _line(hand=replace(HAND, title="Fri*day")), _line(kind="daily", hand=None)
+    )
+    ((custom_id, menu),) = selects_of(panel).items()
+    assert custom_id == "nap:replayopen:0:0"
+    (option,) = menu.options
+    assert (option.label, option.value, option.description) == (
+        "Fri*day, hand 3, table 12",
+        "77",
+        "+20 chips",
+    )
+    assert selects_of(_history(EN, under_way)) == {}
+
+
+def test_pages_are_turned_from_the_lines_at_their_ends() -> None:
+    panel = _history(EN, _line(number=9), _line(number=4), older=True)
+    newer, older = buttons_of(panel).values()
+    assert (newer.custom_id, newer.disabled) == ("nap:history:1000:0:a9", True)
+    assert (older.custom_id, older.disabled) == ("nap:history:1000:0:b4", False)
+    assert buttons_of(_history(EN, _line())) == {}
+
+
+@pytest.mark.parametrize(
+    ("arg", "place"),
+    [
+        ("b4", (4, None)),
+        ("a9", (None, 9)),
+        *((arg, (None, None)) for arg in ("", "c4", "b-4", "b4or1", "b" * 40)),
+    ],
+)
+def test_a_forged_place_is_the_newest_page(arg: str, place: tuple[int | None, int | None]) -> None:
+    assert read_place(arg) == place
+
+
+def test_an_empty_history_says_what_to_do() -> None:
+    assert "/napoleon new" in text_of(_history(EN))
+    assert "/napoleon new" in text_of(_history(JA))
+    assert "first seat" in text_of(history_panel(EN, 1001, LedgerPage(()), own=False))
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
+    hand = replace(HAND, id=2**62, number=10**6, table_id=10**15, title="_" * 32, status="voided")
+    lines = [
+        _line(number=2**60 + n, chips=-(10**12), balance=10**12, hand=replace(hand, id=n)) for n in range(4)
+    ]
+    note = grant_note(2**63, "_" * 100)
+    lines += [_line(number=n, kind="grant", hand=None, note=note, other=2**63) for n in range(LINES - 4)]
+    panel = history_panel(ctx, 2**63 - 1, LedgerPage(tuple(lines), newer=True, older=True), own=False)
+    assert panel.content_length() <= MOST_CHARACTERS
+    assert len(items(panel)) <= MOST_COMPONENTS
+    (menu,) = selects_of(panel).values()
+    assert all(len(option.label) <= 100 and len(option.description or "") <= 100 for option in menu.options)
+
+
+# --- gifts -----------------------------------------------------------------------------------------------
+
+
+def _question(note: str) -> Any:
+    return gift_question(EN, receiver=1001, name="Bo*b", chips=50, note=note, left=950, wish=123)
+
+
+def _as_message(panel: Any) -> Any:
+    """Return a panel as it comes back with a press."""
+    shown = [discord.components._component_factory(data) for data in panel.to_components()]
+    return SimpleNamespace(components=shown)
+
+
+def test_a_gift_is_asked_about_with_what_stays() -> None:
+    panel = _question("thanks")
+    assert "Give 50 chips to Bo\\*b?" in text_of(panel)
+    assert "> thanks" in text_of(panel)
+    assert "You keep 950." in text_of(panel)
+    yes, no = (ids.parse(custom_id) for custom_id in buttons_of(panel))
+    assert yes == ids.CustomId("give", 1001, 50, f"{notices.YES}.123")
+    assert no == ids.CustomId("give", 1001, 50, notices.NO)
+
+
+@pytest.mark.parametrize(
+    "note", ["", "thanks", "*_~`>| \\ @everyone <@1> [a](b) # :x:", "- 1. x", "コーヒー代 ☕"]
+)
+def test_the_note_is_read_back_from_the_question(note: str) -> None:
+    assert note_of(_as_message(_question(note))) == note
+
+
+def test_everybody_reads_of_a_gift_in_words_that_do_nothing() -> None:
+    text = text_of(gift_notice(JA, 1, 2, 50, "@everyone **x**"))
+    assert "<@1>さんから<@2>さんへ、**50チップ**" in text
+    assert "> \\@everyone \\*\\*x\\*\\*" in text
+
+
+def test_the_largest_gift_fits_into_a_button() -> None:
+    gift_question(JA, receiver=2**63 - 1, name="x", chips=10**9, note="x" * 100, left=0, wish=2**63 - 1)
+
+
+# --- a seat that is refused ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "stake"),
+    [("japanese", 5, 200), ("general", 5, 150), ("najami", 5, 90), ("nap", 5, 150)],
+)
+async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
+    game: str, seats: int, stake: int
+) -> None:
+    rules = PRESETS[game].rules_with({}, seats)
+    loss = largest_loss(rules, seats)
+    assert loss * stake > 1000, "the stake is too high for who has 1,000"
+    night = Night()
+    await night.open([ANN], start=False, preset=game, rules=rules, seats=seats, stake=1)
+    await night.tables.set_config(1, ANN.user_id, stake=stake)
+    with pytest.raises(NotEnoughChips) as refusal:
+        await night.tables.sit(1, BOB)
+    english, japanese = (errors.sentence(ctx, refusal.value) for ctx in (EN, JA))
+    assert english == (
+        f"Bob cannot cover a hand at this table: it can cost up to {loss} units of {stake} chips,"
+        f" so {loss * stake:,} chips are needed and 1,000 are there."
+        " What helps: a smaller stake, /chips daily, or a gift by /chips give."
+    )
+    assert f"{loss}単位×{stake}チップ={loss * stake:,}チップ" in japanese
+    assert "残高は1,000チップ" in japanese
+    assert "/chips daily" in japanese
+    await night.services.stop()
+
+
+def test_one_unit_of_one_chip_is_put_into_words() -> None:
+    refusal = NotEnoughChips("not-enough-chips", user_id=1, name="Ann", balance=0, needed=1, units=1, stake=1)
+    assert "up to 1 unit of 1 chip, so 1 chip is needed and 0 are there" in errors.sentence(EN, refusal)

@@ -1,0 +1,136 @@
+"""The panel of a server's settings: every value, what it means, and menus that stand where they should."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.services.model import GuildSettings, Openers, SavedRules
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.panels.settings import ServerPage, reset_question, settings_form, settings_panel
+from tests.services.build import PRESETS
+from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+
+EN, JA = context("en"), context("ja")
+USUAL = GuildSettings(starting_chips=1000)
+SAVED = SavedRules(4, 900, "Fri*day", "japanese", {}, 5, 1000, NOW)
+
+
+def _page(settings: GuildSettings = USUAL, **changes: Any) -> ServerPage:
+    page = ServerPage(settings, "en", (), settings.channels, settings.opener_role)
+    return replace(page, **changes)
+
+
+def _shown(page: ServerPage, ctx: Any = EN) -> Any:
+    return settings_panel(ctx, page, PRESETS)
+
+
+def _chosen(panel: Any) -> dict[str, list[str]]:
+    """Return what stands in each menu of words."""
+    return {
+        custom_id.split(":")[4]: [option.value for option in menu.options if option.default]
+        for custom_id, menu in selects_of(panel).items()
+    }
+
+
+def _defaults(panel: Any) -> dict[str, list[int]]:
+    """Return what stands in the menus of channels and roles."""
+    return {
+        item.custom_id.split(":")[4]: [value.id for value in item.default_values]
+        for item in items(panel)
+        if isinstance(item, (ui.ChannelSelect, ui.RoleSelect))
+    }
+
+
+def test_the_defaults_are_shown_with_what_they_mean() -> None:
+    panel = _shown(_page())
+    text = text_of(panel)
+    for words in (
+        "**Usual game**: Japanese Napoleon",
+        "**Channels**: everywhere",
+        "**Who opens tables**: everybody",
+        "**Turn mentions**: on",
+        "**Starting chips**: 1,000 chips",
+        "only for members who have no account yet",
+        "**Daily chips**: 100 chips",
+        "**Time zone**: UTC",
+        "It is 12:00 there now",
+    ):
+        assert words in text
+    assert _chosen(panel) == {"locale": ["usual"], "game": ["japanese"], "openers": ["everyone"]}
+    assert _defaults(panel) == {"channels": [], "role": []}
+
+
+def test_what_was_decided_stands_in_the_menus() -> None:
+    settings = replace(
+        USUAL,
+        locale="ja",
+        time_zone="Asia/Tokyo",
+        channels=(901,),
+        openers=Openers.ROLE,
+        opener_role=44,
+        mentions=False,
+        game="set-4",
+        daily_chips=1,
+    )
+    panel = _shown(_page(settings, saved=[SAVED]))
+    text = text_of(panel)
+    for words in (
+        "**Usual game**: Fri\\*day",
+        "**Channels**: <#901>",
+        "**Who opens tables**: <@&44>",
+        "**Turn mentions**: off",
+        "**Daily chips**: 1 chip\n",
+        "**Time zone**: Asia/Tokyo",
+        "It is 21:00 there now",
+    ):
+        assert words in text
+    chosen = {"locale": ["ja"], "game": [], "saved": ["set-4"], "openers": ["role"]}
+    assert _chosen(panel) == chosen
+    assert _defaults(panel) == {"channels": [901], "role": [44]}
+    assert "nap:server:0:0:mentions-on" in buttons_of(panel)
+
+
+def test_what_was_deleted_is_said_and_not_chosen() -> None:
+    settings = replace(USUAL, channels=(901,), openers=Openers.ROLE, opener_role=44, game="set-9")
+    panel = _shown(_page(settings, channels=(), role=None))
+    assert "those chosen were deleted" in text_of(panel)
+    assert "the role was deleted" in text_of(panel)
+    assert "**Usual game**: Japanese Napoleon" in text_of(panel)
+    assert _defaults(panel) == {"channels": [], "role": []}
+
+
+def test_a_japanese_server_lives_in_tokyo() -> None:
+    text = text_of(_shown(_page(language="ja"), JA))
+    assert "**タイムゾーン**: Asia/Tokyo" in text
+    assert "21:00" in text
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
+    settings = replace(
+        USUAL,
+        starting_chips=10**9,
+        channels=tuple(2**60 + n for n in range(25)),
+        openers=Openers.ROLE,
+        opener_role=2**60,
+        game="set-0",
+        time_zone="America/Argentina/ComodRivadavia",
+    )
+    saved = [replace(SAVED, id=n, name="_" * 32) for n in range(25)]
+    panel = _shown(_page(settings, saved=saved), ctx)
+    assert panel.content_length() <= MOST_CHARACTERS
+    assert len(items(panel)) <= MOST_COMPONENTS
+    assert len(reset_question(ctx).to_components()) == 1
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+def test_the_form_holds_what_is_set_and_fits(ctx: Any) -> None:
+    form = settings_form(ctx, _page(replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")))
+    labels = [item for item in form.children if isinstance(item, ui.Label)]
+    assert [label.component.default for label in labels] == ["1000", "5", "Asia/Tokyo"]
+    assert len(form.title) <= 45
+    assert all(len(label.text) <= 45 and len(label.description or "") <= 100 for label in labels)
