@@ -188,7 +188,7 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Holding:
     """A member's chips: those he has, those at stake in hands under way, and whether he has an account.
 
     Without an account `starting` is what one will be opened with.
@@ -220,12 +220,12 @@ class ChipService:
             await work.ledger.post(start.key, start.kind, start.entries, at=self._now())
             return await work.ledger.balance(account)
 
-    async def standing(self, guild_id: int, user_id: int) -> Standing:
+    async def holding(self, guild_id: int, user_id: int) -> Holding:
         """Return what a member has, without opening an account."""
         account = member(guild_id, user_id)
         starting = (await self._settings.of(guild_id)).starting_chips
         async with self._store.read() as work:
-            return Standing(
+            return Holding(
                 balance=await work.ledger.balance(account),
                 at_stake=await work.chip_history.at_stake(account),
                 opened=await work.ledger.posted(start_posting(account, 0).key),

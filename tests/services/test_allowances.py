@@ -228,11 +228,11 @@ async def test_the_books_agree_after_an_evening_of_everything(database: Database
     assert page.lines[0].balance == await night.balance(ANN)
     assert sum(line.chips for line in page.lines) == page.lines[0].balance
     assert sorted(line.kind for line in page.lines) == ["daily", "gift", "grant", "settle", "start"]
-    standing = await night.services.chips.standing(GUILD, ANN.user_id)
-    assert (standing.balance, standing.at_stake, standing.opened) == (page.lines[0].balance, 0, True)
+    holding = await night.services.chips.holding(GUILD, ANN.user_id)
+    assert (holding.balance, holding.at_stake, holding.opened) == (page.lines[0].balance, 0, True)
     await night.next_hand()
-    at_stake = await night.services.chips.standing(GUILD, ANN.user_id)
-    assert at_stake.balance + at_stake.at_stake == standing.balance
+    at_stake = await night.services.chips.holding(GUILD, ANN.user_id)
+    assert at_stake.balance + at_stake.at_stake == holding.balance
     assert at_stake.at_stake > 0
     await night.services.stop()
 

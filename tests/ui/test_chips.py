@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.families import largest_loss
 from bot.services.allowances import Daily, Moved
-from bot.services.chips import LINES, Standing, grant_note
+from bot.services.chips import LINES, Holding, grant_note
 from bot.services.errors import NotEnoughChips
 from bot.services.model import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui import errors, ids, notices
@@ -52,7 +52,7 @@ def _verbs(panel: Any) -> list[str]:
 
 
 def test_ones_own_balance_says_what_is_at_stake_and_what_can_be_taken() -> None:
-    panel = balance_panel(EN, 1000, Standing(1250, 40, opened=True, starting=1000), own=WAITING)
+    panel = balance_panel(EN, 1000, Holding(1250, 40, opened=True, starting=1000), own=WAITING)
     assert "**1,250** chips" in text_of(panel)
     assert "40 more are at stake" in text_of(panel)
     assert "100 are ready" in text_of(panel)
@@ -60,24 +60,24 @@ def test_ones_own_balance_says_what_is_at_stake_and_what_can_be_taken() -> None:
 
 
 def test_daily_chips_that_were_taken_come_again() -> None:
-    panel = balance_panel(EN, 1000, Standing(1, 0, opened=True, starting=1000), own=TAKEN)
+    panel = balance_panel(EN, 1000, Holding(1, 0, opened=True, starting=1000), own=TAKEN)
     assert f"next daily chips come {fmt.stamp(TOMORROW)}" in text_of(panel)
     assert "**1** chip\n" in text_of(panel)
     assert _verbs(panel) == ["history"]
 
 
 def test_a_server_without_daily_chips_does_not_speak_of_them() -> None:
-    panel = balance_panel(EN, 1000, Standing(5, 0, opened=True, starting=1000), own=NONE)
+    panel = balance_panel(EN, 1000, Holding(5, 0, opened=True, starting=1000), own=NONE)
     assert "aily" not in text_of(panel)
 
 
 def test_somebody_elses_balance_has_no_buttons_but_for_managers() -> None:
-    standing = Standing(0, 0, opened=False, starting=300)
-    panel = balance_panel(EN, 1001, standing)
+    holding = Holding(0, 0, opened=False, starting=300)
+    panel = balance_panel(EN, 1001, holding)
     assert "<@1001>" in text_of(panel)
     assert "opens with **300** chips" in text_of(panel)
     assert _verbs(panel) == []
-    assert _verbs(balance_panel(EN, 1001, standing, manager=True)) == ["history"]
+    assert _verbs(balance_panel(EN, 1001, holding, manager=True)) == ["history"]
 
 
 def test_the_daily_chips_say_when_the_next_ones_come() -> None:

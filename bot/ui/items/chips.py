@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.services.chips import Standing
+from bot.services.chips import Holding
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.ui import format as fmt
 from bot.ui import notices
@@ -28,20 +28,20 @@ async def show_balance(request: Request, user_id: int) -> None:
     if user_id == reader:
         await desk.chips.balance(server, reader)
         own = await desk.allowances.today(server, reader, request.guild_locale)
-        standing = await desk.chips.standing(server, reader)
-        await request.reply.private(balance_panel(request.ctx, user_id, standing, own=own))
+        holding = await desk.chips.holding(server, reader)
+        await request.reply.private(balance_panel(request.ctx, user_id, holding, own=own))
         return
-    standing = await desk.chips.standing(server, user_id)
+    holding = await desk.chips.holding(server, user_id)
     manager = is_manager(request.interaction)
-    await request.reply.private(balance_panel(request.ctx, user_id, standing, manager=manager))
+    await request.reply.private(balance_panel(request.ctx, user_id, holding, manager=manager))
 
 
 async def take_daily(request: Request) -> discord.ui.LayoutView:
     """Give a member his daily chips and return what he has after it. Raises NotNow (`daily-off`)."""
     desk, server, reader = request.desk, request.guild_id, request.person.user_id
     moved, daily = await desk.allowances.daily(server, reader, request.guild_locale)
-    standing = await desk.chips.standing(server, reader)
-    panel = balance_panel(request.ctx, reader, standing, own=daily)
+    holding = await desk.chips.holding(server, reader)
+    panel = balance_panel(request.ctx, reader, holding, own=daily)
     return notices.with_notice(daily_text(request.ctx, moved, daily), panel)
 
 
@@ -80,8 +80,8 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
     """
     giver = request.person.user_id
     _require_receiver(to, giver)
-    standing = await request.desk.chips.standing(request.guild_id, giver)
-    has = _free(standing)
+    holding = await request.desk.chips.holding(request.guild_id, giver)
+    has = _free(holding)
     if chips > has:
         raise NotEnoughChips("gift-too-much", balance=has, amount=chips)
     question = gift_question(
@@ -96,8 +96,8 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
     await request.reply.private(question)
 
 
-def _free(standing: Standing) -> int:
-    return standing.balance if standing.opened else standing.starting
+def _free(holding: Holding) -> int:
+    return holding.balance if holding.opened else holding.starting
 
 
 def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:

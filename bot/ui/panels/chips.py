@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.allowances import Daily, Moved
-from bot.services.chips import DAILY, GIFT, GRANT, START, Standing, read_grant_note
+from bot.services.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.model import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui import format as fmt
 from bot.ui import ids, notices
@@ -29,18 +29,18 @@ _NAMES = {START: "history-start", DAILY: "history-daily", "share": "history-shar
 
 
 def balance_panel(
-    ctx: PanelContext, user_id: int, standing: Standing, *, own: Daily | None = None, manager: bool = False
+    ctx: PanelContext, user_id: int, holding: Holding, *, own: Daily | None = None, manager: bool = False
 ) -> ui.LayoutView:
     """Return what a member has; `own` are the daily chips of the reader himself, None for somebody else's.
 
     `manager` is whether the reader may look at the history of others.
     """
     title = ctx.text("chips-yours") if own is not None else ctx.text("chips-of", name=f"<@{user_id}>")
-    if standing.opened:
-        has = ctx.text("chips-balance", chips=standing.balance)
+    if holding.opened:
+        has = ctx.text("chips-balance", chips=holding.balance)
     else:
-        has = ctx.text("chips-unopened", chips=standing.starting)
-    stake = ctx.text("chips-at-stake", chips=standing.at_stake) if standing.at_stake else ""
+        has = ctx.text("chips-unopened", chips=holding.starting)
+    stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
     blocks: list[parts.Block | str] = [
         parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
     ]
