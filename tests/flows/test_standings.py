@@ -49,7 +49,7 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     menu = shown.control("boardmeasure")
     assert menu is not None
     await shown.choose(ann, menu["custom_id"], ["hands"])
-    assert "1 hand, " in shown.text
+    assert "· 1 · " in shown.text
     for verb, value, said in (
         ("boardperiod", "week", "This week · All games"),
         ("boardgame", "japanese", "This week · Japanese Napoleon"),

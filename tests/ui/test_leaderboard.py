@@ -67,11 +67,10 @@ def test_the_reader_is_told_his_rank_on_every_page() -> None:
     ("measure", "line", "value"),
     [
         (Measure.CHIPS, Standing(1, 11, "Ann", 1240), "1,240 chips"),
-        (Measure.CONTRACTS, Standing(1, 11, "Ann", 3, 3, 7), "3 of 7 made"),
-        (Measure.ADJUTANT, Standing(1, 11, "Ann", 666_666, 4, 6), "66.7% (4 of 6)"),
-        (Measure.ADJUTANT, Standing(1, 11, "Ann", 600_000, 3, 5), "60% (3 of 5)"),
-        (Measure.HANDS, Standing(1, 11, "Ann", 1200, 700, 1200), "1,200 hands, 700 won"),
-        (Measure.HANDS, Standing(1, 11, "Ann", 1, 0, 1), "1 hand, 0 won"),
+        (Measure.CONTRACTS, Standing(1, 11, "Ann", 3, 3, 7), "3 of 7"),
+        (Measure.ADJUTANT, Standing(1, 11, "Ann", 666_666, 4, 6), "66.7% · 4 of 6"),
+        (Measure.ADJUTANT, Standing(1, 11, "Ann", 600_000, 3, 5), "60% · 3 of 5"),
+        (Measure.HANDS, Standing(1, 11, "Ann", 1200, 700, 1200), "1,200 · 700 won"),
     ],
 )
 def test_every_measure_says_what_it_is_made_of(measure: Measure, line: Standing, value: str) -> None:
@@ -111,6 +110,15 @@ def test_an_empty_leaderboard_says_what_to_do_and_keeps_its_menus(measure: Measu
     assert "/napoleon new" in text_of(panel)
     verbs = {ids.parse(custom_id).verb for custom_id in selects_of(panel)}  # type: ignore[union-attr]
     assert verbs >= {"boardmeasure", "boardgame"}
+
+
+def test_an_empty_leaderboard_of_adjutants_says_what_is_missing_or_that_there_are_none() -> None:
+    board = _board(Measure.ADJUTANT, missing=3)
+    assert "3 more hands as adjutant" in text_of(_panel(board))
+    ref = BoardRef.of(Measure.ADJUTANT, game="nap")
+    text = text_of(leaderboard_panel(EN, _board(Measure.ADJUTANT, missing=5), ref, GAMES, adjutants=False))
+    assert "no adjutant in this game" in text
+    assert "more hands" not in text
 
 
 def test_the_menus_show_what_is_looked_at_and_a_season_only_once_one_was_closed() -> None:
@@ -174,7 +182,7 @@ def test_a_final_table_says_which_season_and_when() -> None:
         final_table_panel(EN, AUTUMN, _board(Measure.RATING, *LINES, own=LINES[1], period="season:1"))
     )
     assert "## 🏁 Season 1: Autumn \\*2026\\*" in text
-    assert f"– <t:{int(NOW.timestamp())}:d> · chips reset" in text
+    assert f"until <t:{int(NOW.timestamp())}:d> · chips reset" in text
     assert "**You:** #2 of 4 · 1,100" in text
     unlisted = _board(Measure.RATING, *LINES, period="season:1")
     assert "not in this table" in text_of(final_table_panel(EN, AUTUMN, unlisted))
@@ -237,4 +245,4 @@ def test_the_longest_tables_fit_into_a_message(name: str, measure: Measure, ctx:
 def test_lines_are_short_enough_for_a_phone() -> None:
     for ctx in (EN, JA):
         for line in _lines(_board(Measure.HANDS, Standing(1, 1, "W" * 40, 1200, 700, 1200)), ctx)[2:3]:
-            assert sum(map(fmt._columns, line)) <= 50
+            assert sum(map(fmt._columns, line)) <= 42, "about 40 columns"

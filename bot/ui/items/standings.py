@@ -43,7 +43,9 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
         computers=ref.computers,
         page=ref.page,
     )
-    return leaderboard_panel(request.ctx, board, ref, list(request.desk.catalogue))
+    catalogue = request.desk.catalogue
+    adjutants = ref.game not in catalogue or catalogue[ref.game].family != "nap"
+    return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
 
 
 @verb(

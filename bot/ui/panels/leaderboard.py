@@ -86,9 +86,9 @@ def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
 
 
 def leaderboard_panel(
-    ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str]
+    ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
 ) -> ui.LayoutView:
-    """Return a page of a leaderboard; `games` are those that can be chosen."""
+    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether there are any in this one."""
     where = [_game(ctx, ref.game)]
     if ref.measure is not Measure.RATING:
         where.insert(0, _period(ctx, ref.period))
@@ -97,8 +97,11 @@ def leaderboard_panel(
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines), parts.line()]
         blocks += [own_text(ctx, board), notes_text(ctx, board, ref.period)]
+    elif ref.measure is Measure.ADJUTANT and not adjutants:
+        blocks.append(ctx.text("board-no-adjutant"))
     else:
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
+        blocks.append(own_text(ctx, board) if board.missing else "")
     blocks += [
         _measure_menu(ctx, ref),
         _period_menu(ctx, ref, board.season),
@@ -133,7 +136,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
             share = f"{line.value / 10_000:.1f}".removesuffix(".0")
             return ctx.text("board-adjutant", share=share, won=line.part, of=line.of)
         case Measure.HANDS:
-            return ctx.text("board-hands", count=line.of, hands=f"{line.of:,}", won=f"{line.part:,}")
+            return ctx.text("board-hands", hands=f"{line.of:,}", won=f"{line.part:,}")
 
 
 def own_text(ctx: PanelContext, board: Leaderboard) -> str:
@@ -150,13 +153,13 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
     """Return what has to be known to read the lines, in small letters."""
-    notes = []
+    notes = [ctx.text("board-begin")] if board.key.measure is Measure.RATING else []
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
         notes.append(f"{_NEW} {ctx.text('board-provisional', hands=PROVISIONAL_HANDS)}")
     if board.key.of_balances:
         notes.append(ctx.text("board-at-stake"))
-    if board.key.measure is Measure.ADJUTANT:
+    if board.key.measure is Measure.ADJUTANT and not board.missing:
         notes.append(ctx.text("board-least", least=ADJUTANT_HANDS))
     if period == WEEK and board.key.measure is not Measure.RATING:
         notes.append(ctx.text("board-week"))

@@ -70,7 +70,7 @@ def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) ->
             ui.Button(emoji="◀️", custom_id=ids.build("seasonsback", back, 0), disabled=page == 0),
             ui.Button(emoji="▶️", custom_id=ids.build("seasonsnext", following, 0), disabled=page == last),
         ]
-    entries = "\n".join(f"**{season_name(ctx, season)}** · {_days(season)}" for season in some)
+    entries = "\n".join(f"**{season_name(ctx, season)}**\n-# {_days(ctx, season)}" for season in some)
     return parts.layout(
         BOARD_COLOUR, [f"{title}\n{running}", entries, ui.ActionRow(select), *parts.rows(buttons)]
     )
@@ -80,9 +80,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     """Return a page of a season's final table, and a menu of the measures."""
     measure = board.key.measure
     chips = ctx.text("season-was-reset" if season.chips_reset else "season-was-kept")
-    title = (
-        f"## 🏁 {season_name(ctx, season)}\n-# {_days(season)} · {chips}\n### {ctx.text(MEASURES[measure])}"
-    )
+    title = f"## 🏁 {season_name(ctx, season)}\n-# {_days(ctx, season)} · {chips}\n### {ctx.text(MEASURES[measure])}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines)]
@@ -108,7 +106,6 @@ def close_question(ctx: PanelContext, number: int, starting_chips: int) -> ui.La
             f"- {ctx.text('season-close-ratings')}",
             f"- {ctx.text('season-close-chips', chips=chips)}",
             f"- {ctx.text('season-close-next', number=number + 1)}",
-            ctx.text("season-close-final"),
         )
     )
     buttons: list[ui.Button[Any]] = [
@@ -124,7 +121,7 @@ def close_question(ctx: PanelContext, number: int, starting_chips: int) -> ui.La
         ),
         ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("seasonclose", number, 0, notices.NO)),
     ]
-    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+    return parts.layout(parts.QUIET_COLOUR, [text, ctx.text("season-close-final"), *parts.rows(buttons)])
 
 
 def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
@@ -155,8 +152,8 @@ def parse_table(arg: str) -> tuple[int, Measure] | None:
     return int(number), Measure(measure)
 
 
-def _days(season: Season) -> str:
+def _days(ctx: PanelContext, season: Season) -> str:
     closed = f"<t:{int(season.closed_at.timestamp())}:d>"
     if season.began_at is None:
-        return f"– {closed}"
-    return f"<t:{int(season.began_at.timestamp())}:d> – {closed}"
+        return ctx.text("season-until", closed=closed)
+    return ctx.text("season-from-to", began=f"<t:{int(season.began_at.timestamp())}:d>", closed=closed)

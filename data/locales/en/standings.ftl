@@ -20,12 +20,9 @@ board-balance = { $chips } { $count ->
     [one] chip
    *[other] chips
 }
-board-contracts = { $made } of { $of } made
-board-adjutant = { $share }% ({ $won } of { $of })
-board-hands = { $count ->
-    [one] 1 hand, { $won } won
-   *[other] { $hands } hands, { $won } won
-}
+board-contracts = { $made } of { $of }
+board-adjutant = { $share }% · { $won } of { $of }
+board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
     [one] 1 more hand
@@ -35,9 +32,11 @@ board-no-chips = **You:** no chips here yet. You get some with your first seat: 
 board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or at Nap as the bidder.
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
 board-provisional = provisional: fewer than { $hands } hands, ranked below the others
+board-begin = Everybody begins with 1,000.
 board-at-stake = Chips at stake in hands under way are not counted.
 board-least = Listed after { $least } hands as adjutant.
 board-week = Weeks begin on Monday at 00:00 UTC.
+board-no-adjutant = There is no adjutant in this game.
 board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new`: every finished hand counts.
 board-show-computers = Show computers
@@ -52,6 +51,8 @@ season-running = Season { $number } is running: `/leaderboard`
 season-number = Season { $number }
 season-named = Season { $number }: { $name }
 season-look = Look at the final table of …
+season-until = until { $closed }
+season-from-to = { $began } – { $closed }
 season-was-kept = chips kept
 season-was-reset = chips reset
 season-unlisted = **You:** not in this table.

@@ -19,11 +19,9 @@ board-rank = { $rank }位
 board-balance = { $chips }{ $count ->
    *[other] チップ
 }
-board-contracts = { $of }回中{ $made }回達成
-board-adjutant = { $share }%({ $of }回中{ $won }回)
-board-hands = { $count ->
-   *[other] { $hands }ディール({ $won }勝)
-}
+board-contracts = { $made }回({ $of }回中)
+board-adjutant = { $share }%({ $won } / { $of })
+board-hands = { $hands }({ $won }勝)
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
 board-missing = **あなた:** まだ載っていません。副官であと{ $count ->
    *[other] { $count }
@@ -32,9 +30,11 @@ board-no-chips = **あなた:** まだチップがありません。最初に着
 board-no-contract = **あなた:** まだ載っていません。ナポレオン(ナップではビッドした人)として宣言を達成すると載ります。
 board-no-hand = **あなた:** まだ載っていません。ディールを終えると載ります: `/napoleon new`
 board-provisional = 暫定({ $hands }ディール未満。順位はほかの人より下)
+board-begin = だれでも1,000から始まります。
 board-at-stake = プレイ中のディールに賭けているチップは含みません。
 board-least = 副官を{ $least }ディール務めると載ります。
 board-week = 週は月曜日の0:00(UTC)に始まります。
+board-no-adjutant = このゲームには副官がいません。
 board-empty = まだだれも載っていません。
 board-empty-next = `/napoleon new` でテーブルを開きましょう。終えたディールはすべて数えられます。
 board-show-computers = コンピューターを表示
@@ -49,6 +49,8 @@ season-running = シーズン{ $number }が進行中: `/leaderboard`
 season-number = シーズン{ $number }
 season-named = シーズン{ $number }: { $name }
 season-look = 最終順位を見る…
+season-until = { $closed }まで
+season-from-to = { $began } – { $closed }
 season-was-kept = チップは継続
 season-was-reset = チップはリセット
 season-unlisted = **あなた:** この順位表には載っていません。
