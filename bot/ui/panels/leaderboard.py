@@ -88,7 +88,7 @@ def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
 def leaderboard_panel(
     ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
 ) -> ui.LayoutView:
-    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether there are any in this one."""
+    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether this one has any."""
     where = [_game(ctx, ref.game)]
     if ref.measure is not Measure.RATING:
         where.insert(0, _period(ctx, ref.period))
@@ -115,8 +115,9 @@ def leaderboard_panel(
 
 
 def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
-    """Return one line: medal or rank, name, value."""
-    rank = _MEDALS.get(line.rank) or ctx.text("board-rank", rank=f"{line.rank:,}")
+    """Return one line: medal or rank, name, value; a provisional rating wins no medal."""
+    medal = None if line.provisional else _MEDALS.get(line.rank)
+    rank = medal or ctx.text("board-rank", rank=f"{line.rank:,}")
     name = fmt.player_name(ctx, line.player_id, line.name)
     return f"{rank} **{name}** · {value_text(ctx, board, line)}"
 

@@ -80,7 +80,8 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     """Return a page of a season's final table, and a menu of the measures."""
     measure = board.key.measure
     chips = ctx.text("season-was-reset" if season.chips_reset else "season-was-kept")
-    title = f"## 🏁 {season_name(ctx, season)}\n-# {_days(ctx, season)} · {chips}\n### {ctx.text(MEASURES[measure])}"
+    when = f"-# {_days(ctx, season)} · {chips}"
+    title = f"## 🏁 {season_name(ctx, season)}\n{when}\n### {ctx.text(MEASURES[measure])}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines)]
