@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bot.commands import backup, check, health, migrate, preview, replay, run, simulate, sync, verify
+from bot.commands import backup, check, health, migrate, preview, rebuild, replay, run, simulate, sync, verify
 
 app = typer.Typer(
     name="python -m bot",
@@ -22,6 +22,7 @@ for command in (
     check.check,
     backup.backup,
     migrate.migrate,
+    rebuild.rebuild,
     sync.sync,
     health.health,
 ):

@@ -27,6 +27,8 @@ from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seasons import SeasonService
+from bot.services.standings import StandingService
 from bot.services.tables import TableService
 
 
@@ -44,6 +46,8 @@ class Services:
     saved_rules: SavedRulesService
     allowances: AllowanceService
     guild_settings: GuildSettingsService
+    standings: StandingService
+    seasons: SeasonService
     presets: Catalogue
     live: LiveTables
     restart_grace: float = field(default=RESTART_GRACE)
@@ -98,6 +102,8 @@ def build_services(
         saved_rules=SavedRulesService(store, presets, now),
         allowances=AllowanceService(store, now, settings),
         guild_settings=settings,
+        standings=StandingService(store, now),
+        seasons=SeasonService(store, now, starting_chips),
         presets=presets,
         live=live,
         restart_grace=restart_grace,

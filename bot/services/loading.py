@@ -16,6 +16,7 @@ from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
 from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
+from bot.services.results import player_ids
 from bot.services.timing import stored_clock
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
@@ -103,15 +104,16 @@ def rebuild(stored: Stored) -> LiveTable:
         if table.status is TableStatus.PLAYING:
             log.error("table %d is paused: its hand is not stored", table.id)
         return LiveTable(table)
-    hand = _live_hand(table, stored.hand)
+    hand = live_hand(table, stored.hand)
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
-        ending = _ending(table, stored.hand, stored.hand.units)
+        ending = ending_of(table, stored.hand, stored.hand.units)
         return replace(live, summary=summary_of(table, hand, ending, stored.balances))
     return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
 
 
-def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
+def live_hand(table: Table, stored: StoredHand) -> LiveHand:
+    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged."""
     header = stored.header
     deal = header.header.get("deal") or {}
     state: GameState | None
@@ -128,10 +130,13 @@ def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
         presses=tuple(deal.get("presses", ())),
         seq=len(stored.actions),
         state=state,
+        player_ids=player_ids(header.header, header.players, table.config.level),
+        names=tuple(header.header["seats"]),
     )
 
 
-def _ending(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+    """Return how a stored hand of a table ended, with these units by seat."""
     chips = tuple(count * table.config.stake for count in units)
     return HandEnd(stored.status, stored.outcome or "", tuple(units), chips)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.ui.items import chips, game, menus, najami, nap, rulebook, seats, settings
+from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "rulebook",
     "seats",
     "settings",
+    "standings",
     "submitted",
     "verbs",
 ]

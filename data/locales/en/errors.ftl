@@ -235,3 +235,9 @@ daily-chips-range = Daily chips must be { $least } to { $most }.
 number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
 time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
 channels-range = At most { $most } channels can be chosen: choose a category for many.
+## Seasons
+
+season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.
+season-other = That season is closed already: season { $number } is running now.
+season-changed = Season { $number } was closed at the same moment by somebody else.
+season-unknown = Season { $number } has not been closed: /season show lists those that have.

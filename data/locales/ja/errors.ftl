@@ -202,3 +202,9 @@ daily-chips-range = デイリーチップは{ $least }から{ $most }までで�
 number-unreadable = 「{ $text }」は数として読めません。1000 のように数字で書いてください。何も変わっていません。
 time-zone-unknown = { $text } というタイムゾーンはありません。Asia/Tokyo、Europe/Berlin、UTC のように書いてください。何も変わっていません。
 channels-range = 選べるチャンネルは{ $most }個までです。多いときはカテゴリーを選んでください。
+## シーズン
+
+season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
+season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
+season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
+season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
