@@ -18,8 +18,8 @@ from bot.services.model import (
     Deadline,
     Entry,
     HandHeader,
-    LedgerPage,
     HandResult,
+    LedgerPage,
     PostedMessage,
     SavedRules,
     StoredHand,
@@ -213,6 +213,8 @@ class GuildSettingsRepository(Protocol):
 
     async def clear(self, guild_id: int) -> None:
         """Take back everything a server has decided."""
+
+
 class ResultRepository(Protocol):
     """What every seat got out of every finished hand."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.items import chips, game, menus, najami, nap, rulebook, seats, settings
-from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
+from bot.ui.items import chips, game, menus, najami, nap, rulebook, seats, settings, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
