@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.services.standing_values import ALL_TIME, Measure
 from bot.ui.games import find_game, suggest_games
-from bot.ui.items.standings import ask_to_close, board_of, final_table, server_of
+from bot.ui.items.standings import ask_to_close, board_of, final_table
 from bot.ui.panels.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
 from bot.ui.panels.season import seasons_panel
 from bot.ui.reply import Interaction
@@ -67,7 +67,7 @@ class Seasons(commands.GroupCog, name="season"):
             if number is not None:
                 await request.reply.private(await final_table(request, number, Measure.RATING))
                 return
-            closed = await request.desk.seasons.closed(server_of(request))
+            closed = await request.desk.seasons.closed(request.guild_id)
             await request.reply.private(seasons_panel(request.ctx, closed))
 
         await serve(interaction, work)

@@ -103,7 +103,7 @@ def build_services(
         allowances=AllowanceService(store, now, settings),
         guild_settings=settings,
         standings=StandingService(store, now),
-        seasons=SeasonService(store, now, starting_chips),
+        seasons=SeasonService(store, now, settings),
         presets=presets,
         live=live,
         restart_grace=restart_grace,

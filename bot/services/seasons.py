@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.services.chips import member
-from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Account, AccountKind, Entry, Person
+from bot.services.chips import member, mint
+from bot.services.errors import NotNow
+from bot.services.guild_settings import GuildSettingsService
+from bot.services.model import Entry, Person
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.ratings import all_softened
+from bot.services.rights import require_manager
 from bot.services.standing_values import BoardKey, Leaderboard, Measure, Season, season_key
 from bot.services.standings import PAGE, first_of
 
@@ -27,15 +29,14 @@ _log = logging.getLogger(__name__)
 class SeasonService:
     """Closing and reading the seasons of a server."""
 
-    def __init__(self, store: Store, now: Now, starting_chips: int) -> None:
+    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
         self._store = store
         self._now = now
-        self._starting_chips = starting_chips
+        self._settings = settings
 
-    @property
-    def starting_chips(self) -> int:
-        """What members have after a season whose end resets the chips."""
-        return self._starting_chips
+    async def starting_chips(self, guild_id: int) -> int:
+        """Return what members have after a season whose end resets the chips."""
+        return (await self._settings.of(guild_id)).starting_chips
 
     async def closed(self, guild_id: int) -> tuple[Season, ...]:
         """Return a server's closed seasons, the latest first."""
@@ -47,7 +48,7 @@ class SeasonService:
 
         Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`: number).
         """
-        self._require_manager(manager)
+        require_manager(manager)
         async with self._store.read() as work:
             return self._number(await work.seasons.of_guild(guild_id))
 
@@ -60,12 +61,12 @@ class SeasonService:
         every member are set to the starting chips; what is at stake in hands under way stays there. Raises
         NotAllowed (`not-manager`), NotNow (`season-just-closed`, `season-other`: number), Conflict.
         """
-        self._require_manager(manager)
-        now = self._now()
+        require_manager(manager)
+        now, starting = self._now(), await self.starting_chips(guild_id)
         async with self._store.write() as work:
             # The chips first, as when a hand ends: two that want the same rows never wait for each other.
             if reset_chips:
-                await self._reset(work, guild_id, number)
+                await self._reset(work, guild_id, number, starting)
             closed = await work.seasons.of_guild(guild_id)
             current = self._number(closed)
             if current != number:
@@ -101,11 +102,6 @@ class SeasonService:
         key = BoardKey(guild_id, measure, season_key(number))
         return season, Leaderboard(key, tuple(lines), total, offset, own, season=number)
 
-    @staticmethod
-    def _require_manager(manager: bool) -> None:
-        if not manager:
-            raise NotAllowed("not-manager")
-
     def _number(self, closed: Sequence[Season]) -> int:
         if not closed:
             return 1
@@ -113,18 +109,17 @@ class SeasonService:
             raise NotNow("season-just-closed", number=closed[0].number)
         return closed[0].number + 1
 
-    async def _reset(self, work: UnitOfWork, guild_id: int, number: int) -> None:
+    async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
         balances = await work.seasons.balances(guild_id)
         entries = [
-            Entry(member(guild_id, user_id), self._starting_chips - chips)
+            Entry(member(guild_id, user_id), starting - chips)
             for user_id, chips in balances.items()
-            if chips != self._starting_chips
+            if chips != starting
         ]
         given = sum(entry.chips for entry in entries)
-        mint = Entry(Account(AccountKind.MINT, guild_id), -given)
         if entries:
             key = f"{KIND}:{guild_id}:{number}"
-            await work.ledger.post(key, KIND, [*entries, mint], at=self._now())
+            await work.ledger.post(key, KIND, [*entries, Entry(mint(guild_id), -given)], at=self._now())
 
 
 def clean_name(name: str) -> str:

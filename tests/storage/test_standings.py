@@ -12,7 +12,9 @@ from functools import partial
 import pytest
 from sqlalchemy import Connection, insert, text
 
+from bot.catalogue import load_presets
 from bot.services.errors import Conflict
+from bot.services.guild_settings import GuildSettingsService
 from bot.services.model import Person, TableStatus
 from bot.services.periods import periods_of
 from bot.services.scoring import record
@@ -257,7 +259,7 @@ async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season
         for number in range(1, 7):
             await work.hands.add(replace(a_hand(number, 1, number), header={"escrow": 0, "stake": 0}))
     other = opened()
-    seasons = SeasonService(other, lambda: NOON, 500)
+    seasons = SeasonService(other, lambda: NOON, GuildSettingsService(other, load_presets(), 500))
 
     async def ends(number: int) -> None:
         async with database.write() as work:

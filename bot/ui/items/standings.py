@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.services.errors import NotNow
 from bot.services.standing_values import Measure
 from bot.ui import notices
 from bot.ui.items.base import Press, verb
@@ -25,17 +24,10 @@ from bot.ui.permissions import is_manager
 from bot.ui.request import Request
 
 
-def server_of(request: Request) -> int:
-    """Return the server's id. Raises NotNow (`server-only`) in direct messages."""
-    if request.interaction.guild_id is None:
-        raise NotNow("server-only")
-    return request.interaction.guild_id
-
-
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
     """Return the panel of a leaderboard for the person who asks."""
     board = await request.desk.standings.leaderboard(
-        server_of(request),
+        request.guild_id,
         request.person.user_id,
         ref.measure,
         period=ref.period,
@@ -78,7 +70,7 @@ async def other_board(press: Press) -> None:
 async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
     """Return the panel of a season's final table. Raises NotNow (`season-unknown`)."""
     season, board = await request.desk.seasons.final_table(
-        server_of(request), number, request.person.user_id, measure, page
+        request.guild_id, number, request.person.user_id, measure, page
     )
     return final_table_panel(request.ctx, season, board)
 
@@ -86,7 +78,7 @@ async def final_table(request: Request, number: int, measure: Measure, page: int
 @verb("seasons", "seasonsback", "seasonsnext", of_table=False)
 async def list_seasons(press: Press) -> None:
     """Show a page of the list of closed seasons."""
-    closed = await press.desk.seasons.closed(server_of(press))
+    closed = await press.desk.seasons.closed(press.guild_id)
     await _show(press, seasons_panel(press.ctx, closed, press.id.table))
 
 
@@ -124,8 +116,9 @@ async def ask_to_close(request: Request) -> None:
     Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
     """
     seasons = request.desk.seasons
-    number = await seasons.require_closable(server_of(request), manager=is_manager(request.interaction))
-    await request.reply.private(close_question(request.ctx, number, seasons.starting_chips))
+    number = await seasons.require_closable(request.guild_id, manager=is_manager(request.interaction))
+    starting = await seasons.starting_chips(request.guild_id)
+    await request.reply.private(close_question(request.ctx, number, starting))
 
 
 @verb("seasonclose", of_table=False)
@@ -145,7 +138,7 @@ async def close_season(press: Press) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     season = await press.desk.seasons.close(
-        server_of(press),
+        press.guild_id,
         press.id.table,
         press.person,
         name=press.typed.get(NAME_FIELD, ""),
