@@ -19,11 +19,13 @@ from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.finished import FinishedHands
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
+from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
 
@@ -39,6 +41,8 @@ class Services:
     chips: ChipService
     preferences: PreferenceService
     records: RecordService
+    finished: FinishedHands
+    replays: ReplayService
     saved_rules: SavedRulesService
     presets: Catalogue
     live: LiveTables
@@ -79,6 +83,7 @@ def build_services(
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
     live = LiveTables(store, now)
+    finished = FinishedHands(store)
     chips = ChipService(store, now, starting_chips)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
     services = Services(
@@ -88,7 +93,9 @@ def build_services(
         computers=ComputerDriver(live, play, _pause(computer_pause)),
         chips=chips,
         preferences=PreferenceService(store),
-        records=RecordService(store),
+        records=RecordService(store, finished),
+        finished=finished,
+        replays=ReplayService(store, finished),
         saved_rules=SavedRulesService(store, presets, now),
         presets=presets,
         live=live,

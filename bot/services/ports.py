@@ -84,6 +84,12 @@ class HandRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""
 
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return the ids of a server's newest hands that are over, the newest first."""
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+
 
 class LedgerRepository(Protocol):
     """Double-entry chips."""
@@ -253,3 +259,6 @@ class Chooser(Protocol):
 
 Pause = Callable[[], Awaitable[None]]
 """Waits a little before a computer's move, so that people can follow."""
+
+Sealed = Callable[[StoredHand], Awaitable[bool]]
+"""Says of a hand that is over whether it must stay closed: others still play the same deal."""

@@ -12,6 +12,7 @@ from bot.services.chips import ChipService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
+from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
 from bot.ui.painter import Painter
@@ -35,6 +36,7 @@ class Desk:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    replays: ReplayService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

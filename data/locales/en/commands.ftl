@@ -163,3 +163,12 @@ command-swap-name = swap
 command-swap-description = Nap: take the card you peeped at for one of yours; without a card you keep your hand
 command-swap-card-name = card
 command-swap-card-description = The card you give
+
+command-replay-name = replay
+command-replay-description = Step through a finished hand with all cards open; nobody else sees it
+command-replay-hand-name = hand
+command-replay-hand-description = Which hand; without it you choose from a list
+command-verify-name = verify
+command-verify-description = Check that the cards of a finished hand were dealt fairly
+command-verify-hand-name = hand
+command-verify-hand-description = Which hand

@@ -163,3 +163,12 @@ command-swap-name = 取り替え
 command-swap-description = ナップ: のぞき見したカードと取り替える。省くと手札はそのまま
 command-swap-card-name = カード
 command-swap-card-description = 渡すカード
+
+command-replay-name = 再現
+command-replay-description = 終わったディールを、全員のカードを見ながら1手ずつたどる(自分だけに表示)
+command-replay-hand-name = ディール
+command-replay-hand-description = どのディールか。省くと一覧から選べます
+command-verify-name = 検証
+command-verify-description = 終わったディールのカードが公正に配られたかを確かめる
+command-verify-hand-name = ディール
+command-verify-hand-description = どのディールか
