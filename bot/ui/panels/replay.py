@@ -81,7 +81,7 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
     return parts.layout(
         colour(shown.view, over=over),
         [
-            _title(ctx, replay, snapshot),
+            _title(ctx, replay),
             *table_blocks(ctx, snapshot, shown, over=over),
             parts.line(),
             "" if over else parts.lines(*what_happened(ctx, snapshot, shown)),
@@ -93,10 +93,11 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
     )
 
 
-def _title(ctx: PanelContext, replay: Replay, snapshot: TableSnapshot) -> str:
-    poker = isinstance(replay.summary.view, PokerView)
-    title = parts.poker_title(ctx, snapshot) if poker else parts.title(ctx, snapshot)
-    return f"{title} · {ctx.text('replay-title', hand=str(replay.hand_id))}"
+def _title(ctx: PanelContext, replay: Replay) -> str:
+    game = fmt.game_name(ctx, replay.table.config)
+    if isinstance(replay.summary.view, PokerView):
+        game = f"{game} · {ctx.text('replay-line-poker')}"
+    return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
 
 
 # --- the places one can jump to --------------------------------------------------------------------------

@@ -41,7 +41,7 @@ from bot.ui.panels import parts, poker
 def what_happened(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> Iterator[str]:
     """Yield what a step brought, a sentence a line: the action first, then what followed."""
     words = _Words(ctx, snapshot, step)
-    yield f"▶️ {words.action()}{words.maker()}"
+    yield f"➡️ {words.action()}{words.maker()}"
     for event in step.events:
         told = _FOLLOWED.get(type(event))
         if told is not None:

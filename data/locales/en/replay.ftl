@@ -1,6 +1,6 @@
 # Replays of finished hands, and the proof of a deal.
 
-replay-title = replay of #{ $hand }
+replay-title = Replay of #{ $hand } · { $game }
 replay-step = Step { $step } of { $last }
 replay-jump = Jump to…
 replay-jump-more = Jump to a later trick…

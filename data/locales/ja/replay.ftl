@@ -1,6 +1,6 @@
 # 終わったディールの再現と、配りの検証
 
-replay-title = #{ $hand }の再現
+replay-title = #{ $hand }の再現 · { $game }
 replay-step = { $last }手中{ $step }手目
 replay-jump = 見たい場面を選ぶ…
 replay-jump-more = 後のトリックを選ぶ…
