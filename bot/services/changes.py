@@ -29,6 +29,8 @@ from bot.services.model import (
     TableStatus,
 )
 from bot.services.ports import UnitOfWork
+from bot.services.results import results_of
+from bot.services.scoring import record
 from bot.services.timing import TurnClock, deadlines_of, persons_due, turn_clock
 
 
@@ -38,7 +40,8 @@ class LiveHand:
 
     `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `presses` are the ids
     the shuffle was made from. `seq` is the number of stored actions. `state` is None if the stored hand
-    cannot be replayed.
+    cannot be replayed. `player_ids` are who is credited with the hand's result, the computers of a level as
+    one player; `names` are the names of the persons at the deal.
     """
 
     id: int
@@ -48,8 +51,16 @@ class LiveHand:
     presses: tuple[str, ...]
     seq: int
     state: GameState | None
+    player_ids: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+
+    @property
+    def persons(self) -> dict[int, str]:
+        """The names of the persons at the deal by user id."""
+        seats = zip(self.players, self.names, strict=True)
+        return {user_id: name for user_id, name in seats if user_id is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +221,7 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         chips=ending.chips,
         at=at,
     )
+    await record(work, results_of(after.table, hand, ending, at), hand.persons)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances))
