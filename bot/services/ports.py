@@ -15,6 +15,7 @@ from bot.services.games import GameEvent
 from bot.services.model import (
     Account,
     ActionEntry,
+    Curve,
     Deadline,
     Entry,
     HandHeader,
@@ -92,6 +93,9 @@ class HandRepository(Protocol):
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
         """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
 
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        """Return the hand a person won most units in, with the units; None if he won none."""
+
 
 class LedgerRepository(Protocol):
     """Double-entry chips."""
@@ -116,6 +120,17 @@ class LedgerRepository(Protocol):
 
         Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's
         balance would go below zero; nothing is posted then.
+        """
+
+
+class CurveRepository(Protocol):
+    """How accounts went up and down."""
+
+    async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
+        """Return an account's balance over time, from a moment or (None) from its first transaction.
+
+        What one hand took and gave is one step, at its end; a hand under way is left out. At most `most`
+        stretches are told apart, each with its lowest and highest balance.
         """
 
 
@@ -302,6 +317,8 @@ class UnitOfWork(Protocol):
     def preferences(self) -> PreferenceRepository: ...
     @property
     def saved_rules(self) -> SavedRulesRepository: ...
+    @property
+    def curves(self) -> CurveRepository: ...
     @property
     def results(self) -> ResultRepository: ...
     @property

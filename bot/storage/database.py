@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.storage.curves import Curves
 from bot.storage.deadlines import Deadlines
 from bot.storage.hands import Hands
 from bot.storage.ledger import Ledger
@@ -50,6 +51,7 @@ class Transaction:
         self.messages = Messages(session)
         self.preferences = Preferences(session)
         self.saved_rules = SavedRuleSets(session)
+        self.curves = Curves(session)
         self.results = Results(session)
         self.standings = Standings(session)
         self.ratings = Ratings(session)

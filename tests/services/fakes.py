@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from bot.engine.actions import Action
 from bot.engine.events import Event
@@ -147,6 +148,14 @@ class Hands:
         over = [self.data.headers[number] for number in sorted(self.data.endings, reverse=True)]
         mine = [header for header in over if user_id in header.players]
         return [header.id for header in mine if guild_id in (None, header.guild_id)][:most]
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        won = []
+        for number in await self.recent_of(user_id, guild_id, len(self.data.endings)):
+            units: Any = self.data.endings[number]["units"]
+            won.append((units[self.data.headers[number].players.index(user_id)], number))
+        best = max(won, default=(0, 0))
+        return (best[1], best[0]) if best[0] > 0 else None
 
 
 class Ledger:
