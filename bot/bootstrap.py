@@ -89,6 +89,7 @@ def create_bot(
             records=services.records,
             saved_rules=services.saved_rules,
             replays=services.replays,
+            profiles=services.profiles,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

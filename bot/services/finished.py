@@ -21,7 +21,7 @@ class Reader:
     guild_id: int | None
 
 
-async def _never(hand: StoredHand) -> bool:
+async def _never(_: StoredHand) -> bool:
     """Hands are open as soon as they are over, unless somebody closes them."""
     return False
 

@@ -11,6 +11,7 @@ from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
+from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
@@ -37,6 +38,7 @@ class Desk:
     records: RecordService
     saved_rules: SavedRulesService
     replays: ReplayService
+    profiles: ProfileService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bot.ui.items import game, menus, najami, nap, replay, rulebook, seats
+from bot.ui.items import game, menus, najami, nap, profile, replay, rulebook, seats
 from bot.ui.items.base import TableItem, submitted, verbs
 
-__all__ = ["TableItem", "game", "menus", "najami", "nap", "replay", "rulebook", "seats", "submitted", "verbs"]
+__all__ = [
+    "TableItem",
+    "game",
+    "menus",
+    "najami",
+    "nap",
+    "profile",
+    "replay",
+    "rulebook",
+    "seats",
+    "submitted",
+    "verbs",
+]

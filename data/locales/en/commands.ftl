@@ -172,3 +172,7 @@ command-verify-name = verify
 command-verify-description = Check that the cards of a finished hand were dealt fairly
 command-verify-hand-name = hand
 command-verify-hand-description = Which hand
+command-profile-name = profile
+command-profile-description = Show a member's record, rating and chips; nobody else sees it
+command-profile-member-name = member
+command-profile-member-description = Whose profile; without it your own

@@ -172,3 +172,7 @@ command-verify-name = 検証
 command-verify-description = 終わったディールのカードが公正に配られたかを確かめる
 command-verify-hand-name = ディール
 command-verify-hand-description = どのディールか
+command-profile-name = プロフィール
+command-profile-description = メンバーの成績、レーティング、チップを見る(自分だけに表示)
+command-profile-member-name = メンバー
+command-profile-member-description = だれのプロフィールか。省くと自分
