@@ -90,6 +90,8 @@ def create_bot(
             saved_rules=services.saved_rules,
             replays=services.replays,
             profiles=services.profiles,
+            standings=services.standings,
+            seasons=services.seasons,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

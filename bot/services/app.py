@@ -24,9 +24,12 @@ from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
+from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seasons import SeasonService
+from bot.services.standings import StandingService
 from bot.services.tables import TableService
 
 
@@ -43,7 +46,10 @@ class Services:
     records: RecordService
     finished: FinishedHands
     replays: ReplayService
+    profiles: ProfileService
     saved_rules: SavedRulesService
+    standings: StandingService
+    seasons: SeasonService
     presets: Catalogue
     live: LiveTables
     restart_grace: float = field(default=RESTART_GRACE)
@@ -84,6 +90,7 @@ def build_services(
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
     live = LiveTables(store, now)
     finished = FinishedHands(store)
+    replays, standings = ReplayService(store, finished), StandingService(store, now)
     chips = ChipService(store, now, starting_chips)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
     services = Services(
@@ -95,8 +102,11 @@ def build_services(
         preferences=PreferenceService(store),
         records=RecordService(store, finished),
         finished=finished,
-        replays=ReplayService(store, finished),
+        replays=replays,
+        profiles=ProfileService(store, standings, replays, now),
         saved_rules=SavedRulesService(store, presets, now),
+        standings=standings,
+        seasons=SeasonService(store, now, starting_chips),
         presets=presets,
         live=live,
         restart_grace=restart_grace,

@@ -84,6 +84,9 @@ class HandRepository(Protocol):
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
         """Return many hands with their actions in a few queries."""
 
+    async def ended(self) -> Sequence[int]:
+        """Return the ids of all hands that are over, in the order in which they ended."""
+
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""
 

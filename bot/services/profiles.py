@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Protocol
 
 from bot.services.chips import member
 from bot.services.finished import Reader
@@ -12,19 +11,13 @@ from bot.services.model import Curve
 from bot.services.ports import Now, Store
 from bot.services.replays import HandLine, ReplayService
 from bot.services.standing_values import PlayerRecord
+from bot.services.standings import StandingService
 
 SHORT_DAYS = 90
 """Days of the shorter chip curve."""
 MOST_POINTS = 100
 """Stretches of a chip curve: with a lowest and a highest balance each, 200 points at most."""
 LATEST_HANDS = 10
-
-
-class Records(Protocol):
-    """Who adds up the hands of players."""
-
-    async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
-        """Return what a server knows of a player's hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +47,9 @@ class Profile:
 class ProfileService:
     """Puts profiles together."""
 
-    def __init__(self, store: Store, records: Records, replays: ReplayService, now: Now) -> None:
+    def __init__(self, store: Store, standings: StandingService, replays: ReplayService, now: Now) -> None:
         self._store = store
-        self._records = records
+        self._standings = standings
         self._replays = replays
         self._now = now
 
@@ -65,7 +58,7 @@ class ProfileService:
 
         The chip curve covers the last `days`, or (None) all the time since his first chips.
         """
-        record = await self._records.record(guild_id, user_id)
+        record = await self._standings.record(guild_id, user_id)
         hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id), LATEST_HANDS)
         until, account = self._now(), member(guild_id, user_id)
         start = None if days is None else until - timedelta(days=days)

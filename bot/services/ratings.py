@@ -92,3 +92,8 @@ def softened(rating: Rating) -> Rating:
     """Return a rating as the next season begins with it: nearer to the mean, and less sure."""
     sigma = min(SIGMA, math.hypot(rating.sigma, SOFTENED_BY))
     return Rating(MEAN + (rating.mu - MEAN) * SOFTENED_TO, max(sigma, rating.sigma), rating.hands)
+
+
+def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:
+    """Return the ratings of a server, by game and player, after a season; the edges stay as they are."""
+    return {key: softened(rating) for key, rating in ratings.items() if key[1] != EDGE}

@@ -177,8 +177,9 @@ class Standing:
 class Leaderboard:
     """A page of a leaderboard: its lines, how many there are in all, and where the reader stands.
 
-    `own` is the reader's line, on this page or not; None: he is not listed, and `missing` says how many
-    hands as adjutant he lacks for it (0: he has nothing to show at all).
+    `own` is the reader's line, on this page or not; None: he is not listed. `missing` then says how many
+    hands as adjutant he lacks where those are ranked by. `season` is the number of the season that runs, or
+    of the one whose final table this is.
     """
 
     key: BoardKey
@@ -187,6 +188,7 @@ class Leaderboard:
     offset: int
     own: Standing | None = None
     missing: int = 0
+    season: int = 1
 
 
 @dataclass(frozen=True, slots=True)

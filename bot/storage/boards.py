@@ -111,19 +111,19 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
     """Return the query for all lines, without an order."""
     named = and_(_n.guild_id == _GUILD, _n.player_id == source.player)
     settled = literal(1) if source.settled is None else source.settled
-    lines: Select[Any] = (
-        select(
-            source.player.label("player_id"),
-            func.coalesce(_n.name, "").label("name"),
-            source.value.label("value"),
-            source.part.label("part"),
-            source.of.label("of"),
-            settled.label("settled"),
-        )
+    columns: list[ColumnElement[Any]] = [
+        source.player.label("player_id"),
+        func.coalesce(_n.name, "").label("name"),
+        source.value.label("value"),
+        source.part.label("part"),
+        source.of.label("of"),
+        settled.label("settled"),
+    ]
+    return (
+        select(*columns)
         .select_from(source.table.outerjoin(schema.player_names, named))
         .where(_listed(source, computers=computers))
     )
-    return lines
 
 
 @lru_cache(maxsize=32)

@@ -87,12 +87,13 @@ def _add(
 
 def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
     found = [
-        _result(row)
+        result_of(row)
         for ids in chunks(dict.fromkeys(table_ids))
         for row in connection.execute(_OF_TABLES, {"ids": ids})
     ]
     return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
 
-def _result(row: Row[Any]) -> HandResult:
-    return HandResult(**row._mapping)
+def result_of(row: Row[Any]) -> HandResult:
+    """Return the result that a row holds."""
+    return HandResult(**{column.name: row._mapping[column.name] for column in _COLUMNS})

@@ -11,7 +11,19 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, func, insert, literal, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+)
 
 from bot.services.errors import Conflict
 from bot.services.model import AccountKind
@@ -130,32 +142,21 @@ def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, objec
     source = source_of(key, balances=False)
     named = and_(_n.guild_id == bindparam("key_guild"), _n.player_id == source.player)
     settled = literal(1) if source.settled is None else source.settled
-    lines: Select[Any] = (
-        select(
-            bindparam("key_guild"),
-            literal(season.number),
-            literal(measure.value),
-            source.player,
-            func.rank().over(order_by=[column.desc() for column in source.order]),
-            func.coalesce(_n.name, ""),
-            source.value,
-            source.part,
-            source.of,
-            settled == 0,
-        )
+    columns: dict[str, ColumnElement[Any]] = {
+        "guild_id": bindparam("key_guild"),
+        "season": literal(season.number),
+        "measure": literal(measure.value),
+        "player_id": source.player,
+        "rank": func.rank().over(order_by=[column.desc() for column in source.order]),
+        "name": func.coalesce(_n.name, ""),
+        "value": source.value,
+        "part": source.part,
+        "of": source.of,
+        "provisional": settled == 0,
+    }
+    lines = (
+        select(*columns.values())
         .select_from(source.table.outerjoin(schema.player_names, named))
         .where(source.listed, source.player > 0)
     )
-    columns = [
-        "guild_id",
-        "season",
-        "measure",
-        "player_id",
-        "rank",
-        "name",
-        "value",
-        "part",
-        "of",
-        "provisional",
-    ]
-    return insert(schema.season_lines).from_select(columns, lines), params_of(key)
+    return insert(schema.season_lines).from_select(list(columns), lines), params_of(key)

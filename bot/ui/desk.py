@@ -15,6 +15,8 @@ from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seasons import SeasonService
+from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
@@ -39,6 +41,8 @@ class Desk:
     saved_rules: SavedRulesService
     replays: ReplayService
     profiles: ProfileService
+    standings: StandingService
+    seasons: SeasonService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 
