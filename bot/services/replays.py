@@ -5,7 +5,6 @@ Cards leave the engine here without a view that hides any: only `FinishedHands` 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -30,8 +29,8 @@ from bot.services.records import course_problem, record_of
 
 MOST_LISTED = 25
 """Hands in a list of recent ones: as many as a menu of Discord can show."""
-_MOST_LINES = 2000
-"""Lines about finished hands that are kept in memory: some 300 bytes each."""
+_MOST_LISTED_IN_MEMORY = 1000
+"""Finished hands whose lines and headers are kept in memory: some 5 kB each."""
 
 AnyOpenView = View | NapView | PokerView
 _NO_CARDS = CardSet()
@@ -85,6 +84,10 @@ class HandLine:
     suit: int | None = None
     call: str | None = None
 
+    def played_by(self, user_id: int) -> bool:
+        """Return whether a person sat at the table when the cards were dealt."""
+        return any(seat.user_id == user_id for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class DealProof:
@@ -116,7 +119,7 @@ class ReplayService:
     def __init__(self, store: Store, finished: FinishedHands) -> None:
         self._store = store
         self._finished = finished
-        self._lines: OrderedDict[int, HandLine] = OrderedDict()
+        self._listed: dict[int, tuple[StoredHand, HandLine]] = {}
 
     async def replay(self, hand_id: int, reader: Reader) -> Replay:
         """Return a finished hand step by step.
@@ -142,14 +145,12 @@ class ReplayService:
 
     async def recent(self, reader: Reader, most: int = MOST_LISTED) -> tuple[HandLine, ...]:
         """Return the newest finished hands that a reader may see: his own first, then his server's."""
-        own = await self.played_by(reader.user_id, reader, most)
-        if reader.guild_id is None or len(own) >= most:
-            return own
         async with self._store.read() as work:
-            ids = await work.hands.recent(reader.guild_id, most)
-        listed = {line.hand_id for line in own}
-        others = await self._list([number for number in ids if number not in listed], reader)
-        return (*own, *others)[:most]
+            ids = set(await work.hands.recent_of(reader.user_id, reader.guild_id, most))
+            if reader.guild_id is not None:
+                ids |= set(await work.hands.recent(reader.guild_id, most))
+        lines = await self._list(sorted(ids, reverse=True), reader)
+        return tuple(sorted(lines, key=lambda line: not line.played_by(reader.user_id))[:most])
 
     async def played_by(self, user_id: int, reader: Reader, most: int = MOST_LISTED) -> tuple[HandLine, ...]:
         """Return the newest finished hands of a member that a reader may see."""
@@ -158,19 +159,21 @@ class ReplayService:
         return await self._list(ids, reader)
 
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
-        async with self._store.read() as work:
-            found = await work.hands.many(hand_ids)
-        shown = [found[number] for number in hand_ids if number in found]
-        return tuple(self._line(hand) for hand in await self._finished.open_ones(shown, reader))
-
-    def _line(self, hand: StoredHand) -> HandLine:
-        """Return the line of a hand: what is over never changes, so that it is made once."""
-        number = hand.header.id
-        if number not in self._lines:
-            self._lines[number] = line_of(hand)
-            if len(self._lines) > _MOST_LINES:
-                self._lines.popitem(last=False)
-        return self._lines[number]
+        """Return the lines of hands; what is over never changes, so that each is read and made once."""
+        unread = [number for number in hand_ids if number not in self._listed]
+        if unread:
+            async with self._store.read() as work:
+                found = await work.hands.many(unread)
+            over = {number: hand for number, hand in found.items() if hand.units is not None}
+            self._listed |= {
+                number: (replace(hand, actions=()), line_of(hand)) for number, hand in over.items()
+            }
+        known = [self._listed[number] for number in hand_ids if number in self._listed]
+        shown = await self._finished.open_ones([hand for hand, _ in known], reader)
+        lines = [self._listed[hand.header.id][1] for hand in shown]
+        while len(self._listed) > _MOST_LISTED_IN_MEMORY:
+            del self._listed[next(iter(self._listed))]
+        return tuple(lines)
 
 
 # --- one hand --------------------------------------------------------------------------------------------
@@ -215,7 +218,7 @@ def _step(
     action: GameAction | None,
     by: str,
 ) -> ReplayStep:
-    hands = tuple(map(CardSet, state.hands))
+    hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
     if isinstance(state, PokerState):
         shown = poker_view(state, None)
         return ReplayStep(replace(shown, hands=hands), hands, events, seat, action, by)

@@ -13,6 +13,7 @@ from bot.catalogue import load_presets
 from bot.engine.families import rules_of
 from bot.engine.record import read_record
 from bot.engine.report import report_of
+from bot.services.games import replayed
 from bot.services.model import ActionEntry, HandHeader, StoredHand, Table, TableConfig
 from bot.services.replays import Replay, replay_of
 from tests.ui.tables import NOW, people, table
@@ -71,3 +72,39 @@ def replay(record: dict[str, Any], names: tuple[str, ...] | None = None) -> Repl
     """Return the replay of a record."""
     hand = stored(record, names=names)
     return replay_of(hand, table_for(hand))
+
+
+def poker_hand(game: str, *, shared: bool = False) -> StoredHand:
+    """Return the poker hand of five for 30 units; in five-card draw each exchanges his first card."""
+    pack = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"]
+    actions: list[dict[str, Any]] = [{"seat": 4, "do": "choose", "game": game}]
+    if game == "five_card_draw":
+        actions += [{"seat": seat, "do": "exchange", "cards": [pack[seat]]} for seat in range(5)]
+    if shared:
+        actions = [{"do": "share", "reason": "ended-by-host"}]
+    header = {
+        "format": "napoleon-poker/1",
+        "pack": " ".join(pack),
+        "units": 30,
+        "playing": [0, 1, 2, 3, 4],
+        "seats": ["Ann", "Bob", "Cleo", "Dan", "computer-5"],
+        "stake": 10,
+        "session": 12,
+        "hand_no": 4,
+        "dealer": 4,
+        "escrow": 0,
+    }
+    head = HandHeader(58, 12, GUILD, 4, header, (1000, 1001, 1002, 1003, None), NOW)
+    entries = tuple(ActionEntry(seq, data, "player", NOW) for seq, data in enumerate(actions))
+    outcome = "shared" if shared else "poker"
+    result = replayed(header, actions).result
+    assert result is not None
+    return StoredHand(head, entries, "settled", outcome, result.units, NOW)
+
+
+def longest(record_of: str) -> dict[str, Any]:
+    """Return the longest golden hand of a file."""
+    return max(
+        (record for record in golden_records() if record["file"] == record_of),
+        key=lambda record: len(record["actions"]),
+    )

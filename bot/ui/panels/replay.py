@@ -146,7 +146,7 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
     before = max((place.step for place in places if place.step < step), default=0)
     after = min((place.step for place in places if place.step > step), default=last)
 
-    def button(emoji: str, what: str, to: int, *, key: str = "", closed: bool) -> ui.Button[Any]:
+    def leads_to(emoji: str, what: str, to: int, *, key: str = "", closed: bool) -> ui.Button[Any]:
         return ui.Button(
             emoji=emoji,
             label=ctx.text(key) if key else None,
@@ -157,14 +157,14 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) 
 
     at_start, at_end = step == 0, step == last
     steps = [
-        button("⏮️", "first", 0, closed=at_start),
-        button("◀️", "back", max(0, step - 1), closed=at_start),
-        button("▶️", "next", min(last, step + 1), closed=at_end),
-        button("⏭️", "last", last, closed=at_end),
+        leads_to("⏮️", "first", 0, closed=at_start),
+        leads_to("◀️", "back", max(0, step - 1), closed=at_start),
+        leads_to("▶️", "next", min(last, step + 1), closed=at_end),
+        leads_to("⏭️", "last", last, closed=at_end),
     ]
     stages = [
-        button("⏪", "stageback", before, key="replay-button-back", closed=at_start),
-        button("⏩", "stagenext", after, key="replay-button-next", closed=at_end),
+        leads_to("⏪", "stageback", before, key="replay-button-back", closed=at_start),
+        leads_to("⏩", "stagenext", after, key="replay-button-next", closed=at_end),
     ]
     return [*parts.rows(steps), *parts.rows(stages)]
 

@@ -215,7 +215,7 @@ def _poker(
         outcome = parts.lines(*poker.outcome_lines(ctx, snapshot, view))
         return [outcome, parts.line(), parts.lines(*poker.showdown_lines(ctx, snapshot, summary, view))]
     seats = []
-    for seat, hand in enumerate(step.hands or [CardSet()] * view.setup.seats):
+    for seat, hand in enumerate(step.hands):
         seats += [_name(ctx, snapshot, seat), poker.cards_text(ctx, hand) or "–"]
     common = ctx.text("poker-common", cards=" ".join(fmt.card(ctx, card) for card in view.common))
     return [
