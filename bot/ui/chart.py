@@ -10,13 +10,15 @@ import io
 import math
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 
 from PIL import Image, ImageDraw, ImageFont
 
 WIDTH, HEIGHT = 800, 400
 _SCALE = 2
 """Drawn so many times larger, then made smaller: smooth lines."""
-_COLOURS = 32
+_STEPS = 6
+"""Colours from one to another, for smooth edges."""
 _TEXT = 30
 _TOP, _BOTTOM, _RIGHT, _GAP = 30, 62, 28, 14
 """Room round the curve, in pixels of the picture; to the left as much as the numbers take."""
@@ -28,6 +30,8 @@ _LINE = (88, 190, 255)
 _BELOW = (48, 76, 98)
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 def curve_png(points: Sequence[Point], first: str, last: str) -> bytes:
@@ -45,8 +49,10 @@ def curve_png(points: Sequence[Point], first: str, last: str) -> bytes:
     ticks = _ticks([chips for _, chips in points])
     left = _GAP * 2 + max(draw.textlength(_number(tick), font=_font()) for tick in ticks) / _SCALE
     box = (left, _TOP, WIDTH - _RIGHT, HEIGHT - _BOTTOM)
+    line = [_place(point, box, ticks) for point in points]
+    _fill_below(draw, line, box)
     _draw_grid(draw, box, ticks)
-    _draw_curve(draw, [_place(point, box, ticks) for point in points], box)
+    _draw_line(draw, line)
     below = (box[3] + _GAP) * _SCALE
     draw.text((left * _SCALE, below), first, _LETTERS, font=_font())
     draw.text(((WIDTH - _RIGHT) * _SCALE, below), last, _LETTERS, font=_font(), anchor="ra")
@@ -56,7 +62,7 @@ def curve_png(points: Sequence[Point], first: str, last: str) -> bytes:
 def _ticks(chips: Sequence[float]) -> list[int]:
     """Return round numbers from below the lowest to above the highest, three to six of them."""
     low, high = math.floor(min(chips)), math.ceil(max(chips))
-    span = max(high - low, 2)
+    span = max(high - low, 40)
     step = next(step for step in _steps() if span / step <= 4)
     bottom, top = low // step * step, -(-high // step) * step
     if bottom == top:
@@ -72,26 +78,27 @@ def _number(chips: int) -> str:
     return f"{chips:,}"
 
 
-def _place(point: Point, box: tuple[float, float, float, float], ticks: Sequence[int]) -> Point:
+def _place(point: Point, box: Box, ticks: Sequence[int]) -> Point:
     left, top, right, bottom = box
     height = (point[1] - ticks[0]) / (ticks[-1] - ticks[0])
     return (left + point[0] * (right - left)) * _SCALE, (bottom - height * (bottom - top)) * _SCALE
 
 
-def _draw_grid(
-    draw: ImageDraw.ImageDraw, box: tuple[float, float, float, float], ticks: Sequence[int]
-) -> None:
+def _draw_grid(draw: ImageDraw.ImageDraw, box: Box, ticks: Sequence[int]) -> None:
     for tick in ticks:
         (x, y), (end, _) = _place((0, tick), box, ticks), _place((1, tick), box, ticks)
         draw.line((x, y, end, y), fill=_GRID, width=_SCALE)
         draw.text((x - _GAP * _SCALE, y), _number(tick), _LETTERS, font=_font(), anchor="rm")
 
 
-def _draw_curve(draw: ImageDraw.ImageDraw, line: list[Point], box: tuple[float, float, float, float]) -> None:
-    if len(line) > 1:
-        ground = box[3] * _SCALE
-        draw.polygon([(line[0][0], ground), *line, (line[-1][0], ground)], fill=_BELOW)
-        draw.line(line, fill=_LINE, width=4 * _SCALE, joint="curve")
+def _fill_below(draw: ImageDraw.ImageDraw, line: Sequence[Point], box: Box) -> None:
+    ground = box[3] * _SCALE
+    draw.polygon([(line[0][0], ground), *line, (line[-1][0], ground)], fill=_BELOW)
+
+
+def _draw_line(draw: ImageDraw.ImageDraw, line: Sequence[Point]) -> None:
+    """Draw the curve, and a dot where it stands now."""
+    draw.line(list(line), fill=_LINE, width=4 * _SCALE, joint="curve")
     (x, y), r = line[-1], 8 * _SCALE
     draw.ellipse((x - r, y - r, x + r, y + r), fill=_LINE)
 
@@ -103,8 +110,21 @@ def _font() -> ImageFont.FreeTypeFont:
     return font
 
 
+@cache
+def _palette() -> Image.Image:
+    """Return the colours of the picture: those above, and the steps between those that touch."""
+    colours = [
+        tuple(round(a + (b - a) * step / (_STEPS - 1)) for a, b in zip(one, other, strict=True))
+        for one, other in combinations((_GROUND, _BELOW, _GRID, _LINE, _LETTERS), 2)
+        for step in range(_STEPS)
+    ]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in colours for part in colour])
+    return palette
+
+
 def _png(image: Image.Image) -> bytes:
-    small = image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS).quantize(_COLOURS)
+    small = image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
     data = io.BytesIO()
-    small.save(data, "PNG", optimize=True)
+    small.quantize(palette=_palette(), dither=Image.Dither.NONE).save(data, "PNG", optimize=True)
     return data.getvalue()

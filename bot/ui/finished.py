@@ -49,7 +49,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
     game = ctx.text("replay-line-poker")
     if line.preset:
         game = fmt.preset_name(ctx, line.preset)
-    date = ctx.text("replay-date", day=line.ended_at.day, month=line.ended_at.month)
+    date = fmt.day(ctx, line.ended_at, year=line.ended_at.year != ctx.now.year)
     label = ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=_end(ctx, line))
     return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
 

@@ -263,7 +263,7 @@ def test_nap_is_told_with_its_own_words(ctx: Any) -> None:
 def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
     line = line_of(stored(records()["japanese with 5"], 57))
     assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov · Dan 20 ♠ lost"
-    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 11月21日 · Dan ♠ 20 失敗"
+    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 11/21 · Dan ♠ 20 失敗"
     thrown = line_of(stored(records()["japanese thrown in"], 5))
     assert hand_label(EN, thrown).endswith("· thrown in")
     nap = line_of(stored(records()["nap with the extra hand made"], 6))

@@ -12,7 +12,7 @@ from bot.services.errors import NotNow
 from bot.services.profiles import SHORT_DAYS, Profile
 from bot.ui.chart import curve_png
 from bot.ui.items.base import Press, verb
-from bot.ui.panels.profile import PICTURE, curve_date, curve_points, profile_panel
+from bot.ui.panels.profile import PICTURE, curve_dates, curve_points, profile_panel
 from bot.ui.request import Request
 
 
@@ -42,6 +42,6 @@ async def profile_page(
 
 async def _picture(request: Request, found: Profile) -> discord.File:
     """Draw the chip curve, off the event loop."""
-    dates = [curve_date(request.ctx, moment) for moment in (found.since, found.until)]
+    dates = curve_dates(request.ctx, found)
     png = await asyncio.to_thread(curve_png, curve_points(found), *dates)
     return discord.File(io.BytesIO(png), PICTURE)

@@ -144,9 +144,10 @@ def curve_points(profile: Profile) -> list[Point]:
     return [*points, (1.0, float(curve.now))]
 
 
-def curve_date(ctx: PanelContext, moment: datetime) -> str:
-    """Return a day for the picture, in letters that can be drawn."""
-    return ctx.text("profile-date", day=moment.day, month=moment.month)
+def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
+    """Return the days at both ends of the picture, in letters that can be drawn."""
+    year = profile.since.year != profile.until.year
+    return fmt.day(ctx, profile.since, year=year), fmt.day(ctx, profile.until, year=year)
 
 
 def alt_text(ctx: PanelContext, profile: Profile) -> str:

@@ -28,17 +28,3 @@ profile-curve-all = Chips, from the beginning
 profile-curve-alt = { $start } chips at the start, { $now } now; highest { $high }, lowest { $low }.
 profile-button-days = { $days } days
 profile-button-all = All
-profile-date = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-}

@@ -81,20 +81,6 @@ replay-trick-nap = { $name } wins the trick.
 
 replay-line = #{ $hand } { $game } · { $date } · { $end }
 replay-line-poker = poker for the board
-replay-date = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-}
 replay-end = { $outcome ->
     [made] { $name } { $bid } made
     [thrown_in] thrown in

@@ -22,4 +22,3 @@ profile-curve-all = チップの推移(全期間)
 profile-curve-alt = 最初は{ $start }チップ、いまは{ $now }チップ。最高{ $high }、最低{ $low }。
 profile-button-days = { $days }日
 profile-button-all = 全期間
-profile-date = { $month }/{ $day }

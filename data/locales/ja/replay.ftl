@@ -79,7 +79,6 @@ replay-trick-nap = { $name }がトリックを取りました。
 
 replay-line = #{ $hand } { $game } · { $date } · { $end }
 replay-line-poker = ボードのポーカー
-replay-date = { $month }月{ $day }日
 replay-end = { $outcome ->
     [made] { $name } { $bid } 成功
     [thrown_in] 流れ
