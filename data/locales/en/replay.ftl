@@ -113,7 +113,7 @@ verify-secret = Secret
 verify-presses = Presses that started the hand
 verify-algorithm = Algorithm
 verify-yourself = Check it yourself
-verify-how = Compare the fingerprint with the one below the panel before the deal. The record holds everything else; the README says how the cards follow from it, in the section *Fair deals*.
+verify-how = Compare the fingerprint with the one below the panel before the deal. The record holds everything else; the README says how the cards follow from it, in the section *Replays and fair deals*.
 
 button-replay = Replay
 button-verify = Verify
