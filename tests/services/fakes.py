@@ -34,6 +34,7 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
+from tests.services.fakes_standings import Ratings, Results, Seasons, StandingData, Standings
 
 
 @dataclass
@@ -51,6 +52,7 @@ class Data:
     messages: dict[tuple[int, str, int], PostedMessage] = field(default_factory=dict)
     state: dict[str, str] = field(default_factory=dict)
     saved_rules: dict[int, SavedRules] = field(default_factory=dict)
+    standings: StandingData = field(default_factory=StandingData)
     last_saved_rules: int = 0
     last_table: int = 0
     last_hand: int = 0
@@ -303,6 +305,10 @@ class Work:
         self.preferences = Preferences(data)
         self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
+        self.results = Results(data.standings)
+        self.standings = Standings(data.standings)
+        self.ratings = Ratings(data.standings)
+        self.seasons = Seasons()
 
 
 class FakeStore:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.ui.items import game, menus, najami, nap, profile, replay, rulebook, seats
+from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -15,6 +16,9 @@ __all__ = [
     "replay",
     "rulebook",
     "seats",
+    "rulebook",
+    "seats",
+    "standings",
     "submitted",
     "verbs",
 ]

@@ -197,3 +197,10 @@ not-enough-chips = { $name } cannot cover a hand at this table: { $needed } chip
 storage-conflict = Something else was saved at the same moment: please try again.
 table-changed = The table changed at the same moment: please try again.
 hand-changed = The hand changed at the same moment: please try again.
+
+## Seasons
+
+season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.
+season-other = That season is closed already: season { $number } is running now.
+season-changed = Season { $number } was closed at the same moment by somebody else.
+season-unknown = Season { $number } has not been closed: /season show lists those that have.

@@ -185,3 +185,10 @@ not-enough-chips = { $name }さんのチップが足りません。このテー�
 storage-conflict = 同時に別の保存が行われました。もう一度お試しください。
 table-changed = 同時にテーブルの状態が変わりました。もう一度お試しください。
 hand-changed = 同時にディールの状態が変わりました。もう一度お試しください。
+
+## シーズン
+
+season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
+season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
+season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
+season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
