@@ -25,8 +25,16 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.replay", "cogs.profile")
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.standings")
+COGS = (
+    "cogs.napoleon",
+    "cogs.play",
+    "cogs.najami",
+    "cogs.nap",
+    "cogs.rules",
+    "cogs.standings",
+    "cogs.replay",
+    "cogs.profile",
+)
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)

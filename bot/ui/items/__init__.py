@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.items import game, menus, najami, nap, profile, replay, rulebook, seats
-from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
+from bot.ui.items import game, menus, najami, nap, profile, replay, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -14,8 +13,6 @@ __all__ = [
     "nap",
     "profile",
     "replay",
-    "rulebook",
-    "seats",
     "rulebook",
     "seats",
     "standings",
