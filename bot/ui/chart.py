@@ -19,8 +19,8 @@ _SCALE = 2
 """Drawn so many times larger, then made smaller: smooth lines."""
 _STEPS = 6
 """Colours from one to another, for smooth edges."""
-_TEXT = 30
-_TOP, _BOTTOM, _RIGHT, _GAP = 30, 62, 28, 14
+_TEXT = 34
+_TOP, _BOTTOM, _RIGHT, _GAP = 32, 68, 28, 14
 """Room round the curve, in pixels of the picture; to the left as much as the numbers take."""
 
 _GROUND = (43, 45, 49)

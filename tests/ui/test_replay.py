@@ -322,7 +322,7 @@ def test_what_does_not_fit_is_named() -> None:
     checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("pack", 2, False))
     shown = text_of(proof_panel(EN, _proof(checks=checks)))
     assert "❌ Hand #57 does not fit its proof" in shown
-    assert "❌ Deal after redeal 2" in shown
+    assert "❌ Redeal 2" in shown
     assert "✅ First deal" in shown
     other = text_of(proof_panel(EN, _proof(course=False)))
     assert "❌ Hand #57 does not fit its proof" in other

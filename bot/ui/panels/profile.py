@@ -69,7 +69,7 @@ def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
     record, counts = profile.record, profile.record.counts
     yield _chips(ctx, profile)
     if record.rating is not None:
-        rank = "" if record.rank is None else f" · {ctx.text('rank', rank=record.rank)}"
+        rank = "" if record.rank is None else f" · {ctx.text('profile-rank', rank=record.rank)}"
         yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))}{rank}"
     yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_won(ctx, counts)}"
     if counts.contracts:

@@ -41,7 +41,9 @@ from bot.ui.panels import parts, poker
 def what_happened(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> Iterator[str]:
     """Yield what a step brought, a sentence a line: the action first, then what followed."""
     words = _Words(ctx, snapshot, step)
-    yield f"➡️ {words.action()}{words.maker()}"
+    first, *more = words.action().split("\n")
+    yield f"➡️ {first}{words.maker()}"
+    yield from more
     for event in step.events:
         told = _FOLLOWED.get(type(event))
         if told is not None:

@@ -7,6 +7,7 @@ profile-span = { $first }から · 最後のディール { $last }
 profile-chips = { $chips }チップ
 profile-at-stake = 賭け中{ $chips }
 profile-rating = レーティング { $rating }
+profile-rank = { $rank }位
 profile-provisional = (暫定)
 profile-hands = { $count }ディール
 profile-won = 勝ち{ $share }
