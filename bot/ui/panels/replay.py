@@ -107,6 +107,8 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
     """Yield the deal, the first step of each stage, of each trick, and the result, in order."""
     yield Place(0, ctx.text("replay-to-deal"))
     seen: set[str] = set()
+    events = [event for step in replay.steps for event in step.events]
+    won = {event.number: event for event in events if isinstance(event, TrickWon)}
     for number, step in enumerate(islice(replay.steps, 1, None), start=1):
         key = next((key for key, kinds in _STAGES if isinstance(step.action, kinds)), None)
         if key is not None and (key not in seen or isinstance(step.action, Redeal)):
@@ -114,7 +116,8 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
             yield Place(number, ctx.text(key))
         trick = _begun_trick(step, replay.steps[number - 1])
         if trick is not None:
-            yield Place(number, ctx.text("replay-to-trick", number=trick + 1), _winner(ctx, replay, trick))
+            label = ctx.text("replay-to-trick", number=trick + 1)
+            yield Place(number, label, _winner(ctx, replay, won.get(trick)))
     yield Place(last_step(replay), ctx.text("replay-to-result"))
 
 
@@ -127,14 +130,12 @@ def _begun_trick(step: ReplayStep, before: ReplayStep) -> int | None:
     return len(view.tricks) if led else None
 
 
-def _winner(ctx: PanelContext, replay: Replay, trick: int) -> str:
+def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
     """Return who won a trick, as plain text; empty for one that a revoke ended."""
-    for step in replay.steps:
-        for event in step.events:
-            if isinstance(event, TrickWon) and event.number == trick:
-                name = fmt.seat_label(ctx, replay.table.seats, event.seat)
-                return ctx.text("replay-trick-note", name=name, points=event.scoring.bit_count())
-    return ""
+    if won is None:
+        return ""
+    name = fmt.seat_label(ctx, replay.table.seats, won.seat)
+    return ctx.text("replay-trick-note", name=name, points=won.scoring.bit_count())
 
 
 # --- controls --------------------------------------------------------------------------------------------
