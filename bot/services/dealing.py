@@ -126,7 +126,8 @@ def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]
     if not isinstance(deal, Mapping) or deal.get("algorithm") != ALGORITHM:
         return []
     checks = [Check("commitment", 0, commitment_of(deal["secret"]) == deal["commitment"])]
-    shuffler = Shuffler(deal["secret"], record["session"], record["hand_no"], deal["presses"])
+    session, hand_no = deal.get("place") or (record["session"], record["hand_no"])
+    shuffler = Shuffler(deal["secret"], session, hand_no, deal["presses"])
     packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
     for redeals, pack in enumerate(packs):
         checks.append(Check("pack", redeals, write_pack(shuffler.pack(cards, redeals)) == pack))

@@ -48,7 +48,7 @@ async def _played(database: Database, count: int, *, unfinished: Sequence[int] =
                 continue
             await work.hands.finish(number, status="settled", outcome="made", units=[1], chips=[1], at=NOON)
             units = number % 7 - 3
-            await work.results.add([a_result(number, ANN, units, guild_id)], 1, {})
+            await work.results.add([a_result(number, ANN, units, guild_id)], 1, {ANN: "Ann"})
 
 
 async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_way(database):

@@ -111,7 +111,7 @@ verify-secret = 秘密の値
 verify-presses = ディールを始めた操作
 verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
-verify-how = 指紋は、配る前にパネルの下に表示されたものと比べられます。ほかはすべて記録に入っています。カードの決まり方はREADMEの *Replays and fair deals* の節にあります。
+verify-how = 指紋は、配る前にパネルの下に表示されたものと比べられます。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
 
 button-replay = 再現
 button-verify = 検証

@@ -1,0 +1,314 @@
+"""What a tournament is: its settings, who takes part, its rounds and tables. All frozen.
+
+The tournament holds who sits where and what the host has decided. What happened at the tables is not kept
+twice: scores are counted from the hands that are stored, so that everybody can recompute them from the
+records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+
+from bot.engine.rules import OptionValue
+from bot.services.model import ClockName, Level
+
+LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
+
+
+class Format(Enum):
+    """How the tables of a round are made up, and who plays the next one."""
+
+    ROTATION = "rotation"
+    """Everybody meets as many different opponents as possible."""
+    SWISS = "swiss"
+    """Those with about the same score meet."""
+    KNOCKOUT = "knockout"
+    """The best of each table go on until one table is left."""
+
+
+class Odd(Enum):
+    """What is done if the entrants do not fill the tables."""
+
+    COMPUTERS = "computers"
+    """Computer players out of competition fill the empty seats."""
+    SMALLER = "smaller"
+    """Some tables are smaller, as the rules of the game allow it."""
+
+
+class TournamentStatus(Enum):
+    """Where a tournament stands."""
+
+    DRAFT = "draft"
+    """Its host is still filling in the form; nobody else sees it."""
+    JOINING = "joining"
+    """Announced: people join and leave."""
+    CHECK_IN = "check-in"
+    """It begins soon: who does not check in will not be seated."""
+    RUNNING = "running"
+    FINISHED = "finished"
+    """Prizes are paid, the final report is out."""
+    CANCELLED = "cancelled"
+    """Ended without a winner; entry chips went back."""
+
+
+OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+
+
+class EntrantStatus(Enum):
+    """Whether an entrant is in the tournament."""
+
+    IN = "in"
+    DROPPED = "dropped"
+    """Left by himself; ranked after those who are in, without a prize."""
+    NO_SHOW = "no-show"
+    """Did not appear in a round: a computer played for him. He may come back for the next round."""
+    DISQUALIFIED = "disqualified"
+    """Put out by the host, with a reason; ranked last, without a prize."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentConfig:
+    """What a tournament is played by.
+
+    `hands` are played at each table in each of `rounds` rounds (knock-out: as many rounds as it takes).
+    `advance` is how many of each table go on (knock-out). `entry` is chips per person, `prizes` the shares
+    of the pot in per cent, the first prize first, together 100 (empty without an entry). `starts_at` None:
+    the host starts it. `check_in` and `round_minutes` are minutes, 0 for none; `no_show` is minutes after
+    the beginning of a round, 0 for none. `late_rounds`: people may still join until that many rounds have
+    begun, 0 for nobody after the start.
+    """
+
+    name: str = ""
+    format: Format = Format.ROTATION
+    duplicate: bool = False
+    preset: str = "japanese"
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    title: str = ""
+    """The name of the server's own rule set that is played, as in `TableConfig`."""
+    seats: int = 5
+    hands: int = 4
+    rounds: int = 3
+    advance: int = 2
+    clock: ClockName = ClockName.NORMAL
+    odd: Odd = Odd.COMPUTERS
+    level: Level = Level.REGULAR
+    """The computers that fill seats or stand in."""
+    entry: int = 0
+    prizes: tuple[int, ...] = ()
+    starts_at: datetime | None = None
+    check_in: int = 0
+    no_show: int = 5
+    round_minutes: int = 0
+    late_rounds: int = 1
+    most: int = MOST_ENTRANTS
+    """The most entrants, computers included."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """One competitor. `number` counts from 0 in order of joining and never changes.
+
+    `users` are the persons who have played for this entrant, the present one last (the host may replace
+    one); empty for a computer that takes part by itself. `press` is the id of the press by which he joined:
+    it goes into the shuffles.
+    """
+
+    number: int
+    name: str
+    users: tuple[int, ...] = ()
+    computer: Level | None = None
+    status: EntrantStatus = EntrantStatus.IN
+    checked_in: bool = False
+    press: str = ""
+    joined_round: int = 0
+    """The number of rounds that had begun when he joined."""
+    out_round: int | None = None
+    """The round in which he dropped out or was put out."""
+    reason: str = ""
+    """Why he was disqualified, in the host's words."""
+    knocked_out: int | None = None
+    """The round (from 1) after which he did not go on (knock-out)."""
+    paid: bool = False
+    """Whether his entry chips are in the pot."""
+
+    @property
+    def user_id(self) -> int | None:
+        """The person who plays at present; None for a computer."""
+        return self.users[-1] if self.users else None
+
+
+class TournamentTableStatus(Enum):
+    """Where one table of a round stands."""
+
+    PLAYING = "playing"
+    DONE = "done"
+    """All its hands are played, or time was up, or it was closed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentTable:
+    """One table of a round. `seats` holds the entrant's number at each seat, None for a computer that only
+    fills it. `table_id` names the table it is played at; `voided` the hands (by id) that do not count.
+    """
+
+    number: int
+    table_id: int
+    seats: tuple[int | None, ...]
+    status: TournamentTableStatus = TournamentTableStatus.PLAYING
+    voided: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
+    """The entrants who have shown that they are there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round: its tables, when it began, when its time is up (None: no limit) and when it was over."""
+
+    number: int
+    """From 1."""
+    tables: tuple[TournamentTable, ...]
+    began_at: datetime
+    ends_at: datetime | None = None
+    over_at: datetime | None = None
+    no_show_done: bool = False
+    """Whether those who did not appear have been replaced by computers."""
+
+
+class HostActKind(Enum):
+    """What a host can do, and undo within a minute."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    EXTEND = "extend"
+    REPLACE = "replace"
+    VOID = "void"
+    DISQUALIFY = "disqualify"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostAct:
+    """A decision of the host, with what it takes to undo it. The list of them is the tournament's log."""
+
+    number: int
+    kind: HostActKind
+    by: int
+    at: datetime
+    entrant: int | None = None
+    table: int | None = None
+    """The number of the table in the round."""
+    hand: int | None = None
+    """The id of the hand that was voided."""
+    minutes: int = 0
+    before: str = ""
+    """What undoing restores: the entrant's status, or the name of the one replaced."""
+    reason: str = ""
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prize:
+    """What one entrant was paid."""
+
+    entrant: int
+    rank: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """A tournament as it is stored. `revision` grows by one with every stored change.
+
+    `secret` (hex) is the server's part of all shuffles, `commitment` its SHA-256, shown in the announcement
+    before anybody joins; the secret is told in the final report. `due_at` is the next moment at which
+    something is to happen by itself.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    """Where it is announced and where its tables' threads are opened."""
+    host_id: int
+    host_name: str
+    locale: str
+    config: TournamentConfig
+    status: TournamentStatus
+    revision: int
+    secret: str
+    commitment: str
+    created_at: datetime
+    updated_at: datetime
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    acts: tuple[HostAct, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    start_press: str = ""
+    """The id of the press that started it, empty if it started by time."""
+    paused: bool = False
+    message_id: int | None = None
+    """The announcement, once it is posted."""
+    report_id: int | None = None
+    """The message with the final report, once it is posted."""
+    reason: str = ""
+    """Why it was cancelled: a code for a sentence."""
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    due_at: datetime | None = None
+
+    @property
+    def round(self) -> Round | None:
+        """The round that began last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is finished or cancelled."""
+        return self.status in OVER
+
+    def entrant_of(self, user_id: int) -> Entrant | None:
+        """Return the entrant whom a person plays for at present."""
+        return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandScore:
+    """What one seat got in one finished hand, for the standings; made from `HandResult`s."""
+
+    round: int
+    table: int
+    """The number of the table in the round."""
+    board: int
+    """The number of the deal in the round from 1: the same deal at every table of a duplicate."""
+    hand_id: int
+    seat: int
+    entrant: int | None
+    """None where it counts for nobody: a computer that fills the seat or stands in."""
+    units: int
+    contract_made: bool
+    """Whether he made a contract of his own, as Napoleon or as the bidder of Nap."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """One line of the standings. `score` is units; in a duplicate units above the average of that seat.
+
+    Scores are sums of fractions in a duplicate: `score` is in thousandths of a unit, so that sums are exact
+    enough to be compared and the same on every machine.
+    """
+
+    entrant: int
+    rank: int
+    """From 1; equal in everything that counts: the same rank."""
+    score: int
+    hands: int
+    contracts_made: int
+    opponents: int
+    """The sum of the opponents' scores (Swiss), thousandths of a unit."""
+    best_round: int
+    """The best score of a single round, thousandths of a unit."""
+    reached: int
+    """The last round he was seated in (knock-out)."""
+    round_scores: tuple[int, ...] = ()
+    """The score of each round that has begun, thousandths of a unit."""
