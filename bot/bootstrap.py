@@ -90,6 +90,8 @@ def create_bot(
             saved_rules=services.saved_rules,
             allowances=services.allowances,
             guild_settings=services.guild_settings,
+            replays=services.replays,
+            profiles=services.profiles,
             standings=services.standings,
             seasons=services.seasons,
         )

@@ -34,6 +34,8 @@ COGS = (
     "cogs.chips",
     "cogs.settings",
     "cogs.standings",
+    "cogs.replay",
+    "cogs.profile",
 )
 _TREE_HASH = "command-tree"
 

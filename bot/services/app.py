@@ -20,12 +20,15 @@ from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.finished import FinishedHands
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
+from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
+from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -43,6 +46,9 @@ class Services:
     chips: ChipService
     preferences: PreferenceService
     records: RecordService
+    finished: FinishedHands
+    replays: ReplayService
+    profiles: ProfileService
     saved_rules: SavedRulesService
     allowances: AllowanceService
     guild_settings: GuildSettingsService
@@ -90,6 +96,8 @@ def build_services(
     live = LiveTables(store, now)
     settings = GuildSettingsService(store, presets, starting_chips)
     chips = ChipService(store, now, settings)
+    finished = FinishedHands(store)
+    replays, standings = ReplayService(store, finished), StandingService(store, now)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
@@ -98,11 +106,14 @@ def build_services(
         computers=ComputerDriver(live, play, _pause(computer_pause)),
         chips=chips,
         preferences=PreferenceService(store),
-        records=RecordService(store),
+        records=RecordService(store, finished),
+        finished=finished,
+        replays=replays,
+        profiles=ProfileService(store, standings, replays, now),
         saved_rules=SavedRulesService(store, presets, now),
         allowances=AllowanceService(store, now, settings),
         guild_settings=settings,
-        standings=StandingService(store, now),
+        standings=standings,
         seasons=SeasonService(store, now, settings),
         presets=presets,
         live=live,

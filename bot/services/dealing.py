@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.cards import ACE, PACK_52, Card, rank_of
@@ -103,23 +104,50 @@ def proof(secret: str, presses: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None:
-    """Return what is wrong with the shuffles of a finished hand's record, or None if they are proven.
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A part of a deal's proof and whether it fits.
 
-    Recomputes the pack, the packs of redeals and, in the first hand of a session, the cut.
+    `part` is ``commitment``, ``pack`` (`number` 0: the first deal, 1, 2, ...: the redeals) or ``cut``.
+    """
+
+    part: str
+    number: int
+    fits: bool
+
+
+def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]:
+    """Return the parts of the proof of a finished hand's record, each recomputed; none without a proof.
+
+    The pack, the packs of redeals and, in the first hand of a session, the cut. Raises KeyError, TypeError
+    or ValueError for a record that cannot be read.
     """
     deal = record.get("deal")
     if not isinstance(deal, Mapping) or deal.get("algorithm") != ALGORITHM:
-        return "the record has no proof of the deal"
-    if commitment_of(deal["secret"]) != deal["commitment"]:
-        return "the secret does not fit the commitment"
-    shuffler = Shuffler(deal["secret"], record["session"], record["hand_no"], deal["presses"])
+        return []
+    checks = [Check("commitment", 0, commitment_of(deal["secret"]) == deal["commitment"])]
+    session, hand_no = deal.get("place") or (record["session"], record["hand_no"])
+    shuffler = Shuffler(deal["secret"], session, hand_no, deal["presses"])
     packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
     for redeals, pack in enumerate(packs):
-        if write_pack(shuffler.pack(cards, redeals)) != pack:
-            return f"pack {redeals} is not the one that secret and presses give"
+        checks.append(Check("pack", redeals, write_pack(shuffler.pack(cards, redeals)) == pack))
     if "cut" in deal:
         dealer, rounds = shuffler.cut(len(record["seats"]))
-        if (dealer, rounds) != (record["dealer"], deal["cut"]):
-            return "the cut is not the one that secret and presses give"
-    return None
+        checks.append(Check("cut", 0, (dealer, rounds) == (record["dealer"], deal["cut"])))
+    return checks
+
+
+_PROBLEMS = {
+    "commitment": "the secret does not fit the commitment",
+    "pack": "pack {} is not the one that secret and presses give",
+    "cut": "the cut is not the one that secret and presses give",
+}
+
+
+def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None:
+    """Return what is wrong with the shuffles of a finished hand's record, or None if they are proven."""
+    checks = deal_checks(record, cards)
+    if not checks:
+        return "the record has no proof of the deal"
+    wrong = next((check for check in checks if not check.fits), None)
+    return None if wrong is None else _PROBLEMS[wrong.part].format(wrong.number)

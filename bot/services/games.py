@@ -5,11 +5,14 @@ The engine has an entrance for each (`bot.engine.hand`, `bot.engine.poker.hand`)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.engine import hand
 from bot.engine.actions import Action
+from bot.engine.cards import PACK_52, Card
+from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.events import Event
 from bot.engine.families import State
@@ -25,7 +28,7 @@ from bot.engine.poker.values import (
     ShareOut,
 )
 from bot.engine.presets import Catalogue
-from bot.engine.record import FORMAT, action_to_json, read_pack, read_record, replay
+from bot.engine.record import FORMAT, action_from_json, action_to_json, read_pack, read_record, replay
 from bot.engine.state import HandState, PhaseName
 
 GameState = State | PokerState
@@ -102,6 +105,16 @@ def to_json(seat: int | None, action: GameAction) -> dict[str, Any]:
     return action_to_json(seat, action)
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A hand after one of its actions (None: after the deal), and what happened by it."""
+
+    state: GameState
+    events: tuple[GameEvent, ...]
+    seat: int | None = None
+    action: GameAction | None = None
+
+
 def replayed(header: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]) -> GameState:
     """Return the state after all actions of a stored hand of either game.
 
@@ -109,11 +122,41 @@ def replayed(header: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]) ->
     """
     if header["format"] == FORMAT:
         return replay(read_record({**header, "actions": list(actions)}, _NO_PRESETS))
-    if header["format"] != POKER_FORMAT:
+    *_, last = course(header, actions)
+    return last.state
+
+
+def course(header: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]) -> Iterator[Moment]:
+    """Yield a stored hand of either game after the deal and after each action.
+
+    Raises EngineError, KeyError, TypeError or ValueError where it cannot be read or replayed.
+    """
+    state: GameState
+    events: tuple[GameEvent, ...]
+    if header["format"] == FORMAT:
+        record = read_record({**header, "actions": list(actions)}, _NO_PRESETS)
+        state, events = hand.new_hand(record.setup, record.pack)
+    elif header["format"] == POKER_FORMAT:
+        setup = PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
+        state, events = poker.new_poker(setup, read_pack(header["pack"]))
+    else:
         raise ValueError(f"unknown format {header['format']!r}")
-    setup = PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
-    state, _ = poker.new_poker(setup, read_pack(header["pack"]))
+    yield Moment(state, events)
     for data in actions:
-        seat, action = poker_action_from_json(data)
-        state, _ = poker.apply(state, seat, action)
-    return state
+        seat, action = _from_json(state, data)
+        state, events = apply(state, seat, action)
+        yield Moment(state, events, seat, action)
+
+
+def pack_of_game(header: Mapping[str, Any]) -> tuple[Card, ...]:
+    """Return the cards that a stored hand of either game is played with, in order of their numbers.
+
+    Raises EngineError, KeyError, TypeError or ValueError for a header that cannot be read.
+    """
+    if header["format"] == POKER_FORMAT:
+        return PACK_52
+    return pack_of(read_record({**header, "pack": "", "actions": []}, _NO_PRESETS).setup.rules)
+
+
+def _from_json(state: GameState, data: Mapping[str, Any]) -> tuple[int | None, GameAction]:
+    return poker_action_from_json(data) if isinstance(state, PokerState) else action_from_json(data)

@@ -364,6 +364,24 @@ class GuildSettings:
 _USUAL_ZONES = {"ja": "Asia/Tokyo"}
 
 
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A stretch of an account's curve: when it ended, its lowest and its highest balance."""
+
+    at: datetime
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """An account's balance over time: before the first stretch (None: nothing came before), and now."""
+
+    before: int | None
+    now: int
+    points: tuple[CurvePoint, ...]
+
+
 class DeadlineKind(Enum):
     """What is to happen at a deadline."""
 

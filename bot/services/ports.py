@@ -15,6 +15,7 @@ from bot.services.games import GameEvent
 from bot.services.model import (
     Account,
     ActionEntry,
+    Curve,
     Deadline,
     Entry,
     HandHeader,
@@ -90,6 +91,15 @@ class HandRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""
 
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return the ids of a server's newest hands that are over, the newest first."""
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        """Return the hand a person won most units in, with the units; None if he won none."""
+
 
 class LedgerRepository(Protocol):
     """Double-entry chips."""
@@ -135,6 +145,17 @@ class ChipHistoryRepository(Protocol):
         """Return up to `count` lines: the newest, or the next ones before or after a line's number.
 
         All that a hand has moved is one line, in the place of the latest of it.
+        """
+
+
+class CurveRepository(Protocol):
+    """How accounts went up and down."""
+
+    async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
+        """Return an account's balance over time, from a moment or (None) from its first transaction.
+
+        What one hand took and gave is one step, at its end; a hand under way is left out. At most `most`
+        stretches are told apart, each with its lowest and highest balance.
         """
 
 
@@ -335,6 +356,8 @@ class UnitOfWork(Protocol):
     @property
     def saved_rules(self) -> SavedRulesRepository: ...
     @property
+    def curves(self) -> CurveRepository: ...
+    @property
     def results(self) -> ResultRepository: ...
     @property
     def standings(self) -> StandingRepository: ...
@@ -397,3 +420,6 @@ class Chooser(Protocol):
 
 Pause = Callable[[], Awaitable[None]]
 """Waits a little before a computer's move, so that people can follow."""
+
+Sealed = Callable[[StoredHand], Awaitable[bool]]
+"""Says of a hand that is over whether it must stay closed: others still play the same deal."""

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.engine.cards import PACK_52
-from bot.engine.deal import pack_of
 from bot.engine.errors import EngineError
 from bot.engine.families import counts_hands
 from bot.engine.poker.values import PokerState
 from bot.engine.session import session_record
 from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.games import POKER_FORMAT, outcome_of
+from bot.services.finished import FinishedHands, Reader, may_read
+from bot.services.games import POKER_FORMAT, outcome_of, pack_of_game
 from bot.services.loading import in_order, replay_stored
 from bot.services.model import ActionEntry, StoredHand, Table, TableStatus
 from bot.services.moves import seat_names, status_of
@@ -24,37 +23,41 @@ from bot.services.ports import Store
 class RecordService:
     """Gives out the records of finished hands and sessions."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, finished: FinishedHands) -> None:
         self._store = store
+        self._finished = finished
 
-    async def record(self, hand_id: int) -> dict[str, Any]:
-        """Return the record of a finished hand as plain JSON values.
+    async def record(self, hand_id: int, reader: Reader | None = None) -> dict[str, Any]:
+        """Return the record of a finished hand as plain JSON values; without a `reader` for the program.
 
-        Raises TableNotFound (`hand-unknown`) and, because a record shows every card and the secret of the
-        shuffle, NotNow (`hand-unfinished`) for a hand under way.
+        A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
+        NotNow (`hand-unfinished`, `hand-sealed`).
         """
-        async with self._store.read() as work:
-            stored = await work.hands.get(hand_id)
-        if stored is None:
-            raise TableNotFound("hand-unknown", hand=hand_id)
-        if stored.units is None:
-            raise NotNow("hand-unfinished")
-        return record_of(stored)
+        return record_of(await self._finished.get(hand_id, reader))
 
-    async def session(self, table_id: int) -> dict[str, Any]:
+    async def session(self, table_id: int, reader: Reader | None = None) -> dict[str, Any]:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
-        Raises TableNotFound (`table-unknown`) and, because it shows every card of every hand, NotNow
-        (`session-unfinished`) for a table that is not closed.
+        It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that is not
+        there or not for this reader, and NotNow (`session-unfinished`, `hand-sealed`) for a table that is
+        not closed or whose hands are not open yet.
         """
         async with self._store.read() as work:
             table = await work.tables.get(table_id)
             hands = await work.hands.of_table(table_id)
-        if table is None:
+        if table is None or (reader is not None and not _may_read(table, hands, reader)):
             raise TableNotFound("table-unknown", table=table_id)
         if table.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
+        for hand in hands:
+            await self._finished.require_open(hand)
         return session_of(table, hands)
+
+
+def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:
+    if reader.guild_id is not None:
+        return table.guild_id == reader.guild_id
+    return any(may_read(hand, reader) for hand in hands)
 
 
 def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
@@ -104,15 +107,24 @@ def replay_problem(stored: StoredHand) -> str | None:
 
     Replays it and compares status, outcome and units; checks that secret and presses give its packs.
     """
+    problem = course_problem(stored)
+    if problem is not None:
+        return problem
+    try:
+        return deal_problem(record_of(stored), pack_of_game(stored.header.header))
+    except (EngineError, KeyError, TypeError, ValueError) as error:
+        return f"its deal cannot be checked: {error!r}"
+
+
+def course_problem(stored: StoredHand) -> str | None:
+    """Return how the actions of a stored hand, played again, differ from what is stored of it, or None."""
     try:
         state = replay_stored(stored)
-        pack = PACK_52 if isinstance(state, PokerState) else pack_of(state.setup.rules)
-        problem = deal_problem(record_of(stored), pack)
-    except (EngineError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
         return f"cannot be replayed: {error!r}"
     outcome, units = (None, None) if state.result is None else (outcome_of(state), state.result.units)
     if stored.status != status_of(outcome):
         return f"stored as {stored.status}, replayed as {status_of(outcome)}"
     if (stored.outcome, stored.units) != (outcome, units):
         return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
-    return problem
+    return None

@@ -10,6 +10,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.storage.chip_history import ChipHistory
+from bot.storage.curves import Curves
 from bot.storage.deadlines import Deadlines
 from bot.storage.guild_settings import GuildSettingsStore
 from bot.storage.hands import Hands
@@ -52,6 +53,7 @@ class Transaction:
         self.messages = Messages(session)
         self.preferences = Preferences(session)
         self.saved_rules = SavedRuleSets(session)
+        self.curves = Curves(session)
         self.results = Results(session)
         self.standings = Standings(session)
         self.ratings = Ratings(session)

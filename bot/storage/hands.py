@@ -21,6 +21,7 @@ IN_PROGRESS = "in_progress"
 
 _c = schema.hands.c
 _a = schema.hand_actions.c
+_r = schema.results.c
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
 _FINISH = (
@@ -36,6 +37,26 @@ _ACTIONS = (
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
     .order_by(_a.hand_id, _a.seq)
 )
+RECENT = (
+    select(_c.id)
+    .where(_c.guild_id == bindparam("key_guild"), _c.status != IN_PROGRESS)
+    .order_by(_c.id.desc())
+    .limit(bindparam("most"))
+)
+RECENT_ANYWHERE = (
+    select(_r.hand_id)
+    .where(_r.player_id == bindparam("key_player"))
+    .order_by(_r.hand_id.desc())
+    .limit(bindparam("most"))
+)
+RECENT_OF = RECENT_ANYWHERE.where(_r.guild_id == bindparam("key_guild"))
+BEST_OF = (
+    select(_r.hand_id, _r.units)
+    .where(_r.guild_id == bindparam("key_guild"), _r.player_id == bindparam("key_player"), _r.units > 0)
+    .order_by(_r.units.desc(), _r.hand_id.desc())
+    .limit(1)
+)
+"""Lists of hands that people choose from; results are those of settled and thrown-in hands."""
 
 
 class Hands:
@@ -110,6 +131,23 @@ class Hands:
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""
         return await self._session.ask(partial(_of_table, table_id))
+
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return the ids of a server's newest hands that are over, the newest first."""
+        keys = {"key_guild": guild_id, "most": most}
+        return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+        keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
+        statement = RECENT_ANYWHERE if guild_id is None else RECENT_OF
+        return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        """Return the hand a person won most units in, with the units; None if he won none."""
+        keys = {"key_player": user_id, "key_guild": guild_id}
+        row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
+        return None if row is None else (row.hand_id, row.units)
 
 
 def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:

@@ -87,6 +87,7 @@ hands = Table(
     Column("ended_at", Moment),
     UniqueConstraint("table_id", "hand_no"),
     Index(None, "status"),
+    Index(None, "guild_id", "id"),
 )
 
 # Append-only. WITHOUT ROWID keeps the actions of a hand side by side in the file.
@@ -227,6 +228,8 @@ results = Table(
     Column("season", Integer, nullable=False),
     Index(None, "table_id"),
     Index(None, "guild_id", "player_id", "hand_id"),
+    Index(None, "player_id", "hand_id"),
+    Index(None, "guild_id", "player_id", "units"),
     sqlite_with_rowid=False,
 )
 

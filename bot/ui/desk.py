@@ -13,7 +13,9 @@ from bot.services.chips import ChipService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
+from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
+from bot.services.replays import ReplayService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -41,6 +43,8 @@ class Desk:
     saved_rules: SavedRulesService
     allowances: AllowanceService
     guild_settings: GuildSettingsService
+    replays: ReplayService
+    profiles: ProfileService
     standings: StandingService
     seasons: SeasonService
     slow: float = 2.0

@@ -225,6 +225,13 @@ def stamp(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
+def day(ctx: PanelContext, moment: datetime, *, year: bool = False) -> str:
+    """Return a day (UTC) as plain text of ASCII letters: ``12 Nov``, ``11/12``."""
+    if year:
+        return ctx.text("date-long", day=moment.day, month=moment.month, year=str(moment.year))
+    return ctx.text("date-short", day=moment.day, month=moment.month)
+
+
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:
     """Return parts as a list within a sentence."""
     return ctx.text("list-comma").join(parts)

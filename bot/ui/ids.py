@@ -127,5 +127,10 @@ def decode_setting(name: str, text: str) -> Setting | None:
     return None if number is None or name not in CONFIG_NAMES else Setting(name, number, house_rule=False)
 
 
+def is_number(text: str) -> bool:
+    """Return whether a menu value is a small number."""
+    return _number(text) is not None
+
+
 def _number(text: str) -> int | None:
     return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None

@@ -44,12 +44,12 @@ def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
     return view
 
 
-def keep_only(panel: ui.LayoutView, verb: str) -> ui.LayoutView:
-    """Return a panel without its buttons but those of one verb."""
+def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
+    """Return a panel without its buttons but those of some verbs."""
     for row in [item for item in panel.walk_children() if isinstance(item, ui.ActionRow)]:
         for button in list(row.children):
             custom_id = ids.parse(getattr(button, "custom_id", None) or "")
-            if custom_id is None or custom_id.verb != verb:
+            if custom_id is None or custom_id.verb not in verbs:
                 row.remove_item(button)
     return panel
 

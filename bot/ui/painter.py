@@ -59,7 +59,7 @@ class Painter:
 
     def stays(self, snapshot: TableSnapshot) -> ui.LayoutView:
         """Return the result of a hand as it stays once the next one is dealt."""
-        return notices.keep_only(self.panel(snapshot), "record")
+        return notices.keep_only(self.panel(snapshot), "replayopen", "record")
 
     def hand(self, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
         """Return a person's hand in his language, with a sentence above it if there is one to say."""

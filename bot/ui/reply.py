@@ -108,14 +108,20 @@ class Reply:
         """
         return await self._message(view, private=False, mention=mention)
 
-    async def update(self, view: ui.LayoutView) -> Grip | None:
-        """Edit the pressed message; None if it was answered in another way before."""
+    async def update(self, view: ui.LayoutView, file: discord.File | None = None) -> Grip | None:
+        """Edit the pressed message; None if it was answered in another way before.
+
+        A `file` takes the place of those that came with the message before.
+        """
+        changes: dict[str, Any] = {"view": finished(view), "allowed_mentions": NOBODY}
+        if file is not None:
+            changes["attachments"] = [file]
         async with self._lock:
             if self.first is First.NOT_YET:
-                await self.interaction.response.edit_message(view=finished(view), allowed_mentions=NOBODY)
+                await self.interaction.response.edit_message(**changes)
                 self._answered(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                await self.interaction.edit_original_response(view=finished(view), allowed_mentions=NOBODY)
+                await self.interaction.edit_original_response(**changes)
             else:
                 return None
             return self._on_pressed()

@@ -112,6 +112,13 @@ class Shown:
         """Files that came with it."""
         return list(self._kept.attachments)
 
+    def file(self) -> bytes:
+        """Return what is in the one file that came with it."""
+        (attached,) = self.attachments
+        found = self.env.backend.cdn.get(attached["url"])
+        assert found is not None
+        return found
+
     @property
     def turn(self) -> int:
         """The turn of the table that its buttons belong to."""

@@ -172,8 +172,8 @@ async def test_host_ends_the_table_and_all_stakes_go_back(
     assert await world.status() is TableStatus.CLOSED
     assert await world.chips() == before
     left = {verb for shown in shown_in(world.env, place) for verb in shown.verbs()}
-    later = {"record", "session", "rematch"}
-    assert left <= later, "nothing can be pressed at a closed table but for the records and a rematch"
+    later = {"replayopen", "record", "session", "rematch"}
+    assert left <= later, "nothing can be pressed at a closed table but for replays, records and a rematch"
     await host.slash(world.channel, "napoleon new")
 
 

@@ -145,6 +145,23 @@ class Hands:
         found = await self.many([header.id for header in mine])
         return sorted(found.values(), key=lambda hand: hand.header.hand_no)
 
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        over = [self.data.headers[number] for number in sorted(self.data.endings, reverse=True)]
+        return [header.id for header in over if header.guild_id == guild_id][:most]
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        over = [self.data.headers[number] for number in sorted(self.data.endings, reverse=True)]
+        mine = [header for header in over if user_id in header.players]
+        return [header.id for header in mine if guild_id in (None, header.guild_id)][:most]
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        won = []
+        for number in await self.recent_of(user_id, guild_id, len(self.data.endings)):
+            units: Any = self.data.endings[number]["units"]
+            won.append((units[self.data.headers[number].players.index(user_id)], number))
+        best = max(won, default=(0, 0))
+        return (best[1], best[0]) if best[0] > 0 else None
+
 
 class Ledger:
     def __init__(self, data: Data) -> None:

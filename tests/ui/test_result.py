@@ -133,8 +133,8 @@ def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
 def test_between_hands_the_next_deal_is_promised() -> None:
     panel = result_panel(EN, ended(OVER))
     verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert [found.verb for found in verbs] == ["next", "record", "menu"]
-    assert verbs[1].arg == "77"
+    assert [found.verb for found in verbs] == ["next", "replayopen", "record", "menu"]
+    assert verbs[1].arg == verbs[2].arg == "77"
     assert COMMITMENT in text_of(panel)
     assert "Final scores" not in text_of(panel)
 
@@ -143,7 +143,8 @@ def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> No
     snapshot = ended(OVER, hand_no=10, totals=(12, -4, 12, -10, -10))
     assert session_over(snapshot)
     panel = result_panel(EN, snapshot)
-    assert [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))] == ["record"]
+    verbs = [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
+    assert verbs == ["replayopen", "record"]
     rows = text_of(panel).split("Final scores in units\n")[1].split("\n")
     assert rows == [
         "1= **Ann** **+12** 🏆",

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bot.ui.items import chips, game, menus, najami, nap, rulebook, seats, settings, standings
+from bot.ui.items import (
+    chips,
+    game,
+    menus,
+    najami,
+    nap,
+    profile,
+    replay,
+    rulebook,
+    seats,
+    settings,
+    standings,
+)
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -12,6 +24,8 @@ __all__ = [
     "menus",
     "najami",
     "nap",
+    "profile",
+    "replay",
     "rulebook",
     "seats",
     "settings",

@@ -7,6 +7,7 @@ from discord import ui
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
 from bot.ui import ids, notices, stakes
+from bot.ui.finished import reader_of
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.house_rules import TABLE_PAGE, rule_pages, rules_panel
 from bot.ui.panels.table import menu_panel
@@ -156,7 +157,7 @@ async def end_table(request: Request) -> TableSnapshot:
 async def record(press: Press) -> None:
     """Give out the record of a finished hand of this table as a file."""
     number = int(press.id.arg) if press.id.arg.isdecimal() else 0
-    data = await press.desk.records.record(number)
+    data = await press.desk.records.record(number, reader_of(press.interaction))
     if data.get("session") != press.table:
         raise TableNotFound("hand-unknown", hand=number)
     text = press.text("done-record", table=str(press.table), hand=data["hand_no"])

@@ -9,6 +9,7 @@ from bot.services.errors import StaleAction
 from bot.services.model import PrivateHand
 from bot.ui import format as fmt
 from bot.ui import moves, notices, stakes
+from bot.ui.finished import reader_of
 from bot.ui.items.base import Press, verb
 from bot.ui.items.game import card_of, make_move, one_value
 from bot.ui.panels.forms import ANTE_FIELD, ante_form
@@ -106,7 +107,7 @@ async def draw(press: Press) -> None:
 @verb("session")
 async def session(press: Press) -> None:
     """Give out the record of a session that is over as a file."""
-    data = await press.desk.records.session(press.table)
+    data = await press.desk.records.session(press.table, reader_of(press.interaction))
     text = press.text("done-session", table=str(press.table))
     view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
     await keep_panel_in_hand(press)

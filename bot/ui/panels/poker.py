@@ -73,7 +73,7 @@ def poker_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     return parts.layout(
         parts.POKER_COLOUR,
         [
-            parts.lines(*_heading(ctx, snapshot, view)),
+            parts.lines(parts.poker_title(ctx, snapshot), *purpose_lines(ctx, snapshot, view)),
             parts.line(),
             parts.lines(*_seat_lines(ctx, snapshot, view)),
             parts.line(),
@@ -93,7 +93,9 @@ def poker_hand_panel(ctx: PanelContext, private: PrivatePoker, *, where: str) ->
     return parts.layout(
         parts.POKER_COLOUR if mine else parts.QUIET_COLOUR,
         [
-            parts.poker_title(ctx, snapshot) if over else parts.lines(*_heading(ctx, snapshot, view)),
+            parts.poker_title(ctx, snapshot)
+            if over
+            else parts.lines(parts.poker_title(ctx, snapshot), *purpose_lines(ctx, snapshot, view)),
             parts.lines(*_own_cards(ctx, view)),
             _own_end(ctx, snapshot, view, private.seat) if over else None,
             None if over else _turn_line(ctx, snapshot, view, private.seat),
@@ -115,9 +117,9 @@ def poker_result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutV
     return parts.layout(
         parts.QUIET_COLOUR if summary.view.result.reason else parts.WON_COLOUR,
         [
-            parts.lines(parts.poker_title(ctx, snapshot), *_outcome(ctx, snapshot, summary.view)),
+            parts.lines(parts.poker_title(ctx, snapshot), *outcome_lines(ctx, snapshot, summary.view)),
             parts.line(),
-            parts.lines(*_showdown_lines(ctx, snapshot, summary, summary.view)),
+            parts.lines(*showdown_lines(ctx, snapshot, summary, summary.view)),
             parts.line(),
             parts.lines(*final_lines(ctx, snapshot)),
             *parts.rows(final_buttons(ctx, snapshot)),
@@ -128,9 +130,9 @@ def poker_result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutV
 # --- what is shown ---------------------------------------------------------------------------------------
 
 
-def _heading(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Iterable[str]:
+def purpose_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Iterable[str]:
+    """Return what is played for, and which game."""
     sum_on_board = stakes.amount(ctx, view.setup.units, snapshot.table.config.stake)
-    yield parts.poker_title(ctx, snapshot)
     yield f"### {ctx.text('poker-for', amount=sum_on_board)}"
     if view.game is None:
         yield ctx.text("poker-how")
@@ -177,7 +179,8 @@ def rank_name(ctx: PanelContext, category: str) -> str:
     return ctx.text(_RANK_KEYS[category])
 
 
-def _outcome(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Iterable[str]:
+def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Iterable[str]:
+    """Return who takes what lay on the board, and with which hand."""
     assert view.result is not None
     sum_on_board = stakes.amount(ctx, view.setup.units, snapshot.table.config.stake)
     if view.result.reason:
@@ -196,7 +199,7 @@ def _outcome(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Ite
         yield ctx.text("poker-common", cards=" ".join(fmt.card(ctx, card) for card in view.common))
 
 
-def _showdown_lines(
+def showdown_lines(
     ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, view: PokerView
 ) -> Iterable[str]:
     """Return for each seat its name with what it gets, then its cards and what they are."""
@@ -215,7 +218,7 @@ def _showdown_lines(
 def _own_end(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView, seat: int) -> str:
     first, *more = payment(ctx, snapshot, snapshot.summary, seat) if snapshot.summary else [""]
     won = " · ".join([ctx.text("own-result", won=first), *more]) if first else ""
-    return parts.lines(*_outcome(ctx, snapshot, view), won)
+    return parts.lines(*outcome_lines(ctx, snapshot, view), won)
 
 
 # --- controls --------------------------------------------------------------------------------------------

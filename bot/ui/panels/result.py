@@ -149,12 +149,14 @@ def _cards_line(ctx: PanelContext, key: str, cards: CardSet, trump: int | None) 
 def result_buttons(
     ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, last: bool
 ) -> list[ui.Button[Any]]:
-    """Return the buttons below a result: the next hand, the record, and what a session's end brings."""
+    """Return the buttons below a result: next hand, replay and record, and what a session's end brings."""
     buttons: list[ui.Button[Any]] = []
     if not last:
         key = "button-poker" if poker_due(snapshot.table) else "button-next"
         buttons.append(parts.button(ctx, key, "next", snapshot, style=ButtonStyle.primary))
-    buttons.append(parts.button(ctx, "button-record", "record", snapshot, str(summary.hand_id)))
+    hand = str(summary.hand_id)
+    buttons.append(parts.button(ctx, "button-replay", "replayopen", snapshot, hand))
+    buttons.append(parts.button(ctx, "button-record", "record", snapshot, hand))
     if not last:
         buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
     return [*buttons, *final_buttons(ctx, snapshot)]

@@ -44,7 +44,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             ),
             parts.line(),
             *_seat_blocks(ctx, snapshot, view),
-            "" if view.contract or view.phase is PhaseName.ANTE else _auction_line(ctx, snapshot, view),
+            "" if view.contract or view.phase is PhaseName.ANTE else auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
             parts.last_trick_line(ctx, snapshot, view),
             parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
@@ -134,7 +134,7 @@ def _call(ctx: PanelContext, made: CallMade) -> str:
     return fmt.bid(ctx, made.points, made.suit) if made.points else ctx.text("passed")
 
 
-def _auction_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
+def auction_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     """Return the calls so far in order, the latest ones if there are many."""
     if not view.auction:
         return f"-# {ctx.text('auction-none')}"

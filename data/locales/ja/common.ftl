@@ -83,3 +83,8 @@ button-record = 記録
 button-end = テーブルを終了
 button-nudge-on = 呼び出しを受ける
 button-nudge-off = 呼び出しを止める
+
+## 日付(絵に描ける文字で)
+
+date-short = { $month }/{ $day }
+date-long = { $year }/{ $month }/{ $day }

@@ -1,0 +1,19 @@
+"""Recent hands of a server and of a person, and a person's best hand, without a scan."""
+
+from __future__ import annotations
+
+from alembic import op
+
+revision = "0004"
+down_revision: str | None = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make the indexes."""
+    op.create_index(op.f("ix_hands_guild_id_id"), "hands", ["guild_id", "id"])
+    op.create_index(op.f("ix_results_player_id_hand_id"), "results", ["player_id", "hand_id"])
+    op.create_index(
+        op.f("ix_results_guild_id_player_id_units"), "results", ["guild_id", "player_id", "units"]
+    )

@@ -1,0 +1,37 @@
+"""/profile: a member's record and his chips over time."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.services.profiles import SHORT_DAYS
+from bot.ui.items.profile import profile_page
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+
+
+class Profile(commands.Cog):
+    """What a server knows of its members."""
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def profile(self, interaction: Interaction, member: discord.Member | None = None) -> None:
+        """Show a member's record and chips; without one your own."""
+
+        async def work(request: Request) -> None:
+            who = member or interaction.user
+            if who.bot:
+                await request.reply.say(request.text("profile-bot"))
+                return
+            panel, file = await profile_page(request, who.id, who.display_name, SHORT_DAYS)
+            await request.reply.private(panel, file)
+
+        await serve(interaction, work)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the command to the bot."""
+    await bot.add_cog(Profile())

@@ -1,0 +1,31 @@
+# A member's profile.
+
+profile-blank = No finished hand in this server yet.
+profile-blank-own = You have not finished a hand in this server yet. Open a table with /napoleon new, add computer players and press Start: your record begins with the first hand.
+profile-bot = Bots sit at no table: choose a person.
+profile-span = Playing since { $first } · last hand { $last }
+profile-chips = { $chips } chips
+profile-at-stake = { $chips } at stake
+profile-rating = Rating { $rating }
+profile-rank = rank { $rank }
+profile-provisional = (provisional)
+profile-hands = { $count ->
+    [one] 1 hand
+   *[other] { $count } hands
+}
+profile-won = { $share } won
+profile-share = { $part } of { $of } ({ $percent } %)
+profile-contracts = Contracts made: { $share }
+profile-adjutant = Won as adjutant: { $share }
+profile-favourite = Favourite game: { $game }
+profile-best = Best hand: { $units } in #{ $hand }
+profile-games = By game
+profile-games-more = { $count ->
+    [one] and 1 more game
+   *[other] and { $count } more games
+}
+profile-curve-days = Chips, last { $days } days
+profile-curve-all = Chips, from the beginning
+profile-curve-alt = { $start } chips at the start, { $now } now; highest { $high }, lowest { $low }.
+profile-button-days = { $days } days
+profile-button-all = All

@@ -1,0 +1,119 @@
+# Replays of finished hands, and the proof of a deal.
+
+replay-title = Replay of #{ $hand } · { $game }
+replay-step = Step { $step } of { $last }
+replay-jump = Jump to…
+replay-jump-more = Jump to a later trick…
+replay-button-back = Previous trick
+replay-button-next = Next trick
+replay-to-deal = The deal
+replay-to-redeal = Dealt again
+replay-to-ante = Antes
+replay-to-auction = Auction
+replay-to-call = The call
+replay-to-window = Paying to see the blind
+replay-to-exchange = Exchange
+replay-to-change = Change of trumps
+replay-to-swap = The card seen before
+replay-to-choice = Choice of the game
+replay-to-trick = Trick { $number }
+replay-to-result = Result
+replay-trick-note = { $points ->
+    [0] { $name }
+    [one] { $name }, 1 point
+   *[other] { $name }, { $points } points
+}
+replay-extra-hand = Extra hand: { $cards }
+replay-peep-card = Card to peep at: { $card }
+
+## What was done
+
+replay-by-clock = the time had run out
+replay-by-computer = a computer in this place
+replay-dealt = { $name } deals.
+replay-redealt = The cards are dealt again.
+replay-voided = The table was ended: the hand stops here.
+replay-bid = { $name } bids **{ $bid }**.
+replay-pass = { $name } passes.
+replay-call = { $name } calls { $card }.
+replay-call-held = { $partner ->
+    [general] The general is { $name }.
+   *[adjutant] The adjutant is { $name }.
+}
+replay-call-nobody = Nobody else holds it: Napoleon stands alone.
+replay-discard = { $name } discards { $cards }.
+replay-lead = { $name } leads { $card }.
+replay-play = { $name } plays { $card }.
+replay-revoke = { $name } plays { $card } against the rules.
+replay-trust = { $name } says trust: this trick is mine.
+replay-ante = { $name } places { $stakes }.
+replay-pays = { $name } pays to see the blind.
+replay-declines = { $name } does not pay to see the blind.
+replay-change = { $name } changes trumps; the bid is now **{ $bid }**.
+replay-peep = { $name } pays { $price } and peeps at { $card }.
+replay-garnet = { $name } takes the extra hand: { $cards }.
+replay-exchange = { $name } throws away { $thrown } and gets { $drawn }.
+replay-exchange-none = { $name } keeps all cards.
+replay-swap = { $name } gives { $given } for { $taken }.
+replay-swap-none = { $name } keeps the hand.
+replay-chooses = { $name } chooses { $game }.
+
+## What followed
+
+replay-napoleon = 👑 { $name } is Napoleon with { $bid }.
+replay-bidder = 👑 { $name } plays { $call } against the others.
+replay-blind-taken = { $name } takes the blind: { $cards }.
+replay-blind-dealt = The blind is dealt out, a card to each.
+replay-turned-up = { $card } is turned up on the pile.
+replay-alone = 🎖️ Napoleon is seen to stand alone.
+replay-revealed = { $partner ->
+    [general] 🎖️ { $name } is seen to be the general.
+   *[adjutant] 🎖️ { $name } is seen to be the adjutant.
+}
+replay-trick = { $points ->
+    [0] { $name } wins the trick.
+    [one] { $name } wins the trick: 1 point.
+   *[other] { $name } wins the trick: { $points } points.
+}
+replay-trick-nap = { $name } wins the trick.
+
+## Finding a hand
+
+replay-line = #{ $hand } { $game } · { $date } · { $end }
+replay-line-poker = poker for the board
+replay-end = { $outcome ->
+    [made] { $name } { $bid } made
+    [thrown_in] thrown in
+    [voided] ended early
+    [poker] played
+    [shared] shared
+   *[other] { $name } { $bid } lost
+}
+replay-none = No finished hand here yet. Open a table with /napoleon new; once a hand is over, it can be replayed.
+replay-none-dm = You have not finished a hand yet. Play one in a server, then it can be replayed here.
+replay-which = Choose a hand: nobody else sees it.
+replay-choose = Choose a hand…
+
+## The proof of a deal
+
+verify-hand = Table { $table } · hand { $number }
+verify-proven = The deal of hand #{ $hand } is proven
+verify-wrong = Hand #{ $hand } does not fit its proof
+verify-none = Hand #{ $hand } has no proof
+verify-means = The secret was fixed, and its fingerprint shown, before anybody pressed the button; the ids of the presses came from Discord afterwards. Both together give exactly these cards: nobody could choose them, I included.
+verify-means-not = What is stored of this hand is not what was dealt and played: it was changed afterwards, or damaged. Please tell whoever runs this bot.
+verify-commitment = Secret and fingerprint fit
+verify-pack = First deal
+verify-redeal = Redeal { $number }
+verify-cut = Cut for the first dealer
+verify-course = The moves lead to the stored result
+verify-unreadable = The proof cannot be read
+verify-shown-before = Fingerprint shown before the deal (SHA-256)
+verify-secret = Secret
+verify-presses = Presses that started the hand
+verify-algorithm = Algorithm
+verify-yourself = Check it yourself
+verify-how = Compare the fingerprint with the one below the panel before the deal. Then check the record outside Discord, on a machine of your own: `python -m bot verify record.json`. The page *docs/fair-deal.md* of this bot says how the cards follow from it.
+
+button-replay = Replay
+button-verify = Verify

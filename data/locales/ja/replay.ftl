@@ -1,0 +1,117 @@
+# 終わったディールの再現と、配りの検証
+
+replay-title = #{ $hand }の再現 · { $game }
+replay-step = { $last }手中{ $step }手目
+replay-jump = 見たい場面を選ぶ…
+replay-jump-more = 後のトリックを選ぶ…
+replay-button-back = 前のトリック
+replay-button-next = 次のトリック
+replay-to-deal = 配り
+replay-to-redeal = 配り直し
+replay-to-ante = アンティ
+replay-to-auction = ビッド
+replay-to-call = 指名
+replay-to-window = 伏せ札を見る支払い
+replay-to-exchange = 交換
+replay-to-change = 切り札の変更
+replay-to-swap = のぞき見したカード
+replay-to-choice = ゲームの選択
+replay-to-trick = 第{ $number }トリック
+replay-to-result = 結果
+replay-trick-note = { $points ->
+    [0] { $name }
+   *[other] { $name } { $points }点
+}
+replay-extra-hand = 余分の手札: { $cards }
+replay-peep-card = のぞき見用のカード: { $card }
+
+## したこと
+
+replay-by-clock = 時間切れ
+replay-by-computer = コンピューターが代行
+replay-dealt = { $name }が配りました。
+replay-redealt = カードが配り直されました。
+replay-voided = テーブルが終了し、ディールはここで終わりました。
+replay-bid = { $name }のビッドは **{ $bid }** です。
+replay-pass = { $name }はパスしました。
+replay-call = { $name }が{ $card }を指名しました。
+replay-call-held = { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}は{ $name }です。
+replay-call-nobody = ほかの人は持っていません(ナポレオンの独り立ち)。
+replay-discard = { $name }が{ $cards }を捨てました。
+replay-lead = { $name }が{ $card }をリードしました。
+replay-play = { $name }が{ $card }を出しました。
+replay-revoke = { $name }が反則の{ $card }を出しました。
+replay-trust = { $name }がトラストを宣言しました(このトリックは取る)。
+replay-ante = { $name }が置いたアンティ: { $stakes }
+replay-pays = { $name }は伏せ札を見るために払います。
+replay-declines = { $name }は支払いを見送りました。
+replay-change = { $name }が切り札を変更し、宣言は **{ $bid }** になりました。
+replay-peep = { $name }が{ $price }を払い、{ $card }をのぞき見しました。
+replay-garnet = { $name }が余分の手札を取りました: { $cards }
+replay-exchange = { $name }が{ $thrown }を捨て、{ $drawn }を受け取りました。
+replay-exchange-none = { $name }は交換しませんでした。
+replay-swap = { $name }が{ $given }を出して{ $taken }を取りました。
+replay-swap-none = { $name }は手札をそのままにしました。
+replay-chooses = { $name }が{ $game }を選びました。
+
+## その結果
+
+replay-napoleon = 👑 { $name }が{ $bid }でナポレオンになりました。
+replay-bidder = 👑 { $name }が{ $call }に挑みます。
+replay-blind-taken = { $name }が伏せ札を取りました: { $cards }
+replay-blind-dealt = 伏せ札が1枚ずつ配られました。
+replay-turned-up = 山の{ $card }が表になりました。
+replay-alone = 🎖️ ナポレオンの独り立ちが明らかになりました。
+replay-revealed = 🎖️ { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}は{ $name }だとわかりました。
+replay-trick = { $points ->
+    [0] { $name }がトリックを取りました。
+   *[other] { $name }がトリックを取りました({ $points }点)。
+}
+replay-trick-nap = { $name }がトリックを取りました。
+
+## ディールを探す
+
+replay-line = #{ $hand } { $game } · { $date } · { $end }
+replay-line-poker = ボードのポーカー
+replay-end = { $outcome ->
+    [made] { $name } { $bid } 成功
+    [thrown_in] 流れ
+    [voided] 途中終了
+    [poker] 終了
+    [shared] 等分
+   *[other] { $name } { $bid } 失敗
+}
+replay-none = 終わったディールはまだありません。/napoleon new でテーブルを開いて1ディール遊ぶと、ここで再現できます。
+replay-none-dm = まだ終わったディールがありません。サーバーで1ディール遊ぶと、ここで再現できます。
+replay-which = ディールを選んでください(ほかの人には見えません)。
+replay-choose = ディールを選ぶ…
+
+## 配りの証明
+
+verify-hand = テーブル{ $table } · 第{ $number }ディール
+verify-proven = ディール#{ $hand }の配りは証明されました
+verify-wrong = ディール#{ $hand }は証明と合いません
+verify-none = ディール#{ $hand }には証明がありません
+verify-means = 秘密の値は先に決められ、ボタンが押される前にその指紋が表示されていました。押した操作のIDは、その後でDiscordが発行します。この2つからちょうどこのカードが決まるので、ボットを含めて誰も配りを選べません。
+verify-means-not = 保存されている内容が、実際に配られプレイされたものと違います。後から書き換えられたか、壊れています。ボットの運営者に知らせてください。
+verify-commitment = 秘密の値と指紋が合う
+verify-pack = 最初の配り
+verify-redeal = 配り直し{ $number }回目
+verify-cut = 最初の親を決めたカット
+verify-course = 手順どおりに進めると保存された結果になる
+verify-unreadable = 証明が読めません
+verify-shown-before = 配る前に表示された指紋(SHA-256)
+verify-secret = 秘密の値
+verify-presses = ディールを始めた操作
+verify-algorithm = 計算方法
+verify-yourself = 自分で確かめる
+verify-how = 指紋は、配る前にパネルの下に表示されたものと比べられます。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
+
+button-replay = 再現
+button-verify = 検証

@@ -1,0 +1,184 @@
+"""Replays, proofs and profiles as people open them; nothing of a hand that is still played gets out."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import simcord
+from PIL import Image
+
+from bot.services.dealing import deal_problem
+from bot.services.games import pack_of_game
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+
+async def finished(world: World) -> simcord.MemberActor:
+    """Play a hand with computers to its end and return the person who sat with them."""
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+    return world.people[0]
+
+
+def last(result: simcord.InteractionResult) -> Shown:
+    return answers(result)[-1]
+
+
+async def suggested(world: World, actor: simcord.MemberActor, command: str, place: object) -> list[str]:
+    found = await actor.autocomplete(place, command, "hand", "")
+    return [str(choice["value"]) for choice in found]
+
+
+async def test_a_hand_is_stepped_through_from_the_result_to_its_end_over_a_restart(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await finished(world)
+    opened = last(await world.panel().click(bob, "replayopen"))
+    assert opened.ephemeral
+    assert "Replay of #1 · Japanese Napoleon" in opened.text
+    seen = []
+    for number in range(200):
+        seen.append(opened.text)
+        if opened.control("replay", "next") is None:
+            break
+        if number == 20:
+            await world.restart()
+        await opened.click(bob, "replay", "next")
+    assert len(set(seen)) == len(seen) > 50
+    assert "Step 0 of" in seen[0]
+    assert "Napoleon" in seen[-1]
+    assert f"Step {len(seen) - 1} of {len(seen) - 1}" in seen[-1]
+    await opened.click(bob, "replay", "stageback")
+    assert "**Trick 10**" in opened.text
+    menu = opened.control("replayjump")
+    assert menu is not None
+    trick_3 = next(option for option in menu["options"] if option["label"] == "Trick 3")
+    await opened.choose(bob, menu["custom_id"], [trick_3["value"]])
+    assert "**Trick 3**" in opened.text
+    await opened.click(bob, "replay", "first")
+    assert opened.text == seen[0]
+    assert ann is world.people[0]
+
+
+async def test_record_and_proof_are_had_from_the_replay(make_world: MakeWorld) -> None:
+    world = await make_world()
+    ann = await finished(world)
+    opened = last(await ann.slash(world.channel, "replay", hand="1"))
+    proof = last(await opened.click(ann, "verify"))
+    assert proof.ephemeral
+    assert "✅ The deal of hand #1 is proven" in proof.text
+    assert "❌" not in proof.text
+    given = last(await proof.click(ann, "record"))
+    record = json.loads(given.file())
+    assert deal_problem(record, pack_of_game(record)) is None
+    assert record["deal"]["secret"] in proof.text
+    same = last(await ann.slash(world.channel, "verify", hand="#1"))
+    assert same.text == proof.text
+    again = last(await proof.click(ann, "replayopen"))
+    assert again.text == opened.text
+
+
+async def test_a_hand_under_way_gives_nothing_away(make_world: MakeWorld) -> None:
+    world = await make_world()
+    ann = await finished(world)
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=2)
+    assert await world.playing()
+    still = "still being played"
+    opened = last(await ann.slash(world.channel, "replay", hand="1"))
+    for command in ("replay", "verify"):
+        refusal = last(await ann.slash(world.channel, command, hand="2"))
+        assert still in refusal.text
+        assert await suggested(world, ann, command, world.channel) == ["1"]
+    turn = (await world.snapshot()).table.turn
+    forged = ["nap:replay:2:5:next", "nap:replayopen:0:0:2", "nap:verify:2:0", f"nap:record:1:{turn}:2"]
+    for custom_id in forged:
+        assert still in last(await opened.forge(ann, custom_id)).text, custom_id
+    assert still in last(await opened.forge(ann, "nap:replayopen:0:0", ["2"])).text
+    assert still in last(await opened.forge(ann, "nap:replayjump:2:0", ["7"])).text
+    state = world.state()
+    assert state.result is None
+
+
+async def test_ids_that_nobody_was_given_are_refused_in_words(make_world: MakeWorld) -> None:
+    world = await make_world()
+    ann = await finished(world)
+    opened = last(await ann.slash(world.channel, "replay", hand="1"))
+    before = opened.text
+    for custom_id, values in (
+        ("nap:replay:99:0:next", None),
+        ("nap:replay:9223372036854775807:0", None),
+        ("nap:replayopen:0:0:x", None),
+        ("nap:replayopen:0:0", ["<@1>"]),
+        ("nap:verify:0:0", None),
+        ("nap:record:7:0:1", None),
+    ):
+        refusal = last(await opened.forge(ann, custom_id, values))
+        assert "There is no hand" in refusal.text or "is no number of a hand" in refusal.text, custom_id
+    assert opened.text == before
+    await opened.forge(ann, "nap:replay:1:4000000000:next")
+    assert "Napoleon's side" in opened.text
+    await opened.forge(ann, "nap:replayjump:1:0", ["-5"])
+    assert "Step 0 of" in opened.text
+
+
+async def test_another_server_sees_nothing_and_direct_messages_only_own_hands(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    guild = world.env.create_guild("Other club", owner=world.env.create_user("other"))
+    elsewhere = guild.create_text_channel("talk")
+    spy = guild.add_member(bob.user)
+    for command in ("replay", "verify"):
+        assert await suggested(world, spy, command, elsewhere) == []
+        assert "There is no hand 1." in last(await spy.slash(elsewhere, command, hand="1")).text
+    listed = last(await spy.slash(elsewhere, "replay"))
+    assert "No finished hand here yet" in listed.text
+    assert "There is no hand 1." in last(await listed.forge(spy, "nap:replay:1:0:next")).text
+    assert "There is no hand 1." in last(await listed.forge(spy, "nap:record:1:0:1")).text
+    assert "There is no table 1." in last(await listed.forge(spy, "nap:session:1:0")).text
+    home = last(await ann.slash(world.channel, "replay"))
+    menu = home.control("replayopen")
+    assert menu is not None
+    assert [option["value"] for option in menu["options"]] == ["1"]
+    chosen = last(await home.choose(ann, menu["custom_id"], ["1"]))
+    assert "Replay of #1" in chosen.text
+    private = last(await ann.user.slash("replay", hand="1"))
+    assert "Replay of #1" in private.text
+
+
+async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    blank = last(await bob.slash(world.channel, "profile"))
+    assert "/napoleon new" in blank.text
+    assert not blank.attachments
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    shown = last(await bob.slash(world.channel, "profile", member=ann))
+    assert shown.ephemeral
+    assert "## ann" in shown.text
+    assert "1 hand" in shown.text
+    assert f"{(await world.chips())['ann']:,}" in shown.text
+    assert len(shown.file()) < 30_000
+    assert Image.open(io.BytesIO(shown.file())).size == (800, 400)
+    (first,) = shown.attachments
+    await world.restart()
+    await shown.click(bob, "profile")
+    assert "from the beginning" in shown.text
+    (second,) = shown.attachments
+    assert second["id"] != first["id"]
+    menu = shown.control("replayopen")
+    assert menu is not None
+    opened = last(await shown.choose(bob, menu["custom_id"], ["1"]))
+    assert "Replay of #1" in opened.text
+    stranger = last(await shown.forge(bob, "nap:profile:12345:90"))
+    assert "No finished hand in this server yet." in stranger.text

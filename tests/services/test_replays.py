@@ -1,0 +1,295 @@
+"""Who may see which hand, when; what a proof finds; what is listed: over the real database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.finished import Reader
+from bot.services.model import StoredHand
+from bot.services.replays import proof_of
+from bot.storage.database import create_database
+from bot.storage.migrate import upgrade
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night
+
+HERE = Reader(ANN.user_id, GUILD)
+DM = Reader(ANN.user_id, None)
+
+
+@pytest.fixture
+async def night(tmp_path: Path) -> AsyncIterator[Night]:
+    database = create_database(f"sqlite:///{tmp_path}/night.db")
+    await upgrade(database)
+    night = Night(store=database)
+    yield night
+    await night.services.stop()
+    await database.close()
+
+
+async def refused(call: Any) -> str:
+    with pytest.raises(ServiceError) as refusal:
+        await call
+    return refusal.value.code
+
+
+async def stored(night: Night, hand_id: int = 1) -> StoredHand:
+    async with night.store.read() as work:
+        hand = await work.hands.get(hand_id)
+    assert hand is not None
+    return hand
+
+
+async def played(night: Night) -> None:
+    await night.open([ANN, BOB], computers=True, stake=2)
+    await night.finish()
+
+
+async def test_a_finished_hand_is_replayed_from_the_deal_to_what_was_settled(night: Night):
+    await played(night)
+    replay = await night.services.replays.replay(1, HERE)
+    hand = await stored(night)
+    assert len(replay.steps) == len(hand.actions) + 1
+    assert replay.steps[0].action is None
+    assert replay.summary.units == hand.units
+    assert replay.summary.chips == tuple(2 * units for units in hand.units or ())
+    assert replay.steps[-1].view.result is not None
+    assert [seat.name for seat in replay.table.seats] == ["Ann", "Bob", "", "", ""]
+    assert replay.table.secret == ""
+    assert sum(len(cards) for cards in replay.steps[0].hands) == 50
+
+
+async def test_a_hand_under_way_is_neither_replayed_nor_verified_nor_recorded(night: Night):
+    await night.open()
+    service, records = night.services.replays, night.services.records
+    for _ in range(3):
+        for call in (service.replay, service.verify, records.record):
+            assert await refused(call(1, HERE)) == "hand-unfinished"
+            assert await refused(call(1, DM)) == "hand-unfinished"
+        assert await service.recent(HERE) == ()
+        assert await service.recent(DM) == ()
+        await night.moves(4)
+
+
+async def test_a_hand_of_another_server_is_as_unknown_as_none_at_all(night: Night):
+    await played(night)
+    service, records = night.services.replays, night.services.records
+    stranger = Reader(ANN.user_id, GUILD + 1)
+    for number in (1, 99):
+        for call in (service.replay, service.verify, records.record):
+            with pytest.raises(TableNotFound) as refusal:
+                await call(number, stranger)
+            assert refusal.value.code == "hand-unknown"
+            assert refusal.value.params == {"hand": str(number)}
+    assert await service.recent(stranger) == ()
+
+
+async def test_an_unfinished_hand_of_another_server_is_not_even_said_to_be_unfinished(night: Night):
+    await night.open()
+    assert await refused(night.services.replays.replay(1, Reader(ANN.user_id, GUILD + 1))) == "hand-unknown"
+
+
+async def test_in_direct_messages_only_those_who_played_see_a_hand(night: Night):
+    await played(night)
+    service = night.services.replays
+    assert (await service.replay(1, DM)).hand_id == 1
+    assert (await service.verify(1, DM)).proven
+    assert await refused(service.replay(1, Reader(CLEO.user_id, None))) == "hand-unknown"
+    assert [line.hand_id for line in await service.recent(DM)] == [1]
+    assert await service.recent(Reader(CLEO.user_id, None)) == ()
+
+
+async def test_everybody_in_the_server_sees_its_hands(night: Night):
+    await played(night)
+    outsider = Reader(FAY.user_id, GUILD)
+    assert (await night.services.replays.replay(1, outsider)).hand_id == 1
+    assert [line.hand_id for line in await night.services.replays.recent(outsider)] == [1]
+
+
+async def test_who_took_a_seat_over_in_mid_hand_has_played_in_it(night: Night):
+    await night.open([ANN, BOB], computers=True)
+    await night.tables.hand_over(1, BOB.user_id, FAY)
+    await night.finish()
+    for person in (ANN, BOB, FAY):
+        assert (await night.services.replays.replay(1, Reader(person.user_id, None))).hand_id == 1
+
+
+async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night):
+    await played(night)
+    sealed = {1}
+
+    async def still_played(hand: StoredHand) -> bool:
+        return hand.header.id in sealed
+
+    services = night.services
+    services.finished.close(still_played)
+    for call in (services.replays.replay, services.replays.verify, services.records.record):
+        assert await refused(call(1, HERE)) == "hand-sealed"
+    assert await services.replays.recent(HERE) == ()
+    assert await services.replays.recent(DM) == ()
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    assert await refused(services.records.session(1, HERE)) == "hand-sealed"
+    sealed.clear()
+    assert (await services.replays.replay(1, HERE)).hand_id == 1
+    assert [line.hand_id for line in await services.replays.recent(HERE)] == [1]
+    assert (await services.records.session(1, HERE))["hands"]
+
+
+async def test_the_session_of_another_server_is_unknown(night: Night):
+    await played(night)
+    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    records = night.services.records
+    assert await refused(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
+    assert await refused(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"
+    assert (await records.session(1, DM))["session"] == 1
+
+
+async def test_own_hands_come_first_then_the_servers(night: Night):
+    await played(night)
+    await night.next_hand()
+    await night.finish()
+    other = await night.tables.create(
+        guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=(await stored_config(night))
+    )
+    table_id = other.table.id
+    await night.tables.add_computer(table_id, CLEO.user_id, other.table.config.level, count=4)
+    await night.tables.start(table_id, CLEO.user_id, night.press())
+    await night.services.computers.settle()
+    await night.finish(table_id)
+    service = night.services.replays
+    assert [line.hand_id for line in await service.recent(HERE)] == [2, 1, 3]
+    assert [line.hand_id for line in await service.recent(Reader(CLEO.user_id, GUILD))] == [3, 2, 1]
+    assert [line.hand_id for line in await service.recent(HERE, most=2)] == [2, 1]
+    assert [line.hand_id for line in await service.played_by(CLEO.user_id, HERE)] == [3]
+
+
+async def stored_config(night: Night) -> Any:
+    return (await night.tables.snapshot(1)).table.config
+
+
+async def test_a_line_names_napoleon_his_bid_and_the_end(night: Night):
+    await night.open()
+    await night.moves(200)
+    (line,) = await night.services.replays.recent(HERE)
+    assert (line.preset, line.points, line.suit) == ("japanese", 13, 3)
+    assert line.declarer is not None
+    assert line.seats[line.declarer].name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
+    assert line.outcome in ("made", "failed", "siberian")
+
+
+# --- proofs ----------------------------------------------------------------------------------------------
+
+
+async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
+    await night.open()
+    await night.everybody_passes()
+    await night.everybody_passes()
+    await night.moves(200)
+    proof = await night.services.replays.verify(1, HERE)
+    assert proof.proven
+    assert [(check.part, check.number) for check in proof.checks] == [
+        ("commitment", 0), ("pack", 0), ("pack", 1), ("pack", 2), ("cut", 0)
+    ]  # fmt: skip
+    assert proof.presses == ("1001",)
+
+
+@pytest.mark.parametrize(
+    ("fault", "unfit"),
+    [
+        ("secret", {"commitment", "pack", "cut"}),
+        ("commitment", {"commitment"}),
+        ("pack", {"pack"}),
+        ("presses", {"pack", "cut"}),
+        ("cut", {"cut"}),
+        ("dealer", {"cut"}),
+        ("no deal", None),
+        ("no secret", None),
+        ("deal is text", None),
+    ],
+)
+async def test_what_was_tampered_with_is_named(night: Night, fault: str, unfit: set[str] | None):
+    await played(night)
+    hand = await stored(night)
+    header: dict[str, Any] = dict(hand.header.header)
+    deal: dict[str, Any] = dict(header["deal"])
+    if fault == "secret":
+        deal["secret"] = "00" * 32
+    elif fault == "commitment":
+        deal["commitment"] = "00" * 32
+    elif fault == "pack":
+        header["pack"] = " ".join(reversed(header["pack"].split()))
+    elif fault == "presses":
+        deal["presses"] = ["1"]
+    elif fault == "cut":
+        deal["cut"] = []
+    elif fault == "dealer":
+        header["dealer"] = (header["dealer"] + 1) % 5
+    elif fault == "no secret":
+        del deal["secret"]
+    header["deal"] = None if fault == "no deal" else "x" if fault == "deal is text" else deal
+    proof = proof_of(replace(hand, header=replace(hand.header, header=header)))
+    assert not proof.proven
+    if unfit is None:
+        assert proof.checks == ()
+    else:
+        assert {check.part for check in proof.checks if not check.fits} == unfit
+
+
+async def test_a_changed_result_is_found_although_the_deal_is_fair(night: Night):
+    await played(night)
+    hand = await stored(night)
+    proof = proof_of(replace(hand, units=(5, -5, 0, 0, 0)))
+    assert all(check.fits for check in proof.checks)
+    assert not proof.course
+    assert not proof.proven
+
+
+@pytest.mark.parametrize("fault", ["gap", "action", "names"])
+async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night, fault: str):
+    await played(night)
+    hand = await stored(night)
+    header, actions = dict(hand.header.header), list(hand.actions)
+    if fault == "gap":
+        del actions[4]
+    elif fault == "action":
+        actions[3] = replace(actions[3], data={"do": "fly"})
+    else:
+        header["seats"] = None
+    damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
+
+    async def get(*_: Any) -> StoredHand:
+        return damaged
+
+    night.services.finished.get = get  # type: ignore[method-assign]
+    with pytest.raises(NotNow) as refusal:
+        await night.services.replays.replay(1, HERE)
+    assert refusal.value.code == "hand-damaged"
+    assert not (await night.services.replays.verify(1, HERE)).course
+
+
+async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
+    await night.open([ANN], computers=True, preset="najami", rules=PRESETS["najami"].rules, hands=1, stake=1)
+    while True:
+        snapshot = await night.finish()
+        if snapshot.table.status.value == "closed":
+            break
+        await night.tables.next_hand(1, ANN.user_id, night.press())
+        await night.services.computers.settle()
+        if (await night.tables.snapshot(1)).poker is not None:
+            break
+    snapshot = await night.tables.snapshot(1)
+    while snapshot.table.status.value == "playing":
+        private = await night.services.play.private(1, ANN.user_id)
+        await night.services.play.act(1, ANN.user_id, private.legal[0], turn=snapshot.table.turn)
+        await night.services.computers.settle()
+        snapshot = await night.tables.snapshot(1)
+    proof = await night.services.replays.verify(2, HERE)
+    assert proof.proven
+    assert [check.part for check in proof.checks] == ["commitment", "pack"]
+    replay = await night.services.replays.replay(2, HERE)
+    assert sum(replay.summary.units) == replay.steps[0].view.setup.units  # type: ignore[union-attr]
+    assert [line.hand_id for line in await night.services.replays.recent(HERE)] == [2, 1]

@@ -1,0 +1,171 @@
+"""Lists of finished hands, best hands and chip curves: right, and found without a scan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.services.model import Curve, CurvePoint, HandResult
+from bot.storage import curves, hands
+from bot.storage.database import Database
+from tests.storage.samples import ANN, BOB, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
+
+MANY = 400
+
+
+def a_result(hand_id: int, player_id: int, units: int, guild_id: int = GUILD) -> HandResult:
+    """What a person got out of a hand."""
+    return HandResult(
+        hand_id=hand_id,
+        hand_no=hand_id,
+        seat=player_id % 10,
+        guild_id=guild_id,
+        table_id=1,
+        player_id=player_id,
+        game="japanese",
+        role="opponent",
+        won=units > 0,
+        bid="13S",
+        units=units,
+        chips=units,
+        ended_at=NOON,
+    )
+
+
+async def _played(database: Database, count: int, *, unfinished: Sequence[int] = (), guilds: int = 1) -> None:
+    """Store hands of Ann; she wins as many units as the hand's number modulo seven, less three."""
+    async with database.write() as work:
+        await work.tables.add(a_table())
+        for number in range(1, count + 1):
+            guild_id = GUILD + number % guilds
+            await work.hands.add(replace(a_hand(number, 1, number), guild_id=guild_id))
+            if number in unfinished:
+                continue
+            await work.hands.finish(number, status="settled", outcome="made", units=[1], chips=[1], at=NOON)
+            units = number % 7 - 3
+            await work.results.add([a_result(number, ANN, units, guild_id)], 1, {ANN: "Ann"})
+
+
+async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_way(database):
+    await _played(database, 6, unfinished=[6, 3])
+    async with database.read() as work:
+        assert await work.hands.recent(GUILD, 3) == [5, 4, 2]
+        assert await work.hands.recent(GUILD, 25) == [5, 4, 2, 1]
+        assert await work.hands.recent(GUILD + 1, 25) == []
+
+
+async def test_a_persons_hands_in_a_server_and_anywhere(database):
+    await _played(database, 6, guilds=2)
+    async with database.read() as work:
+        assert await work.hands.recent_of(ANN, GUILD, 25) == [6, 4, 2]
+        assert await work.hands.recent_of(ANN, None, 4) == [6, 5, 4, 3]
+        assert await work.hands.recent_of(BOB, None, 25) == []
+
+
+async def test_the_best_hand_is_the_one_with_most_units_the_latest_of_equals(database):
+    await _played(database, 14)
+    async with database.read() as work:
+        assert await work.hands.best_of(ANN, GUILD) == (13, 3)
+        assert await work.hands.best_of(BOB, GUILD) is None
+
+
+async def test_who_has_lost_every_hand_has_no_best_one(database):
+    await _played(database, 3)
+    async with database.read() as work:
+        assert await work.hands.best_of(ANN, GUILD) is None
+
+
+# --- curves ----------------------------------------------------------------------------------------------
+
+
+async def _chips(database: Database, *moves: tuple[int, str, int, int | None]) -> None:
+    """Post what Ann gained: day, kind, chips, and the hand it belongs to."""
+    async with database.write() as work:
+        for number, (day, kind, chips, hand_id) in enumerate(moves):
+            entries = moved(pot() if hand_id else MINT, member(ANN), chips)
+            if hand_id and chips > 0:
+                await work.ledger.post(f"fill:{number}", "fill", moved(MINT, pot(), chips), at=NOON)
+            at = NOON + timedelta(days=day)
+            await work.ledger.post(f"{kind}:{number}", kind, entries, at=at, hand_id=hand_id)
+
+
+async def test_a_hand_is_one_step_and_a_hand_under_way_none(database):
+    await _played(database, 2, unfinished=[2])
+    await _chips(
+        database,
+        (0, "start", 1000, None),
+        (1, "escrow", -200, 1),
+        (1, "settle", 260, 1),
+        (2, "gift", -100, None),
+        (3, "escrow", -300, 2),
+    )
+    async with database.read() as work:
+        curve = await work.curves.of(member(ANN), None, 100)
+        days = [NOON, NOON + timedelta(days=1), NOON + timedelta(days=2)]
+        lines = [CurvePoint(day, chips, chips) for day, chips in zip(days, (1000, 1060, 960), strict=True)]
+        assert curve == Curve(None, 960, tuple(lines))
+        assert await work.curves.of(member(ANN), days[2], 100) == Curve(1060, 960, tuple(lines[2:]))
+        later = await work.curves.of(member(ANN), NOON + timedelta(days=9), 100)
+        assert later == Curve(960, 960, ())
+        assert await work.curves.of(member(BOB), None, 100) == Curve(None, 0, ())
+
+
+async def test_a_long_curve_keeps_its_peaks_in_few_points(database):
+    await _played(database, 1)
+    moves = [(0, "start", 1000, None)]
+    moves += [
+        (day, "gift", 5000 if day == 333 else -5000 if day == 334 else 1, None) for day in range(1, MANY)
+    ]
+    await _chips(database, *moves)
+    async with database.read() as work:
+        curve = await work.curves.of(member(ANN), None, 50)
+    assert len(curve.points) == 50
+    assert max(point.high for point in curve.points) == 1332 + 5000
+    assert min(point.low for point in curve.points) == 1000
+    assert curve.now == 1000 + MANY - 3
+    moments = [point.at for point in curve.points]
+    assert moments == sorted(moments)
+    assert moments[-1] == NOON + timedelta(days=MANY - 1)
+
+
+# --- plans -----------------------------------------------------------------------------------------------
+
+_KEYS: dict[str, Any] = {"key_guild": GUILD, "key_player": ANN, "most": 25}
+_CURVE_KEYS = {"key_kind": "member", "key_guild": GUILD, "key_owner": ANN, "since": NOON, "most": 25}
+
+
+@pytest.mark.parametrize(
+    ("statement", "keys", "indexes"),
+    [
+        (hands.RECENT, _KEYS, {"ix_hands_guild_id_id"}),
+        (hands.RECENT_OF, _KEYS, {"ix_results_guild_id_player_id_hand_id"}),
+        (hands.RECENT_ANYWHERE, _KEYS, {"ix_results_player_id_hand_id"}),
+        (hands.BEST_OF, _KEYS, {"ix_results_guild_id_player_id_units"}),
+        (curves.CURVE, _CURVE_KEYS, {"ix_ledger_entries_account_id", "sqlite_autoindex_accounts_1"}),
+        (curves.BEFORE, _CURVE_KEYS, {"ix_ledger_entries_account_id"}),
+    ],
+)
+async def test_no_list_reads_a_whole_table(sqlite, statement, keys, indexes):
+    def plan(connection: Connection) -> list[str]:
+        compiled = statement.compile(connection, compile_kwargs={"render_postcompile": True})
+        values = compiled.construct_params(keys)
+        found = connection.exec_driver_sql(
+            f"EXPLAIN QUERY PLAN {compiled}", tuple(values[name] for name in compiled.positiontup)
+        )
+        return [row[3] for row in found]
+
+    async with sqlite.read() as work:
+        lines = await work.session.ask(plan)
+    scanned = [line for line in lines if line.startswith("SCAN") and not _is_own(line)]
+    assert scanned == []
+    assert all(any(index in line for line in lines) for index in indexes), "\n".join(lines)
+
+
+def _is_own(line: str) -> bool:
+    """Whether a line of a plan reads what the statement itself has made."""
+    return line.split()[1] in ("steps", "running", "shown") or line.startswith("SCAN (subquery")

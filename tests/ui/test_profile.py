@@ -1,0 +1,226 @@
+"""The profile: what it says, the picture of the chips, and what it says where there is nothing yet."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from PIL import Image
+
+from bot.services.model import Curve, CurvePoint
+from bot.services.profiles import Profile
+from bot.services.replays import line_of
+from bot.services.standing_values import Counts, GameRecord, PlayerRecord, ShownRating
+from bot.ui import ids
+from bot.ui.chart import HEIGHT, WIDTH, curve_png
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.panels.profile import alt_text, curve_dates, curve_points, profile_panel
+from tests.ui.replays import PRESETS, longest, stored
+from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+
+EN, JA = context(), context("ja")
+DAY = timedelta(days=1)
+MOST_BYTES = 30_000
+
+
+def counts(hands: int = 57, **changes: int) -> Counts:
+    given = {"hands": hands, "won": 30, "contracts": 20, "contracts_made": 13, "adjutant_hands": 14}
+    return Counts(**{**given, "adjutant_won": 8, "units": 44, "chips": 440, **changes})
+
+
+def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> Profile:
+    """Return a profile whose chips changed day by day, the last time today."""
+    start = NOW - DAY * (len(chips) - 1)
+    points = tuple(CurvePoint(start + DAY * n, held, held) for n, held in enumerate(chips))
+    games = (
+        GameRecord("japanese", counts(40), ShownRating(1523, 40, False)),
+        GameRecord("nap", counts(17), ShownRating(1490, 17, True)),
+    )
+    record = PlayerRecord(
+        900, 1000, "Ann", counts(), ShownRating(1523, 57, False), 3, games, NOW - 80 * DAY, NOW
+    )
+    whole = Profile(
+        record=record,
+        chips=chips[-1] if chips else None,
+        at_stake=0,
+        curve=Curve(None, chips[-1] if chips else 0, points),
+        since=start,
+        until=NOW,
+        days=90,
+        best=(57, 12),
+        hands=(line_of(stored(longest("japanese"))),),
+    )
+    return replace(whole, **changes)
+
+
+def shown(found: Profile, ctx: Any = EN, *, own: bool = False) -> ui.LayoutView:
+    return profile_panel(ctx, found, "Ann", own=own, picture=True)
+
+
+def test_a_profile_says_everything_in_figures_with_what_they_are_of() -> None:
+    text = text_of(shown(profile()))
+    for part in (
+        "## Ann",
+        "**1,440** chips",
+        "Rating **1,523** · rank 3",
+        "57 hands · 30 of 57 (53 %) won",
+        "Contracts made: 13 of 20 (65 %)",
+        "Won as adjutant: 8 of 14 (57 %)",
+        "Favourite game: Japanese Napoleon",
+        "Best hand: +12 units in #57",
+        "**By game**\nJapanese Napoleon · **1,523**\n-# 40 hands · 30 of 40 (75 %) won",
+        "Nap · **1,490** (provisional)",
+        "**Chips, last 90 days**",
+    ):
+        assert part in text
+    assert "at stake" not in text
+
+
+def test_what_there_is_nothing_of_is_left_out() -> None:
+    bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
+    text = text_of(shown(profile(record=bare, best=None, hands=())))
+    assert "1 hand · 0 of 1 (0 %) won" in text
+    for part in ("Rating", "Contracts", "adjutant", "Favourite", "Best", "By game", "Playing since"):
+        assert part not in text
+
+
+def test_chips_at_stake_are_named() -> None:
+    assert "**1,440** chips · 60 at stake" in text_of(shown(profile(at_stake=60)))
+
+
+@pytest.mark.parametrize(("own", "words"), [(True, "/napoleon new"), (False, "No finished hand")])
+def test_a_profile_of_nobody_yet_says_so_and_ones_own_what_to_do(own: bool, words: str) -> None:
+    blank = profile((), record=PlayerRecord(900, 1000), hands=(), best=None)
+    panel = profile_panel(EN, blank, "Zoë", own=own, picture=False)
+    assert "## Zoë" in text_of(panel)
+    assert words in text_of(panel)
+    assert not buttons_of(panel)
+    assert not [item for item in items(panel) if isinstance(item, ui.MediaGallery)]
+
+
+def test_a_name_cannot_style_the_page_and_an_unknown_one_is_a_mention() -> None:
+    assert "## \\*\\*@ev" in text_of(
+        profile_panel(EN, profile(), "**@ev**", own=False, picture=True)
+    ).replace("\\@", "@")
+    assert "## <@1000>" in text_of(profile_panel(EN, profile(), "", own=False, picture=True))
+
+
+@pytest.mark.parametrize("ctx", [context(emoji=True), context("ja", emoji=True)])
+def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
+    games = tuple(
+        GameRecord(name, counts(10**6), ShownRating(10**4, 10**6, True)) for name in (*PRESETS, *PRESETS)
+    )
+    full = profile((10**12, 0, 10**15), hands=profile().hands * 10)
+    full = replace(full, record=replace(full.record, games=games, counts=counts(10**9)))
+    panel = profile_panel(ctx, full, "ナ" * 40, own=True, picture=True)
+    assert panel.content_length() <= MOST_CHARACTERS
+    assert len(items(panel)) <= MOST_COMPONENTS
+
+
+def test_the_latest_hands_can_be_replayed_from_the_profile() -> None:
+    (menu,) = selects_of(shown(profile())).values()
+    assert ids.parse(menu.custom_id) == ids.CustomId("replayopen", 0, 0)
+    assert [option.value for option in menu.options] == ["57"]
+
+
+def test_the_curve_can_be_had_for_all_the_time() -> None:
+    closed = {custom_id: button.disabled for custom_id, button in buttons_of(shown(profile())).items()}
+    assert closed == {"nap:profile:1000:90": True, "nap:profile:1000:0": False}
+    closed = {c: button.disabled for c, button in buttons_of(shown(profile(days=None))).items()}
+    assert closed == {"nap:profile:1000:90": False, "nap:profile:1000:0": True}
+    assert "**Chips, from the beginning**" in text_of(shown(profile(days=None)))
+
+
+# --- the picture -----------------------------------------------------------------------------------------
+
+
+def gallery(panel: ui.LayoutView) -> discord.MediaGalleryItem:
+    (found,) = [item for item in items(panel) if isinstance(item, ui.MediaGallery)]
+    return found.items[0]
+
+
+@pytest.mark.parametrize(
+    ("ctx", "words"),
+    [
+        (EN, "1,000 chips at the start, 1,440 now; highest 1,440, lowest 980."),
+        (JA, "最初は1,000チップ、いまは1,440チップ。最高1,440、最低980。"),
+    ],
+)
+def test_the_picture_has_its_words_beside_it_in_both_languages(ctx: Any, words: str) -> None:
+    panel = shown(profile(), ctx)
+    assert gallery(panel).description == words == alt_text(ctx, profile())
+    assert f"-# {words}" in text_of(panel)
+
+
+CURVES: dict[str, Sequence[int]] = {
+    "one point": (1000,),
+    "flat": (1000, 1000, 1000),
+    "nothing": (0, 0),
+    "rise": (1000, 1100, 1250, 1900),
+    "many": [1000 + (n * 7919) % 1500 - 20 * (n % 13) for n in range(100)],
+    "rich": (10**12, 10**12 + 5, 3),
+}
+
+
+def drawn(found: Profile, ctx: Any = EN) -> bytes:
+    return curve_png(curve_points(found), *curve_dates(ctx, found))
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+@pytest.mark.parametrize("name", CURVES)
+def test_every_curve_is_drawn_small_and_not_empty(name: str, ctx: Any) -> None:
+    png = drawn(profile(CURVES[name]), ctx)
+    assert len(png) < MOST_BYTES
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    assert image.size == (WIDTH, HEIGHT)
+    blue = sum(count for count, (r, g, b) in image.getcolors(10**6) if b > 200 and r < 140)  # type: ignore[misc,union-attr]
+    assert blue > 100, "there is a line or a dot"
+    white = sum(count for count, (r, g, b) in image.getcolors(10**6) if min(r, g, b) > 180)  # type: ignore[misc,union-attr]
+    assert white > 300, "there are letters"
+
+
+def test_the_line_goes_up_where_chips_do() -> None:
+    def heights(chips: Sequence[int]) -> tuple[float, float]:
+        image = Image.open(io.BytesIO(drawn(profile(chips)))).convert("RGB")
+        columns = []
+        for x in (WIDTH // 3, WIDTH - 60):
+            rows = [y for y in range(HEIGHT) if _is_line(image.getpixel((x, y)))]
+            columns.append(sum(rows) / len(rows))
+        return columns[0], columns[1]
+
+    early, late = heights((1000, 1100, 1200, 1300))
+    assert late < early - 50
+    early, late = heights((1300, 1200, 1100, 1000))
+    assert late > early + 50
+
+
+def _is_line(pixel: Any) -> bool:
+    red, _, blue = pixel
+    return blue > 200 and red < 140
+
+
+def test_stretches_show_their_peaks() -> None:
+    long = replace(
+        profile(),
+        curve=Curve(1000, 1100, (CurvePoint(NOW - DAY, 400, 2000), CurvePoint(NOW, 1100, 1100))),
+        since=NOW - 2 * DAY,
+    )
+    points = curve_points(long)
+    assert points == [(0.0, 1000), (0.5, 400), (0.5, 2000), (1.0, 1100), (1.0, 1100)]
+    assert "highest 2,000, lowest 400" in alt_text(EN, long)
+
+
+def test_letters_that_cannot_be_drawn_are_refused() -> None:
+    with pytest.raises(ValueError, match="ASCII"):
+        curve_png([(0, 1)], "11月", "12月")
+    assert curve_dates(EN, profile()) == ("18 Nov", "21 Nov")
+    assert curve_dates(JA, profile()) == ("11/18", "11/21")
+    old = profile(since=NOW - 400 * DAY)
+    assert curve_dates(EN, old) == ("17 Oct 2025", "21 Nov 2026")
+    assert curve_dates(JA, old) == ("2025/10/17", "2026/11/21")

@@ -1,0 +1,356 @@
+"""Replays: every step of every game says what happened, shows all cards, and keeps within the limits."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, get_args
+
+import pytest
+from discord import ui
+
+from bot.engine.actions import Action
+from bot.engine.cards import CardSet
+from bot.engine.poker.values import PokerAction
+from bot.services.dealing import Check
+from bot.services.replays import DealProof, Replay, line_of, proof_of, replay_of
+from bot.ui import ids
+from bot.ui.emoji import card_symbol
+from bot.ui.finished import hand_label, read_number, recent_panel
+from bot.ui.panels import replay_words
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.panels.proof import proof_panel
+from bot.ui.panels.replay import last_step, replay_panel
+from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
+from tests.ui.tables import buttons_of, context, items, selects_of, text_of
+from tests.ui.test_limits import LONG
+
+EN, JA = context(), context("ja")
+WORST = (context(emoji=True), context("ja", emoji=True))
+
+
+@cache
+def records() -> dict[str, dict[str, Any]]:
+    """Return the golden hands by what they show."""
+    return {record["shows"]: record for record in golden_records()}
+
+
+@cache
+def of(shows: str) -> Replay:
+    return replay(records()[shows])
+
+
+def text(shows: str, step: int, ctx: Any = EN) -> str:
+    shown = of(shows)
+    return text_of(replay_panel(ctx, shown, last_step(shown) if step < 0 else step))
+
+
+def poker(game: str, *, shared: bool = False) -> Replay:
+    hand = poker_hand(game, shared=shared)
+    return replay_of(hand, table_for(hand))
+
+
+def within_limits(panel: ui.LayoutView) -> None:
+    assert panel.content_length() <= MOST_CHARACTERS
+    assert len(items(panel)) <= MOST_COMPONENTS
+    custom_ids = [*buttons_of(panel), *selects_of(panel)]
+    assert len(custom_ids) == len({*custom_ids})
+    assert all(ids.parse(custom_id) for custom_id in custom_ids)
+    for select in selects_of(panel).values():
+        assert 1 <= len(select.options) <= MOST_OPTIONS
+        assert all(len(option.label) <= 100 for option in select.options)
+        assert sum(option.default for option in select.options) <= 1
+
+
+def _longest() -> list[str]:
+    """Return what the longest hand of every preset and number of seats, and of a few special ones, shows."""
+    found = [shows for shows in records() if re.fullmatch(r"[a-z0-9-]+ with \d", shows)]
+    special = ["kitty won after a change of trumps", "antes after a redeal, the blind turned up"]
+    return [*found, *special, "nap with the extra hand made", "the stock bought", "the bidder swaps"]
+
+
+@pytest.mark.parametrize("shows", _longest())
+def test_every_step_keeps_within_the_limits_whatever_people_are_called(shows: str) -> None:
+    shown = replay(records()[shows], LONG)
+    for step in range(last_step(shown) + 1):
+        within_limits(replay_panel(WORST[step % 2], shown, step))
+
+
+def test_every_preset_was_walked_through() -> None:
+    walked = {shows.split(" with ")[0] for shows in _longest()}
+    assert walked >= set(PRESETS)
+
+
+@pytest.mark.parametrize("game", ["five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem"])
+def test_the_poker_hand_is_replayed_as_well(game: str) -> None:
+    shown = poker(game)
+    for step in range(last_step(shown) + 1):
+        for ctx in WORST:
+            within_limits(replay_panel(ctx, shown, step))
+    assert "**Computer 5** chooses" in text_of(replay_panel(EN, shown, 1))
+    end = text_of(replay_panel(EN, shown, last_step(shown)))
+    assert re.search(r"### .*(takes|share) 30 units \(300 chips\)", end)
+    assert sum(map(int, re.findall(r"\*\*\+?(\d+) units?\*\*", end))) == 30
+
+
+def test_a_shared_board_is_said_to_be_shared() -> None:
+    shown = poker("", shared=True)
+    assert "were shared equally" in text_of(replay_panel(EN, shown, 9))
+
+
+def test_at_the_deal_every_card_lies_open() -> None:
+    for shows in ("japanese with 5", "japanese with 2", "najami with 5", "nap with 4"):
+        shown, first = of(shows), text(shows, 0)
+        pack = [card for hand in shown.steps[0].hands for card in hand]
+        assert len(pack) >= 20
+        assert [card_symbol(card) for card in pack if card_symbol(card) not in first] == []
+
+
+def test_two_players_see_all_cards_of_the_piles() -> None:
+    shown = of("japanese with 2")
+    piles = shown.steps[0].view.piles  # type: ignore[union-attr]
+    buried = [card for seat in piles for pile in seat for card in pile]
+    assert len(buried) == 32
+    first = text("japanese with 2", 0)
+    assert all(card_symbol(card) in first for card in buried)
+
+
+def test_a_played_card_leaves_the_hand_and_lies_in_the_trick() -> None:
+    shown = of("japanese with 5")
+    step = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Play")
+    before, after = shown.steps[step - 1], shown.steps[step]
+    assert after.seat is not None
+    (card,) = before.hands[after.seat] - after.hands[after.seat]
+    name = ("Ann", "Bob", "Cleo", "Dan", "Computer 5")[after.seat]
+    panel = text("japanese with 5", step)
+    assert f"**Trick 1**\n{card_symbol(card)} **{name}**" in panel
+    assert f"**{name}** leads {card_symbol(card)}." in panel
+
+
+def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None:
+    shown = of("japanese with 5")
+    first = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Play")
+    panel = text("japanese with 5", first + 4)
+    trick = shown.steps[first + 4].view.tricks[0]  # type: ignore[union-attr]
+    lines = panel.split("**Trick 1**\n")[1].split("\n")[:5]
+    assert [line.split()[0] for line in lines] == [card_symbol(card) for card in trick.cards]
+    assert re.search(r"wins the trick(: \d+ points?)?\.", panel)
+
+
+def test_a_moment_before_the_call_the_adjutant_is_not_named_and_after_it_he_is() -> None:
+    shown = of("japanese with 5")
+    call = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Call")
+    assert "Adjutant:" not in text("japanese with 5", call - 1)
+    assert "Adjutant: **Cleo**" in text("japanese with 5", call)
+    assert "The adjutant is **Cleo**." in text("japanese with 5", call)
+
+
+def test_every_action_of_every_game_has_its_sentence() -> None:
+    actions = {*get_args(Action), *get_args(PokerAction)}
+    assert actions == set(replay_words._DONE)
+
+
+def test_who_did_not_act_himself_is_told() -> None:
+    told = [text("japanese with 5", step) for step in range(1, 8)]
+    assert sum("(the time had run out)" in panel for panel in told) >= 1
+    assert sum("(a computer in this place)" in panel for panel in told) >= 1
+    own = [step for step in of("japanese with 5").steps if step.seat == 4]
+    assert len(own) > 3
+    for number, step in enumerate(of("japanese with 5").steps):
+        if step.seat == 4:
+            assert "in this place" not in text("japanese with 5", number)
+
+
+def test_the_result_says_why_and_what_everybody_got() -> None:
+    end = text("japanese with 5", -1)
+    assert "### Napoleon's side loses" in end
+    units = records()["japanese with 5"]["units"]
+    assert [int(n.replace("−", "-")) for n in re.findall(r"\*\*([+−]?\d+) units?\*\*", end)] == units
+    assert "Blind: " in end
+    assert "Discarded: " in end
+
+
+def test_a_thrown_in_hand_shows_its_redeals_as_steps() -> None:
+    shown = of("japanese thrown in")
+    deals = [n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Redeal"]
+    assert len(deals) == 3
+    assert "The cards are dealt again." in text("japanese thrown in", deals[0])
+    hands = [shown.steps[n].hands for n in (0, *deals)]
+    assert len(set(hands)) == 4
+    menu = next(iter(selects_of(replay_panel(EN, shown, 0)).values()))
+    assert [o.label for o in menu.options] == ["The deal", "Auction", *["Dealt again"] * 3, "Result"]
+    assert "### Thrown in" in text("japanese thrown in", -1)
+
+
+def test_a_voided_hand_is_replayed_as_far_as_it_came() -> None:
+    record = records()["japanese with 5"]
+    actions = [*record["actions"][:9], {"do": "void", "reason": "ended-by-host"}]
+    shown = replay({**record, "actions": actions, "outcome": "voided", "units": [0] * 5})
+    assert last_step(shown) == 11
+    assert "the hand stops here" in text_of(replay_panel(EN, shown, 10))
+    assert "### Hand ended early" in text_of(replay_panel(EN, shown, 11))
+
+
+def test_the_menu_leads_to_every_trick_and_says_who_won_it() -> None:
+    shown = of("japanese with 5")
+    menu = next(iter(selects_of(replay_panel(EN, shown, 0)).values()))
+    labels = [option.label for option in menu.options]
+    tricks = [f"Trick {n}" for n in range(1, 11)]
+    assert labels == ["The deal", "Auction", "The call", "Exchange", *tricks, "Result"]
+    for option in menu.options[4:-1]:
+        panel = text("japanese with 5", int(option.value))
+        number = option.label.split()[1]
+        assert f"**Trick {number}**\n" in panel
+        assert "leads" in panel
+        assert option.description
+    assert menu.options[0].default
+
+
+def test_more_places_than_a_menu_holds_go_into_a_second_one() -> None:
+    shown = of("japanese with 2")
+    first, second = selects_of(replay_panel(EN, shown, 40)).values()
+    assert len(first.options) == MOST_OPTIONS
+    assert second.options[-1].label == "Result"
+    assert sum(option.default for option in (*first.options, *second.options)) == 1
+
+
+def test_the_buttons_lead_on_and_back_and_end_at_the_ends() -> None:
+    shown = of("japanese with 5")
+    last = last_step(shown)
+
+    def ways(step: int) -> dict[str, int | None]:
+        found = {}
+        for custom_id, button in buttons_of(replay_panel(EN, shown, step)).items():
+            parsed = ids.parse(custom_id)
+            if parsed is not None and parsed.verb == "replay":
+                found[parsed.arg] = None if button.disabled else parsed.turn
+        return found
+
+    assert ways(0) == {
+        "first": None, "back": None, "next": 1, "last": last, "stageback": None, "stagenext": 1
+    }  # fmt: skip
+    assert ways(5)["next"] == 6
+    assert ways(5)["back"] == 4
+    assert ways(last)["next"] is ways(last)["last"] is ways(last)["stagenext"] is None
+    assert ways(last)["back"] == last - 1
+    first_trick = next(n for n, s in enumerate(shown.steps) if type(s.action).__name__ == "Play")
+    assert ways(first_trick)["stagenext"] == first_trick + 5
+    assert ways(first_trick + 7)["stageback"] == first_trick + 5
+
+
+def test_a_step_beyond_the_end_is_the_result() -> None:
+    shown = of("japanese with 5")
+    assert text_of(replay_panel(EN, shown, 10**9)) == text("japanese with 5", -1)
+
+
+def test_the_replay_never_holds_the_next_secret() -> None:
+    assert of("japanese with 5").table.secret == ""
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+def test_nap_is_told_with_its_own_words(ctx: Any) -> None:
+    for shows in ("the bidder swaps", "nap with the extra hand made", "the stock bought"):
+        shown = of(shows)
+        for step in range(last_step(shown) + 1):
+            assert text_of(replay_panel(ctx, shown, step))
+    panel = text("nap with the extra hand made", -1)
+    assert "Nap made" in panel
+
+
+# --- lists and numbers -----------------------------------------------------------------------------------
+
+
+def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
+    line = line_of(stored(records()["japanese with 5"], 57))
+    assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov · Dan 20 ♠ lost"
+    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 11/21 · Dan ♠ 20 失敗"
+    thrown = line_of(stored(records()["japanese thrown in"], 5))
+    assert hand_label(EN, thrown).endswith("· thrown in")
+    nap = line_of(stored(records()["nap with the extra hand made"], 6))
+    assert hand_label(EN, nap).endswith("Nap made")
+    assert hand_label(EN, line_of(poker_hand("texas_holdem"))) == "#58 poker for the board · 21 Nov · played"
+
+
+def test_every_golden_hand_has_a_line_that_fits() -> None:
+    for record in records().values():
+        line = line_of(stored(record, 10**17, LONG))
+        assert all(len(hand_label(ctx, line)) <= 100 for ctx in (EN, JA))
+
+
+def test_nothing_to_replay_says_what_to_do() -> None:
+    assert "/napoleon new" in text_of(recent_panel(EN, [], in_dm=False))
+    assert "in a server" in text_of(recent_panel(EN, [], in_dm=True))
+
+
+@pytest.mark.parametrize("typed", ["57", "#57", " ＃５７ ", "# 57"])
+def test_a_hand_is_found_by_its_number_however_it_is_typed(typed: str) -> None:
+    assert read_number(typed) == 57
+
+
+# --- proofs ----------------------------------------------------------------------------------------------
+
+
+def _proof(**changes: Any) -> DealProof:
+    values: dict[str, Any] = {
+        "hand_id": 57,
+        "table_id": 12,
+        "hand_no": 3,
+        "commitment": "c0" * 32,
+        "secret": "5e" * 32,
+        "presses": ("1310000000000000000",),
+        "algorithm": "napoleon-deal/1",
+        "checks": (Check("commitment", 0, True), Check("pack", 0, True), Check("cut", 0, True)),
+        "course": True,
+        **changes,
+    }
+    return DealProof(**values)
+
+
+@pytest.mark.parametrize("ctx", [EN, JA])
+def test_a_proven_deal_is_said_to_be_proven_part_by_part(ctx: Any) -> None:
+    panel = proof_panel(ctx, _proof())
+    within_limits(panel)
+    shown = text_of(panel)
+    assert "❌" not in shown
+    assert shown.count("✅") == 5
+    assert "`" + "c0" * 32 + "`" in shown
+    assert "`" + "5e" * 32 + "`" in shown
+    assert "`1310000000000000000` <t:" in shown
+
+
+def test_what_does_not_fit_is_named() -> None:
+    checks = (Check("commitment", 0, True), Check("pack", 0, True), Check("pack", 2, False))
+    shown = text_of(proof_panel(EN, _proof(checks=checks)))
+    assert "❌ Hand #57 does not fit its proof" in shown
+    assert "❌ Redeal 2" in shown
+    assert "✅ First deal" in shown
+    other = text_of(proof_panel(EN, _proof(course=False)))
+    assert "❌ Hand #57 does not fit its proof" in other
+    assert "❌ The moves lead to the stored result" in other
+
+
+def test_a_tampered_row_cannot_break_the_page() -> None:
+    wild = _proof(
+        commitment="`@everyone`" * 50,
+        secret="x" * 9000,
+        presses=("9" * 5000, "١٢", "<@1>", *["1"] * 500),
+        algorithm="\n# big",
+        checks=(),
+    )
+    panel = proof_panel(EN, wild)
+    within_limits(panel)
+    assert "has no proof" in text_of(panel)
+    assert "\n# big" not in text_of(panel)
+
+
+def test_a_golden_hand_without_a_deal_has_no_proof_but_its_course_fits() -> None:
+    proof = proof_of(stored(records()["japanese with 5"]))
+    assert proof.checks == ()
+    assert proof.course
+    assert not proof.proven
+
+
+def test_hands_and_views_agree_on_the_cards() -> None:
+    for step in of("najami with 5").steps:
+        held = [card for hand in step.hands for card in hand]
+        assert len(held) == len(CardSet.of(*held))
