@@ -267,7 +267,7 @@ def _seats(stored: StoredHand) -> tuple[Seat, ...]:
 
 
 def line_of(stored: StoredHand) -> HandLine:
-    """Return what a list says of a finished hand; of a damaged one how it ended."""
+    """Return what a list says of a finished hand; of a damaged one who played and how it ended."""
     header = stored.header.header
     line = HandLine(
         hand_id=stored.header.id,
@@ -275,9 +275,10 @@ def line_of(stored: StoredHand) -> HandLine:
         preset=str(header.get("preset", "")),
         ended_at=stored.ended_at or stored.header.started_at,
         outcome=stored.outcome or "",
-        seats=_seats(stored),
+        seats=tuple(Seat(user_id=user_id, name="?") for user_id in stored.header.players),
     )
     try:
+        line = replace(line, seats=_seats(stored))
         state = games.replayed(header, [entry.data for entry in in_order(stored.actions)])
     except _UNREADABLE:
         return line

@@ -12,7 +12,7 @@ import pytest
 from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.finished import Reader
 from bot.services.model import StoredHand
-from bot.services.replays import proof_of
+from bot.services.replays import line_of, proof_of
 from bot.storage.database import create_database
 from bot.storage.migrate import upgrade
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night
@@ -269,6 +269,9 @@ async def test_a_damaged_hand_is_refused_in_words_and_still_listed(night: Night,
         await night.services.replays.replay(1, HERE)
     assert refusal.value.code == "hand-damaged"
     assert not (await night.services.replays.verify(1, HERE)).course
+    line = line_of(damaged)
+    assert (line.hand_id, line.outcome, line.declarer) == (1, hand.outcome, None)
+    assert line.played_by(ANN.user_id)
 
 
 async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):

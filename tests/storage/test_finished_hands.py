@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.services.model import Curve, CurvePoint, HandResult
 from bot.storage import curves, hands
 from bot.storage.database import Database
-from tests.storage.samples import ANN, BOB, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
+from tests.storage.samples import ANN, BOB, CLEO, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
 
 MANY = 400
 
@@ -48,7 +48,8 @@ async def _played(database: Database, count: int, *, unfinished: Sequence[int] =
                 continue
             await work.hands.finish(number, status="settled", outcome="made", units=[1], chips=[1], at=NOON)
             units = number % 7 - 3
-            await work.results.add([a_result(number, ANN, units, guild_id)], 1, {ANN: "Ann"})
+            both = [a_result(number, ANN, units, guild_id), a_result(number, CLEO, -units, guild_id)]
+            await work.results.add(both, 1, {ANN: "Ann"})
 
 
 async def test_the_newest_hands_of_a_server_come_first_and_none_that_is_under_way(database):

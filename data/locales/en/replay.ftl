@@ -84,6 +84,7 @@ replay-line-poker = poker for the board
 replay-end = { $outcome ->
     [made] { $name } { $bid } made
     [thrown_in] thrown in
+    [revoke] { $name } { $bid }, ended by a revoke
     [voided] ended early
     [poker] played
     [shared] shared

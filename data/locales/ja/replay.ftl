@@ -82,6 +82,7 @@ replay-line-poker = ボードのポーカー
 replay-end = { $outcome ->
     [made] { $name } { $bid } 成功
     [thrown_in] 流れ
+    [revoke] { $name } { $bid } リボークで終了
     [voided] 途中終了
     [poker] 終了
     [shared] 等分
