@@ -16,8 +16,10 @@ from bot.services.tournaments.designs import design
 from bot.services.tournaments.search import Groups, cost_of, improved, least_cost, meetings
 from bot.services.tournaments.seatings import Group
 
-EFFORT, ATTEMPTS = 1_500_000, 3
-"""How many meetings a search looks at, about a third of a second, and how often it is begun anew."""
+EFFORT, MOST_EFFORT = 10_000, 1_500_000
+"""How many meetings a search looks at for each seat that is to be taken, and in all: a third of a second."""
+ATTEMPTS = 3
+"""How often a search is begun anew."""
 
 
 def rotation(
@@ -78,8 +80,9 @@ def _best(
 ) -> list[Groups]:
     """Return the best rounds that searches from some beginnings find; the first without a repeat will do."""
     found = []
+    effort = min(EFFORT * size * len(beginnings[0]), MOST_EFFORT)
     for rounds in beginnings:
-        found.append(improved(rounds, past, size, EFFORT, rng))
+        found.append(improved(rounds, past, size, effort, rng))
         met = meetings(size, [*past, *found[-1]])
         if cost_of(met) == least_cost(met):
             return found[-1]
