@@ -37,7 +37,9 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
         name = f"rotation of {entrants} in {seats}s, {rounds} rounds"
         note = f"{dropping} out, {coming} in per round" if dropping or coming else ""
         figures.append(
-            Figure(f"{name}: slowest round", slowest, "s", SECONDS, at_most=True, reference=reference, note=note)
+            Figure(
+                f"{name}: slowest round", slowest, "s", SECONDS, at_most=True, reference=reference, note=note
+            )
         )
         figures.append(Figure(f"{name}: repeats", again, "meetings", 0, at_most=True, note=note))
     return figures

@@ -1,8 +1,8 @@
 """Designs: whole rotations in which no two meet twice, by construction and not by trial.
 
-Entrants are numbers from 0 here. Most designs have columns: entrant number c * tables + t is at table t in the
-first round, in column c, and those of a column never meet; from round to round each column moves on by a
-different number of tables (`fields`).
+Entrants are numbers from 0 here. Most designs have columns: entrant number c * tables + t is at table t in
+the first round, in column c, and those of a column never meet; from round to round each column moves on by
+a different number of tables (`fields`).
 """
 
 from __future__ import annotations
@@ -29,8 +29,12 @@ def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants
-    found = [_without(missing, full, tables * size) for full in _full_designs(tables, size, rounds)]
-    return tuple(max(found, key=len)) if found else (_first(tables, entrants),)
+    longest = [_first(tables, entrants)]
+    for full in _full_designs(tables, size, rounds):
+        found = _without(missing, full, tables * size)
+        if len(found) > len(longest):
+            longest = found
+    return tuple(longest)
 
 
 def _first(tables: int, entrants: int) -> Groups:
@@ -60,17 +64,17 @@ def _pairs(tables: int) -> list[Groups]:
 
 
 def _columns(tables: int, size: int, rounds: int) -> list[Groups]:
-    """Return rounds of columns that move on, and at the end those in which each column is divided by itself."""
+    """Return rounds of columns that move on, then those in which each column is divided by itself."""
     add, rows = _shifts(tables, size, rounds)
     found = [
         [[column * tables + add(table, step) for column, step in enumerate(row)] for table in range(tables)]
         for row in rows[:rounds]
     ]
     if tables % size == 0 and len(found) < rounds:
-        for groups in design(tables // size, tables, rounds - len(found)):
-            found.append(
-                [[column * tables + one for one in group] for column in range(size) for group in groups]
-            )
+        found += [
+            [[column * tables + one for one in group] for column in range(size) for group in groups]
+            for groups in design(tables // size, tables, rounds - len(found))
+        ]
     return found
 
 
@@ -146,7 +150,7 @@ def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
 
 
 def _numbered(rounds: Sequence[Groups], gone: set[int]) -> list[Groups]:
-    """Return the rounds without some entrants, the tables by size and the others numbered by the first round."""
+    """Return the rounds without some entrants: tables by size, the others numbered by the first round."""
     kept = [
         sorted(([one for one in group if one not in gone] for group in groups), key=len, reverse=True)
         for groups in rounds

@@ -1,8 +1,8 @@
 """Finite fields and their products: numbers 0 to n-1 that are added and multiplied without zero divisors.
 
-Seatings follow from them: let the entrants of column c sit r*c tables further on in round r than in the
-first round. Two entrants of the columns c and c' meet where r*c - r*c' = r*(c - c') is what lay between them at
-the beginning, and that is so for one r only as long as c - c' has an inverse.
+Seatings follow from them: let the entrants of column c sit r*c tables further on in round r than in the first
+round. Two entrants of the columns c and c' meet where r*c - r*c' = r*(c - c') is what lay between them at the
+beginning, and that is so for one r only as long as c - c' has an inverse.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Rotation: everybody meets as many different opponents as possible.
 
 The first round is drawn by lot. It settles the whole plan: its tables are the first round of a design
-(`designs`), which says who meets in the later ones, so nothing but the rounds that were played is needed to go
-on with it. What the design does not cover is found by search, and whoever comes late or drops out bends the
-rest of the plan as little as possible.
+(`designs`), which says who meets in the later ones, so nothing but the rounds that were played is needed to
+go on with it. What the design does not cover is found by search, and whoever comes late or drops out bends
+the rest of the plan as little as possible.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ def rotation(
     `rounds_left` counts the next round too: so far is looked ahead. Nobody meets an opponent again if that
     was found to be possible, else as few as possible do and nobody a third time before others meet twice.
     """
+    if not entrants:
+        return []
     if not past:
         drawn = rng.sample(list(entrants), len(entrants))
         return [tuple(drawn[table :: len(counts)]) for table in range(len(counts))]
@@ -61,7 +63,7 @@ def _planned(first: Sequence[Group], rounds: int) -> list[Groups]:
 
 @lru_cache(maxsize=64)
 def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
-    """Return a rotation of `rounds` rounds over the entrants 0 to `entrants` - 1, the same for the same numbers.
+    """Return a rotation over the entrants 0 to `entrants` - 1, always the same for the same numbers.
 
     Its first round is that of `design`, and nobody meets twice as long as the design goes on. For rounds that
     it lacks the search begins with rounds drawn by lot, or with the design once more.

@@ -1,8 +1,8 @@
 """Local search: exchange two entrants of a round as long as that makes fewer pairs meet again.
 
 It mends what no construction gives: entrants who came late or dropped out, more rounds than there are new
-opponents, table sizes without a construction. Its effort is counted in meetings looked at, not in time, so the
-same question has the same answer on every machine.
+opponents, table sizes without a construction. Its effort is counted in meetings looked at, not in time, so
+the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def least_cost(met: Sequence[Sequence[int]]) -> int:
 
 
 def small_tables(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[int]:
-    """Return how often each of the entrants 0 to `size` - 1 sits at a table with fewer of them than others."""
+    """Return how often each of the entrants sits at a table that has fewer of them than others have."""
     times = [0] * size
     for groups in rounds:
         most = max(map(len, groups), default=0)
@@ -131,10 +131,10 @@ class _Search:
         if found is None:
             return 0
         index, one = found
-        looked_at, changes = self._exchanges(index, one, self.cost - least)
+        looked_at, cheapest = self._cheapest(index, one, self.cost - least)
         self.moves += 1
-        if changes:
-            change, other = changes
+        if cheapest:
+            change, other = cheapest
             self._exchange(index, one, other)
             self.cost += change
         return looked_at
@@ -160,21 +160,22 @@ class _Search:
         return None
 
     def _at_small_table(self) -> tuple[int, int] | None:
-        """Return a round and an entrant who sits at a table with fewer entrants, and has more often than others."""
+        """Return a round and an entrant who has a small table there, and has had more often than others."""
         usual = -(-sum(self.small) // max(1, len(self.small)))
         fewest = min(self.small, default=0)
         unlucky = [one for one, times in enumerate(self.small) if times > usual or times > fewest + 1]
-        if not unlucky:
-            return None
-        one = self.rng.choice(unlucky)
-        there = [index for index in range(len(self.rounds)) if self._is_small(index, self.where[index][one])]
-        return (self.rng.choice(there), one) if there else None
+        self.rng.shuffle(unlucky)
+        for one in unlucky:
+            there = [index for index, where in enumerate(self.where) if self._is_small(index, where[one])]
+            if there:
+                return self.rng.choice(there), one
+        return None
 
     def _is_small(self, index: int, table: int) -> bool:
         """Return whether a table has fewer entrants than others of its round."""
         return len(self.rounds[index][table]) < self.full[index]
 
-    def _exchanges(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
+    def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
         """Return how much was looked at, and the cheapest exchange of an entrant: its cost and with whom.
 
         One that was moved a moment ago is passed over, unless more than `needed` would be saved.
@@ -183,7 +184,8 @@ class _Search:
         come, small, tabu, moves = joining[one], self.small, self.tabu[index], self.moves
         home = groups[self.where[index][one]]
         saved = sum([leaving[one][mate] for mate in home])
-        best, cheapest, looked_at = [], 1 << 30, STEP
+        best: list[int] = []
+        cheapest, looked_at = 1 << 30, STEP
         start = self.rng.randrange(len(groups))
         for group in groups[start:] + groups[:start]:
             if group is home:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from bot.services.model import Level
 from bot.services.tournaments.model import EntrantStatus, Standing, Tournament
 from bot.services.tournaments.prizes import prizes
-from tests.services.tournaments.build import tournament, with_entrant
+from tests.services.tournaments.values import tournament, with_entrant
 
 
 def lines(*ranks: int) -> list[Standing]:

@@ -12,7 +12,7 @@ import pytest
 from bot.services.tournaments.model import Entrant, EntrantStatus, Odd, Tournament
 from bot.services.tournaments.rounds import next_round
 from bot.services.tournaments.scoring import opponents, standings
-from tests.services.tournaments.build import begun, tournament, with_entrant
+from tests.services.tournaments.values import begun, tournament, with_entrant
 
 
 def following(one: Tournament, seed: int = 1, least: int = 3) -> Tournament:
@@ -184,6 +184,13 @@ def test_the_tables_with_computers_change():
     )
     del times[None]
     assert max(times.values()) <= 2
+
+
+def test_nobody_left_is_no_round():
+    one = following(tournament(4, seats=4, rounds=4))
+    for number in range(4):
+        one = with_entrant(one, number, status=EntrantStatus.DROPPED)
+    assert next_round(one, standings(one, []), random.Random(0), 3) == ()
 
 
 def test_one_table_plays_on_with_the_same_people():

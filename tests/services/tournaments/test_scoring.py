@@ -15,7 +15,7 @@ from bot.services.model import Level
 from bot.services.tournaments.comparing import comparison
 from bot.services.tournaments.model import EntrantStatus, Format, HandScore, Standing, Tournament
 from bot.services.tournaments.scoring import hand_scores, per_mille, points, standings
-from tests.services.tournaments.build import COMPUTER, Result, begun, hand, tournament, user_of, with_entrant
+from tests.services.tournaments.values import COMPUTER, Result, begun, hand, tournament, user_of, with_entrant
 
 
 def lines(one: Tournament, results: list[Result]) -> list[Standing]:

@@ -12,7 +12,7 @@ from bot.services.tournaments.model import EntrantStatus, Format, Odd, Tournamen
 from bot.services.tournaments.rounds import going_on, is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.scoring import hand_scores, opponents, standings
 from bot.services.tournaments.swiss import snake, swiss
-from tests.services.tournaments.build import Result, begun, hand, tournament, with_entrant
+from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant
 
 
 class Play:
