@@ -76,13 +76,13 @@ def test_contracts_made_are_those_of_napoleon_and_of_the_bidder():
         replace(result, role=role, won=won)
         for result, role, won in zip(
             results,
-            ("napoleon", "adjutant", "napoleon_alone", "bidder"),
-            (True, True, False, True),
+            ("napoleon", "adjutant", "alone", "bidder"),
+            (False, True, True, True),
             strict=True,
         )
     ]
-    assert [score.contract_made for score in hand_scores(one, results)] == [True, False, False, True]
-    assert [line.entrant for line in lines(one, results)][:2] == [0, 3]
+    assert [score.contract_made for score in hand_scores(one, results)] == [False, False, True, True]
+    assert [line.entrant for line in lines(one, results)][:2] == [2, 3]
 
 
 def test_halves_are_rounded_to_the_even_neighbour():
