@@ -16,7 +16,7 @@ from bot.services.tournaments.designs import design
 from bot.services.tournaments.search import Groups, cost_of, improved, least_cost, meetings
 from bot.services.tournaments.seatings import Group
 
-EFFORT, MOST_EFFORT = 15_000, 1_500_000
+EFFORT, MOST_EFFORT = 40_000, 4_000_000
 """How many meetings a search looks at for each seat that is to be taken, and in all: a third of a second."""
 ATTEMPTS = 3
 """How often a search is begun anew."""

@@ -18,8 +18,8 @@ REPEAT = 1000
 """How much worse it is to meet somebody again than to sit at a table with fewer entrants again."""
 PAIRS_FIRST = 0.75
 """How often a step is about a repeated meeting where there are other wishes too."""
-STEP = 50
-"""What a step takes by itself, in meetings looked at."""
+STEP = 200
+"""What a step takes by itself, and a little more for each entrant, in meetings looked at."""
 TABU = 4
 """For so many steps and up to twice as many an entrant who was moved stays where he is in that round."""
 
@@ -164,8 +164,8 @@ class _Search:
         usual = -(-sum(self.small) // max(1, len(self.small)))
         fewest = min(self.small, default=0)
         unlucky = [one for one, times in enumerate(self.small) if times > usual or times > fewest + 1]
-        self.rng.shuffle(unlucky)
-        for one in unlucky:
+        start = self.rng.randrange(len(unlucky)) if unlucky else 0
+        for one in unlucky[start:] + unlucky[:start]:
             there = [index for index, where in enumerate(self.where) if self._is_small(index, where[one])]
             if there:
                 return self.rng.choice(there), one
@@ -185,7 +185,7 @@ class _Search:
         home = groups[self.where[index][one]]
         saved = sum([leaving[one][mate] for mate in home])
         best: list[int] = []
-        cheapest, looked_at = 1 << 30, STEP
+        cheapest, looked_at = 1 << 30, STEP + len(small)
         start = self.rng.randrange(len(groups))
         for group in groups[start:] + groups[:start]:
             if group is home:
