@@ -128,6 +128,7 @@ def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
         presses=tuple(deal.get("presses", ())),
         seq=len(stored.actions),
         state=state,
+        place=tuple(deal["place"]) if "place" in deal else None,
     )
 
 
