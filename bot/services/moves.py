@@ -19,7 +19,7 @@ from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import PokerSetup, PokerState, ShareOut
 from bot.engine.record import FORMAT, write_pack
 from bot.engine.state import HandState, PhaseName
-from bot.services import carrying, dealing, games
+from bot.services import carrying, dealing, games, results
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
 from bot.services.chips import (
     Posting,
@@ -161,6 +161,8 @@ def _begun(
 ) -> Change:
     table, number = live.table, header["hand_no"]
     players = tuple(seat.user_id for seat in table.seats)
+    levels = [seat.computer for seat in table.seats]
+    header = {**header, results.COMPUTERS: [None if level is None else level.value for level in levels]}
     dealt = replace(
         table,
         status=TableStatus.PLAYING,
@@ -170,7 +172,8 @@ def _begun(
         dealer=header["dealer"],
         updated_at=now,
     )
-    hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state, place=place)
+    ids = results.player_ids(header, players, table.config.level)
+    hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place)
     clock = turn_clock(dealt, to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),
