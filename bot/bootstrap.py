@@ -88,6 +88,7 @@ def create_bot(
             preferences=services.preferences,
             records=services.records,
             saved_rules=services.saved_rules,
+            tournaments=services.tournaments,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

@@ -173,7 +173,9 @@ def _begun(
         updated_at=now,
     )
     ids = results.player_ids(header, players, table.config.level)
-    hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place)
+    hand = LiveHand(
+        0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place
+    )
     clock = turn_clock(dealt, to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),

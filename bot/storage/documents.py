@@ -43,7 +43,7 @@ def value_of(kind: type[Value], document: Mapping[str, Any]) -> Value:
 
 
 @lru_cache(maxsize=64)
-def _readers(kind: type) -> Mapping[str, Reader]:
+def _readers(kind: Any) -> Mapping[str, Reader]:
     hints = get_type_hints(kind)
     return {field.name: _reader(hints[field.name]) for field in fields(kind) if field.init}
 

@@ -14,6 +14,7 @@ from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
+from bot.services.tournaments.service import TournamentService
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
@@ -35,6 +36,7 @@ class Desk:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    tournaments: TournamentService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

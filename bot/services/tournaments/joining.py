@@ -35,6 +35,18 @@ def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
     raise NotNow("tournament-running" if status is TournamentStatus.RUNNING else "tournament-not-running")
 
 
+def require_draft(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-announced`) for a tournament that people may have joined."""
+    if tournament.status is not TournamentStatus.DRAFT:
+        raise NotNow("tournament-announced")
+
+
+def require_live(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-over`)."""
+    if tournament.over:
+        raise NotNow("tournament-over")
+
+
 def require_host(tournament: Tournament, by: Person, admin: bool) -> None:
     """Raise NotAllowed (`not-tournament-host`) for anybody but the host and an admin."""
     if by.user_id != tournament.host_id and not admin:

@@ -56,10 +56,10 @@ def _winner(tournament: Tournament, prize: Prize) -> int:
 def _moves(tournament: Tournament, kind: str, user_id: int, chips: int) -> tuple[Posting, ...]:
     """Return the transaction that gives a member chips from the pot (below 0: takes them).
 
-    The revision is in its key: nobody pays or is paid twice in one step.
+    The number of the step is in its key: nobody pays or is paid twice in one step.
     """
     if not chips:
         return ()
     entries = (Entry(member(tournament.guild_id, user_id), chips), Entry(pot_of(tournament), -chips))
-    key = f"tournament:{tournament.id}:{kind}:{user_id}:{tournament.revision}"
+    key = f"tournament:{tournament.id}:{kind}:{user_id}:{tournament.revision + 1}"
     return (Posting(kind, entries, key=key),)

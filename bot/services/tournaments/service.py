@@ -8,10 +8,11 @@ from dataclasses import replace
 from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService, Posting
 from bot.services.dealing import new_secret
+from bot.services.live import LiveTables
 from bot.services.model import Level, Person
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tournaments import joining, pot
-from bot.services.tournaments.book import Step, TournamentBook
+from bot.services.tournaments.book import Step, TournamentBook, found
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.model import (
@@ -38,12 +39,13 @@ class TournamentService(HostService):
         self,
         store: Store,
         book: TournamentBook,
+        live: LiveTables,
         chips: ChipService,
         presets: Catalogue,
         now: Now,
         entropy: Entropy,
     ) -> None:
-        super().__init__(store, book, now)
+        super().__init__(store, book, live, now)
         self._chips = chips
         self._presets = presets
         self._entropy = entropy
@@ -121,7 +123,7 @@ class TournamentService(HostService):
         if not entrant.paid:
             return ()
         grant = self._chips.grant(after.guild_id, entrant.users[0])
-        return (*grant, *pot.entry_postings(pot.next_step(before), entrant))
+        return (*grant, *pot.entry_postings(before, entrant))
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave before the start, with the entry back; after it: drop out.
@@ -140,7 +142,7 @@ class TournamentService(HostService):
 
     @staticmethod
     def _without(before: Tournament, after: Tournament, out: Sequence[Entrant]) -> Step:
-        return Step(after, pot.refund_postings(pot.next_step(before), out))
+        return Step(after, pot.refund_postings(before, out))
 
     async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there and will play. Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`)."""
@@ -202,7 +204,7 @@ class TournamentService(HostService):
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
             joining.require_live(tournament)
-            refunds = pot.refund_postings(pot.next_step(tournament), tournament.entrants)
+            refunds = pot.refund_postings(tournament, tournament.entrants)
             return Step(joining.cancelled(tournament, joining.BY_HOST, self._now()), refunds)
 
         return await self._book.change(tournament_id, judge)
@@ -249,24 +251,24 @@ class TournamentService(HostService):
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: those that run or can be joined, then the latest others."""
         async with self._store.read() as work:
-            found = await work.tournaments.of_guild(guild_id, RECENT)
-        return sorted(found, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
+            listed = await work.tournaments.of_guild(guild_id, RECENT)
+        return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def of_user(self, user_id: int, guild_id: int) -> Sequence[Tournament]:
         """Return those of a server's tournaments in which a person takes part or whose host he is."""
-        found = await self.of_guild(guild_id)
-        return [it for it in found if it.host_id == user_id or it.entrant_of(user_id) is not None]
+        listed = await self.of_guild(guild_id)
+        return [it for it in listed if it.host_id == user_id or it.entrant_of(user_id) is not None]
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return what every seat got in every hand that counts."""
         async with self._store.read() as work:
-            tournament = await self._found(work, tournament_id)
+            tournament = found(await work.tournaments.get(tournament_id))
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[Standing]:
         """Return everybody's line, the best first, as the hands that are stored say."""
         async with self._store.read() as work:
-            tournament = await self._found(work, tournament_id)
+            tournament = found(await work.tournaments.get(tournament_id))
             return standings(tournament, await read_scores(work, tournament))
 
     async def report(self, tournament_id: int) -> Report:
@@ -275,4 +277,4 @@ class TournamentService(HostService):
         Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
-            return await report_of(work, await self._found(work, tournament_id))
+            return await report_of(work, found(await work.tournaments.get(tournament_id)))
