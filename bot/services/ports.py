@@ -198,7 +198,7 @@ class TournamentRepository(Protocol):
         """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's latest announced tournaments, newest first: the live ones, then `limit` others."""
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
     async def due(self, now: datetime) -> Sequence[int]:
         """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
