@@ -88,6 +88,8 @@ def create_bot(
             preferences=services.preferences,
             records=services.records,
             saved_rules=services.saved_rules,
+            standings=services.standings,
+            seasons=services.seasons,
             tournaments=services.tournaments,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
