@@ -64,6 +64,13 @@ class Counts:
             chips=result.chips,
         )
 
+    @property
+    def adjutant_share(self) -> int | None:
+        """The part of his hands as adjutant that he won, in millionths; None for too few of them."""
+        if self.adjutant_hands < ADJUTANT_HANDS:
+            return None
+        return self.adjutant_won * MILLION // self.adjutant_hands
+
     def __add__(self, other: Counts) -> Counts:
         return Counts(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(Counts)))
 

@@ -67,15 +67,21 @@ class StandingsAudit:
         stored: dict[Key, Counts] = {}
         together: dict[tuple[str, Key], Counts] = {}
         rows = connection.execute(select(schema.standings)).all()
+        problems = []
         for row in rows:
             counts = _counts(row)
+            if row.adjutant_share != counts.adjutant_share:
+                problems.append(
+                    f"the share of {row.player_id} in server {row.guild_id}, {row.period}, "
+                    f"game {row.game or 'all'}, as adjutant is wrong ({MEND})"
+                )
             kind, _, which = row.period.partition(":")
             if kind in ("week", "month") and which:
                 key = (row.guild_id, ALL_TIME, row.game, row.player_id)
                 together[kind, key] = together.get((kind, key), Counts()) + counts
             else:
                 stored[row.guild_id, row.period, row.game, row.player_id] = counts
-        problems = _differences("standings", self._sums, stored)
+        problems += _differences("standings", self._sums, stored)
         for kind in ("week", "month"):
             summed = {key: counts for (of, key), counts in together.items() if of == kind}
             all_time = {key: counts for key, counts in self._sums.items() if key[1] == ALL_TIME}

@@ -12,8 +12,10 @@ from functools import lru_cache, partial
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Connection,
+    Integer,
     Row,
     Select,
     Table,
@@ -103,7 +105,8 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
 
 
 def _listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
-    return source.listed if computers else and_(source.listed, source.player > 0)
+    # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
+    return source.listed if computers else and_(source.listed, source.player + 0 > 0)
 
 
 @lru_cache(maxsize=32)
@@ -133,8 +136,8 @@ def page_query(source: Source, *, computers: bool) -> Select[Any]:
     return (
         _lines(source, computers=computers)
         .order_by(*(column.desc() for column in columns))
-        .limit(bindparam("most"))
-        .offset(bindparam("first"))
+        .limit(bindparam("most", type_=Integer))
+        .offset(bindparam("first", type_=Integer))
     )
 
 
@@ -153,10 +156,12 @@ def total_query(source: Source, *, computers: bool) -> Select[Any]:
 @lru_cache(maxsize=32)
 def before_query(source: Source, *, computers: bool) -> Select[Any]:
     """Return the query for how many lines stand before one of some value."""
-    value: ColumnElement[int] = bindparam("than_value")
+    value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
     better: ColumnElement[bool] = source.value > value
     if source.settled is not None:
-        better = tuple_(source.settled, source.value) > tuple_(bindparam("than_settled"), value)
+        better = tuple_(source.settled, source.value) > tuple_(
+            bindparam("than_settled", type_=Integer), value
+        )
     return total_query(source, computers=computers).where(better)
 
 

@@ -17,7 +17,8 @@ from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.session import Session
 
 _c, _n = schema.results.c, schema.player_names.c
-_ADD = insert_new(schema.results, "hand_id", "seat")
+_ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
+_ADD = schema.results.insert()
 _COLUMNS = [column for column in _c if column.name != "season"]
 _OF_TABLES = (
     select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
@@ -79,8 +80,10 @@ class Results:
 def _add(
     rows: Sequence[Mapping[str, Any]], names: Sequence[Mapping[str, Any]], connection: Connection
 ) -> None:
-    if connection.execute(_ADD.on(connection), rows).rowcount != len(rows):
+    # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
+    if connection.execute(_ADD_FIRST.on(connection), rows[0]).rowcount != 1:
         raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
+    connection.execute(_ADD, rows[1:])
     if names:
         connection.execute(_NAME.on(connection), names)
 
