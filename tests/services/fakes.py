@@ -34,7 +34,6 @@ from bot.services.model import (
     TableStatus,
 )
 from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
-
 from tests.services.fakes_standings import Ratings, Results, Seasons, StandingData, Standings
 
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
