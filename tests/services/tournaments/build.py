@@ -10,7 +10,6 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.app import Services, build_services
-from bot.services.errors import ServiceError
 from bot.services.chips import member
 from bot.services.model import Account, AccountKind, ClockName, Level, Person, Seat, Table
 from bot.services.ports import Chooser, Now, Store
@@ -143,30 +142,25 @@ class Club:
                     return table, seat
         return None
 
-    async def act(self, tournament_id: int = 1) -> bool:
-        """Let every person who is due at a table of the tournament make a move; whether there was one."""
+    async def act(self, *, table_id: int | None = None) -> bool:
+        """Let one person at every table (or at one) who is due make a move; whether there was one."""
         acted = False
-        for live in list(self.services.live.all()):
-            for seat in live.due:
-                chair = live.table.seats[seat]
-                current = self.services.live.cached(live.table.id)
-                if chair.automatic or current is not live:
-                    continue
-                hand = await self.services.play.private(live.table.id, chair.user_id)
-                action = hand.legal.sample(random.Random(live.table.turn))
-                try:
-                    await self.services.play.act(live.table.id, chair.user_id, action, turn=live.table.turn)
-                except ServiceError:
-                    continue
-                acted = True
-                break
+        for live in self.services.live.all():
+            persons = [seat for seat in live.due if not live.table.seats[seat].automatic]
+            if not persons or table_id not in (None, live.table.id):
+                continue
+            user_id = live.table.seats[persons[0]].user_id
+            hand = await self.services.play.private(live.table.id, user_id)
+            action = hand.legal.sample(random.Random(live.table.turn))
+            await self.services.play.act(live.table.id, user_id, action, turn=live.table.turn)
+            acted = True
         return acted
 
     async def play(self, tournament_id: int = 1) -> Tournament:
         """Let people and computers play the tournament to its end."""
         for _ in range(100_000):
             tournament = await self.settle(tournament_id)
-            if tournament.status is not TournamentStatus.RUNNING or not await self.act(tournament_id):
+            if tournament.status is not TournamentStatus.RUNNING or not await self.act():
                 return tournament
         raise AssertionError("it has no end")
 
