@@ -7,10 +7,10 @@ it once too often changes nothing, so that a crash between any two steps loses n
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.engine.presets import Catalogue
 from bot.services.changes import Change, LiveTable, changed, store, store_new
@@ -19,7 +19,7 @@ from bot.services.errors import NotNow, TableNotFound
 from bot.services.live import Founded, LiveTables
 from bot.services.model import TableStatus
 from bot.services.moves import begin_hand, close, void
-from bot.services.ports import Entropy, Now, Store, UnitOfWork
+from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
@@ -59,6 +59,7 @@ class TournamentSteps:
         presets: Catalogue,
         now: Now,
         entropy: Entropy,
+        background: Background,
         *,
         deal_pause: float = moments.DEAL_PAUSE,
         round_pause: float = moments.ROUND_PAUSE,
@@ -69,6 +70,7 @@ class TournamentSteps:
         self._presets = presets
         self._now = now
         self._entropy = entropy
+        self._background = background
         self._deal_pause = timedelta(seconds=deal_pause)
         self._round_pause = timedelta(seconds=round_pause)
 
@@ -266,7 +268,7 @@ class TournamentSteps:
         number = len(tournament.rounds) + 1
         least = least_seats(tournament.config, self._presets)
         chance = seating_chance(tournament, number)
-        seating = await asyncio.to_thread(next_round, tournament, lines, chance, least)
+        seating = await self._background(partial(next_round, tournament, lines, chance, least))
         if not seating:
             await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
             return

@@ -48,7 +48,10 @@ async def test_a_draft_can_be_changed_and_is_checked_again():
     changed = await club.tournaments.configure(1, HOST, False, settings(hands=7, name="  Cup   of  spades "))
     assert (changed.config.hands, changed.config.name) == (7, "Cup of spades")
     await refused(
-        "tournament-range", club.tournaments.configure(1, HOST, False, settings(hands=0)), field="hands", least=1
+        "tournament-range",
+        club.tournaments.configure(1, HOST, False, settings(hands=0)),
+        field="hands",
+        least=1,
     )
     assert (await club.tournaments.get(1)).config.hands == 7
     await club.services.stop()
