@@ -25,7 +25,7 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules")
+COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.standings")
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)

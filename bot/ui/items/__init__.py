@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from bot.ui.items import game, menus, najami, nap, rulebook, seats
+from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
-__all__ = ["TableItem", "game", "menus", "najami", "nap", "rulebook", "seats", "submitted", "verbs"]
+__all__ = [
+    "TableItem",
+    "game",
+    "menus",
+    "najami",
+    "nap",
+    "rulebook",
+    "seats",
+    "standings",
+    "submitted",
+    "verbs",
+]
