@@ -28,7 +28,6 @@ from bot.services.model import (
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
 from bot.services.tournaments.model import Tournament
 
-
 Answer = TypeVar("Answer")
 
 

@@ -15,8 +15,9 @@ from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
 from bot.services.live import LiveTables
 from bot.services.model import TableStatus
 from bot.services.ports import Now, Store
-from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.model import Tournament
+from bot.services.tournaments.moments import after_restart
 from bot.services.tournaments.steps import TournamentSteps
 
 log = logging.getLogger(__name__)
@@ -57,8 +58,13 @@ class TournamentDirector:
         async with self._store.read() as work:
             live = list(await work.tournaments.live())
         for tournament_id in live:
+            await self._book.change(tournament_id, self._taken_up)
             await self._tell_again(tournament_id, homeless=True)
         self._look()
+
+    def _taken_up(self, tournament: Tournament) -> Step | None:
+        after = after_restart(tournament, self._now())
+        return None if after is tournament else Step(after)
 
     async def stop(self) -> None:
         """Stop watching; what is being stored is finished."""

@@ -16,7 +16,7 @@ from bot.engine.presets import Catalogue
 from bot.services.changes import Change, LiveTable, changed, store, store_new
 from bot.services.dealing import new_secret
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.live import Founded, LiveTables
+from bot.services.live import Founded, Judge, LiveTables
 from bot.services.model import TableStatus
 from bot.services.moves import begin_hand, close, void
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
@@ -180,10 +180,7 @@ class TournamentSteps:
         """Do what is due at a table; return it as it stands then, and when its next deal is due."""
         if table.closed:
             return table, None
-        try:
-            live = await self._follow(tournament, table)
-        except TableNotFound:  # closed between two looks
-            live = await self._live.get(table.table_id)
+        live = await self._follow(tournament, table)
         status = table_status(tournament, round_, table, live, self._now())
         short = hands_played(tournament, table, live.table) < tournament.config.hands
         closed = live.table.status is TableStatus.CLOSED and short
@@ -213,8 +210,15 @@ class TournamentSteps:
 
         live = await self._live.get(table.table_id)
         while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
-            live = await self._live.change(table.table_id, judge)
+            live = await self._changed(table.table_id, judge)
         return live
+
+    async def _changed(self, table_id: int, judge: Judge) -> LiveTable:
+        """Change a table; one that was closed between two looks stays as it is."""
+        try:
+            return await self._live.change(table_id, judge)
+        except TableNotFound:
+            return await self._live.get(table_id)
 
     async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
         """Deal the hand after `dealt` hands, unless another process has done so."""
@@ -227,7 +231,7 @@ class TournamentSteps:
             )
             return begin_hand(live, (), self._now(), given)
 
-        await self._live.change(table.table_id, judge)
+        await self._changed(table.table_id, judge)
 
     async def _close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
         """Close those of the tables that are not; a hand under way is voided with a reason."""
@@ -242,7 +246,7 @@ class TournamentSteps:
         for table in tables:
             live = await self._live.get(table.table_id)
             if live.table.status is not TableStatus.CLOSED:
-                await self._live.change(table.table_id, judge)
+                await self._changed(table.table_id, judge)
 
     # Between rounds
 
