@@ -58,7 +58,8 @@ class TournamentDirector:
         async with self._store.read() as work:
             live = list(await work.tournaments.live())
         for tournament_id in live:
-            await self._book.change(tournament_id, self._taken_up)
+            if self._taken_up(await self._book.get(tournament_id)) is not None:
+                await self._book.change(tournament_id, self._taken_up)
             await self._tell_again(tournament_id, homeless=True)
         self._look()
 
