@@ -94,6 +94,7 @@ def create_bot(
             profiles=services.profiles,
             standings=services.standings,
             seasons=services.seasons,
+            tournaments=services.tournaments,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

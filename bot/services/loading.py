@@ -132,6 +132,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
+        place=tuple(deal["place"]) if "place" in deal else None,
     )
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
@@ -28,6 +28,9 @@ from bot.services.model import (
     TableSnapshot,
 )
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
+from bot.services.tournaments.model import Tournament
+
+Answer = TypeVar("Answer")
 
 
 class TableRepository(Protocol):
@@ -328,6 +331,37 @@ class SeasonRepository(Protocol):
         """Return a player's line of a final table, None if he is not listed."""
 
 
+class TournamentRepository(Protocol):
+    """Tournaments by id."""
+
+    async def next_id(self) -> int:
+        """Return a tournament id that was never used."""
+
+    async def add(self, tournament: Tournament) -> None:
+        """Store a new tournament."""
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament whose `revision` is one above the stored one.
+
+        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
+        """
+
+    async def live(self) -> Sequence[int]:
+        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+
+    async def due(self, now: datetime) -> Sequence[int]:
+        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -371,6 +405,8 @@ class UnitOfWork(Protocol):
     def chip_history(self) -> ChipHistoryRepository: ...
     @property
     def guild_settings(self) -> GuildSettingsRepository: ...
+    @property
+    def tournaments(self) -> TournamentRepository: ...
 
 
 class Store(Protocol):
@@ -397,6 +433,13 @@ class Notifier(Protocol):
         """A third of the clock of a seat has run: mention its player."""
 
 
+class TournamentNotifier(Protocol):
+    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """A tournament's stored state changed, or it was read anew at a start of the program."""
+
+
 class Now(Protocol):
     """The clock of the wall: tests put their own in its place."""
 
@@ -416,6 +459,13 @@ class Chooser(Protocol):
 
     def __call__(self, view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
         """Return one of the legal actions."""
+
+
+class Background(Protocol):
+    """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
+
+    async def __call__(self, work: Callable[[], Answer]) -> Answer:
+        """Return what a function returns that touches nothing of the event loop."""
 
 
 Pause = Callable[[], Awaitable[None]]

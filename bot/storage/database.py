@@ -27,6 +27,7 @@ from bot.storage.sqlite import SqliteBackend
 from bot.storage.standings import Standings
 from bot.storage.state import State
 from bot.storage.tables import Tables
+from bot.storage.tournaments import Tournaments
 
 Answer = TypeVar("Answer")
 
@@ -61,6 +62,7 @@ class Transaction:
         self.state = State(session)
         self.chip_history = ChipHistory(session)
         self.guild_settings = GuildSettingsStore(session)
+        self.tournaments = Tournaments(session)
 
 
 class Backend(Protocol):
