@@ -290,7 +290,6 @@ round-unlimited = This round has no time limit.
 extend-range = A round can be extended by { $least } to { $most } minutes at a time.
 tournament-table-unknown = There is no such table in this round.
 hand-voided = That hand is void already.
-hand-sealed = The same cards are still played at other tables: the record can be had when the round is over.
 tournament-reason = Give a reason of 1 to { $most } characters.
 undo-nothing = There is nothing to undo.
 undo-too-late = That can no longer be undone.

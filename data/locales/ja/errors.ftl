@@ -252,7 +252,6 @@ round-unlimited = このラウンドに制限時間はありません。
 extend-range = 一度に延長できるのは{ $least }分から{ $most }分です。
 tournament-table-unknown = このラウンドにそのテーブルはありません。
 hand-voided = そのディールはすでに無効です。
-hand-sealed = 同じカードがほかのテーブルでまだ使われています。記録はラウンドが終わってから見られます。
 tournament-reason = 理由を1文字から{ $most }文字で書いてください。
 undo-nothing = 取り消せる操作がありません。
 undo-too-late = その操作はもう取り消せません。
