@@ -21,7 +21,7 @@ from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
-from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
+from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
@@ -69,22 +69,24 @@ def build_services(
     computer_pause: float | Pause = COMPUTER_PAUSE,
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
+    meter: Meter = NO_METER,
 ) -> Services:
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with.
+    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with; `meter`
+    counts for the operator.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
     live = LiveTables(store, now)
     chips = ChipService(store, now, starting_chips)
-    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
+    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng, meter)
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
         play=play,
-        clocks=ClockService(store, live, play, now),
+        clocks=ClockService(store, live, play, now, meter),
         computers=ComputerDriver(live, play, _pause(computer_pause)),
         chips=chips,
         preferences=PreferenceService(store),

@@ -10,6 +10,7 @@ import discord
 from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService
 from bot.services.play import PlayService
+from bot.services.ports import NO_METER, Meter
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
@@ -37,6 +38,7 @@ class Desk:
     saved_rules: SavedRulesService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
+    meter: Meter = NO_METER
 
 
 class HasDesk(Protocol):
