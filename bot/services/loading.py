@@ -101,7 +101,7 @@ def rebuild(stored: Stored) -> LiveTable:
     table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
     if stored.hand is None:
         if table.status is TableStatus.PLAYING:
-            log.error("table is paused: its hand is not stored", extra={"table_id": table.id})
+            log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})
         return LiveTable(table)
     hand = _live_hand(table, stored.hand)
     live = LiveTable(table, hand)
@@ -121,7 +121,7 @@ def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
         # The error itself may name a card that nobody may know yet.
         why = getattr(error, "code", type(error).__name__)
         ids = {"table_id": table.id, "hand_id": header.id}
-        log.error("table is paused: its hand cannot be replayed (%s)", why, extra=ids)
+        log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)
         state = None
     return LiveHand(
         id=header.id,
