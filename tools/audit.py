@@ -1,7 +1,7 @@
 """`make audit`: what the bot runs on (requirements.txt), held against the list of known vulnerabilities.
 
-pip-audit asks the package index for them. Where that cannot be reached, or does not keep such a list (a mirror
-often does not), nothing is known, and that is what is said: pip-audit itself would call it "none found".
+pip-audit asks the package index for them. Where that cannot be reached, or keeps no such list (a mirror often
+does not), nothing is known, and that is what is said: pip-audit itself would call it "none found".
 
 Exit code 0: audited, nothing found; 1: a vulnerability is known; 2: it could not be found out (with
 `--tolerant`, as `make check` says it: 0).
@@ -83,7 +83,7 @@ def unknown(reason: str) -> Verdict:
 
 
 def main(
-    tolerant: Annotated[bool, typer.Option("--tolerant", help="Not to be able to find out is no fault.")] = False,
+    tolerant: Annotated[bool, typer.Option("--tolerant", help="Not to find out is no fault.")] = False,
 ) -> None:
     """Audit requirements.txt."""
     verdict = run(pip_audit(LOCK))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -55,18 +55,20 @@ class Plan:
 class Watch:
     """What is known of a bot."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin; `clock` is a steady one, in seconds."""
         self.port: int | None = None
         """Where `/metrics` and `/healthz` are served."""
         self._bot = bot
-        self._gateway = Gateway(time.monotonic())
+        self._clock = clock
+        self._gateway = Gateway(clock())
         self._alarms = Alarms(bot.metrics)
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        return await examine(self._gateway, self._bot.services.clocks.behind, time.monotonic())
+        return await examine(self._gateway, self._bot.services.clocks.behind, self._clock())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -83,7 +85,7 @@ class Watch:
             paused=paused,
             backlog=backlog,
             failing=failing,
-            shards=self._gateway.pulses(time.monotonic()),
+            shards=self._gateway.pulses(self._clock()),
         )
 
     async def look_on(self) -> None:
@@ -103,7 +105,7 @@ class Watch:
 
         A connection that is just lost or not made yet is no alarm: discord.py makes another.
         """
-        health, now = await self.health(), time.monotonic()
+        health, now = await self.health(), self._clock()
         for kind in ("gateway", "database", "deadlines"):
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):
@@ -111,7 +113,7 @@ class Watch:
             self._alarms.judge(kind, trouble, now)
 
     def _look(self) -> None:
-        self._gateway.look(latencies(self._bot), time.monotonic())
+        self._gateway.look(latencies(self._bot), self._clock())
 
 
 def latencies(bot: Any) -> Mapping[str, float]:
