@@ -1,4 +1,4 @@
-"""What is sent to Discord, by kind; which of it counts against the global limit; waits that Discord asks for."""
+"""What is sent to Discord: by kind, what of it counts against the global limit, and waits asked for."""
 
 from __future__ import annotations
 
