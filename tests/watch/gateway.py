@@ -18,8 +18,15 @@ HELLO, ACK, DISPATCH, HEARTBEAT, IDENTIFY, RESUME = 10, 11, 0, 1, 2, 6
 BEAT_SECONDS = 0.05
 USER = {"id": "1", "username": "napoleon", "discriminator": "0", "avatar": None, "bot": True}
 APPLICATION = {
-    **{"id": "1", "name": "Napoleon", "description": "", "icon": None, "flags": 0, "verify_key": ""},
-    **{"bot_public": True, "bot_require_code_grant": False, "owner": USER},
+    "id": "1",
+    "name": "Napoleon",
+    "description": "",
+    "icon": None,
+    "flags": 0,
+    "verify_key": "",
+    "bot_public": True,
+    "bot_require_code_grant": False,
+    "owner": USER,
 }
 
 
