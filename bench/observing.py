@@ -13,7 +13,6 @@ from bench.measure import Figure, percentile, reference_rate
 from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_services, paced
 from bot.metrics import Metrics
 from bot.services.app import Services
-from bot.storage.database import Database
 from bot.watch.audits import audit_once
 from bot.watch.watching import Watch
 
@@ -49,9 +48,9 @@ def _fetch(services: Services, metrics: Metrics) -> float:
     return (time.perf_counter() - begun) / 20
 
 
-async def _audits(database: Database, metrics: Metrics) -> None:
+async def _audits(address: str, metrics: Metrics) -> None:
     while True:
-        await audit_once(database, metrics)
+        await audit_once(address, metrics)
 
 
 async def _run(seconds: float, seed: int) -> tuple[float, float, float, list[float], list[float]]:
@@ -64,7 +63,7 @@ async def _run(seconds: float, seed: int) -> tuple[float, float, float, list[flo
         database, services = await open_services(Path(folder, "metered"), TABLES, meter=metrics)
         metered = await flat_out(services, seconds, seed)
         alone = await paced(services, seconds, seed, RATE)
-        audits = asyncio.create_task(_audits(database, metrics))
+        audits = asyncio.create_task(_audits(str(database.url), metrics))
         beside = await paced(services, seconds, seed + 1000, RATE)
         audits.cancel()
         await asyncio.gather(audits, return_exceptions=True)

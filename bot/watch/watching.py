@@ -137,7 +137,8 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
         jobs = [watch.look_on(), watch.watch_on(), LoopGuard(bot.metrics).run()]
         if plan.audit_hours:
             every, first = plan.audit_hours * 3600, plan.first_audit
-            jobs.append(audit_now_and_then(bot.database, bot.metrics, every=every, first=first))
+            address = bot.database.url.render_as_string(hide_password=False)
+            jobs.append(audit_now_and_then(address, bot.metrics, every=every, first=first))
         tasks = [asyncio.create_task(job) for job in jobs]
         try:
             yield watch

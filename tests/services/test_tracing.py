@@ -1,4 +1,4 @@
-"""Every line of the log says which table and hand it is about; a task of its own carries nobody else's ids."""
+"""Every line of the log says which table and hand it is about; no task carries the ids of somebody else."""
 
 from __future__ import annotations
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import signal
 import socket
-from collections.abc import Callable
+import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +19,14 @@ from bot.metrics import Metrics
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 from bot.watch import CannotListen, Plan, watching
-from bot.watch.audits import audit_once
+from bot.watch.audits import AuditFailed, audit_once
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.test_watchdog import Patient
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> Any:
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
     made = create_database(f"sqlite:///{tmp_path / 'n.db'}")
     await upgrade(made)
     yield made
@@ -67,13 +70,13 @@ async def test_a_taken_port_and_a_strange_address_are_one_sentence() -> None:
 async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Database) -> None:
     metrics = Metrics()
     with listening() as told:
-        await audit_once(database, metrics)
+        await audit_once(str(database.url), metrics)
         assert figure(metrics, "ledger_audit_ok") == 1
         assert figure(metrics, "ledger_audit_timestamp_seconds") > 1.7e9
         async with database.write() as work:
             fault = "INSERT INTO accounts (guild_id, kind, owner_id, balance) VALUES (1, 'member', 2, 50)"
             await work.session.change(lambda c: c.execute(text(fault)))
-        await audit_once(database, metrics)
+        await audit_once(str(database.url), metrics)
     (line,) = told.lines(level="error")
     assert "holds 50 chips, its entries sum to 0" in line["event"]
     assert line["error_id"]
@@ -81,32 +84,50 @@ async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Dat
     assert figure(metrics, "ledger_audit_problems") == 2
 
 
-async def test_an_audit_takes_no_connection_from_the_tables(tmp_path: Path) -> None:
-    only = create_database(f"sqlite:///{tmp_path / 'n.db'}", readers=1)
-    await upgrade(only)
-    async with only.read() as reading, only.write() as writing:
-        await reading.state.get("x")
-        await writing.state.put("x", "y")
-        await writing.state.get("x")  # both the only reader and the writer are taken now
-        await asyncio.wait_for(audit_once(only, Metrics()), 20)
-    await only.close()
+async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(tmp_path: Path) -> None:
+    (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
+    metrics = Metrics()
+    with pytest.raises(AuditFailed, match=r"^storage-damaged$"):
+        await audit_once(f"sqlite:///{tmp_path / 'n.db'}", metrics)
+    with pytest.raises(AuditFailed, match=r"^its process ended with code 1$"):
+        await audit_once("mysql://nobody", metrics)
+    assert math.isnan(figure(metrics, "ledger_audit_ok"))
 
 
-async def test_audits_go_on_as_planned_also_after_one_that_failed(tmp_path: Path) -> None:
+async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Database) -> None:
     bot = Patient()
-    bot.database = create_database(f"sqlite:///{tmp_path / 'not-there' / 'n.db'}")
-    plan = Plan(audit_hours=0.02 / 3600, first_audit=0.0)
-    with listening() as told:
+    bot.database = database
+    audits: list[str] = []
+
+    async def audit(address: str, metrics: Metrics) -> None:
+        audits.append(address)
+        if len(audits) == 1:
+            raise AuditFailed("storage-full")
+
+    plan = Plan(audit_hours=0.001 / 3600, first_audit=0.0)
+    with listening() as told, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.watch.audits.audit_once", audit)
         async with watching(bot, plan):
-            await _until(lambda: told.lines(event="the ledger could not be audited"))
-            await upgrade(bot.database)
-            await _until(lambda: told.lines(level="info", logger="bot.watch.audits"))
-    assert figure(bot.metrics, "ledger_audit_ok") == 1
-    await bot.database.close()
+            while len(audits) < 3:  # noqa: ASYNC110
+                await asyncio.sleep(0.001)
+    assert set(audits) == {str(database.url)}
+    (line,) = told.lines(level="error")
+    assert line["event"] == "the ledger could not be audited: storage-full"
 
 
-async def _until(said: Callable[[], object]) -> None:
-    """Wait for the thread of a database: there is nothing else to wait for."""
-    async with asyncio.timeout(30):
-        while not said():  # noqa: ASYNC110
+async def test_an_audit_ends_with_the_bot(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*words: Any, **options: Any) -> asyncio.subprocess.Process:
+        started.append(await start(sys.executable, "-c", "import time; time.sleep(600)", **options))
+        return started[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    bot = Patient()
+    bot.database = database
+    async with watching(bot, Plan(audit_hours=1, first_audit=0.0)):
+        while not started:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
+        assert started[0].returncode is None
+    assert started[0].returncode == -signal.SIGKILL
