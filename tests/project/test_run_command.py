@@ -23,6 +23,7 @@ from bot.commands import app
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
 from bot.settings import Settings
+from tests.watch.gateway import until
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
 
@@ -42,6 +43,8 @@ class QuietBot:
         self.when_started = when_started
         self.slow_to_close = slow_to_close
         self.log: list[str] = []
+        self.asked = 0
+        """How often the clocks were asked whether they are behind: once for each examination."""
         self.metrics = Metrics()
         self.services = Mock()
         self.services.clocks.behind = self.behind
@@ -50,6 +53,7 @@ class QuietBot:
         self.database = Mock()
 
     async def behind(self) -> float:
+        self.asked += 1
         return 0.0
 
     async def __aenter__(self) -> QuietBot:
@@ -208,14 +212,17 @@ def test_a_bot_that_has_lost_its_connection_beats_no_more(
     monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
     monkeypatch.setattr(commands.run, "HEARTBEAT_SECONDS", 0.01)
 
+    async def examined_twice() -> None:
+        before = bot.asked
+        await until(lambda: bot.asked > before + 2)
+
     def lose_the_connection() -> None:
         async def look() -> None:
-            while not heartbeat.exists():  # noqa: ASYNC110
-                await asyncio.sleep(0.01)
+            await until(heartbeat.exists)
             bot.latency = float("inf")
-            await asyncio.sleep(0.05)
+            await examined_twice()
             heartbeat.unlink()
-            await asyncio.sleep(0.1)
+            await examined_twice()
             seen.append(heartbeat.exists())
             os.kill(os.getpid(), signal.SIGTERM)
 

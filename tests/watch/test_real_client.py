@@ -16,8 +16,8 @@ from bot.watch.watching import Watch
 from tests.metered import figure
 from tests.watch.gateway import BEAT_SECONDS, local_gateway, until
 
-FASTER = SILENT_SECONDS / (12 * BEAT_SECONDS)
-"""How much faster the watch's clock runs: twelve missed heartbeats of this gateway are a long silence."""
+FASTER = SILENT_SECONDS / (40 * BEAT_SECONDS)
+"""How much faster the watch's clock runs: forty missed heartbeats of this gateway are a long silence."""
 
 
 async def test_acknowledgements_silence_and_a_lost_connection(

@@ -22,6 +22,7 @@ from bot.watch import CannotListen, Plan, watching
 from bot.watch.audits import AuditFailed, audit_once
 from tests.metered import figure
 from tests.told import listening
+from tests.watch.gateway import until
 from tests.watch.test_watchdog import Patient
 
 
@@ -108,8 +109,7 @@ async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Data
     with listening() as told, pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.watch.audits.audit_once", audit)
         async with watching(bot, plan):
-            while len(audits) < 3:  # noqa: ASYNC110
-                await asyncio.sleep(0.001)
+            await until(lambda: len(audits) >= 3)
     assert set(audits) == {str(database.url)}
     (line,) = told.lines(level="error")
     assert line["event"] == "the ledger could not be audited: storage-full"
@@ -127,7 +127,6 @@ async def test_an_audit_ends_with_the_bot(database: Database, monkeypatch: pytes
     bot = Patient()
     bot.database = database
     async with watching(bot, Plan(audit_hours=1, first_audit=0.0)):
-        while not started:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+        await until(lambda: started)
         assert started[0].returncode is None
     assert started[0].returncode == -signal.SIGKILL
