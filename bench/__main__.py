@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, requests, seatings, tables
+from bench import hands, moves, observing, requests, seatings, tables
 from bench.measure import Figure
 
 PARTS = {
@@ -18,6 +18,7 @@ PARTS = {
     "tables": tables.measure,
     "requests": requests.measure,
     "seatings": seatings.measure,
+    "observing": observing.measure,
 }
 
 

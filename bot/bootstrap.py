@@ -8,8 +8,10 @@ from datetime import datetime
 
 import discord
 
+from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import Equipment, NapoleonBot
+from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.settings import LOCALES_FOLDER, Settings
@@ -44,7 +46,8 @@ def create_bot(
     texts = Texts.load(LOCALES_FOLDER, strict=strict_texts)
     emoji = CardEmoji()
     painter = Painter(texts, emoji, now)
-    database = create_database(settings.database_url)
+    metrics = Metrics(__version__)
+    database = create_database(settings.database_url, meter=metrics)
     readers = ReaderBook(database)
 
     def equip(bot: NapoleonBot) -> Equipment:
@@ -75,6 +78,7 @@ def create_bot(
             computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
+            meter=metrics,
         )
         desk = Desk(
             texts=texts,
@@ -95,10 +99,11 @@ def create_bot(
             standings=services.standings,
             seasons=services.seasons,
             tournaments=services.tournaments,
+            meter=metrics,
         )
-        return Equipment(desk, services, database, emoji, upload_emoji)
+        return Equipment(desk, services, database, emoji, upload_emoji, metrics)
 
-    return NapoleonBot(equip)
+    return NapoleonBot(equip, http_trace=metrics.trace())
 
 
 def _utcnow() -> datetime:

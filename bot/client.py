@@ -10,10 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.services.changes import snapshot_of
 from bot.storage.database import Database
@@ -54,6 +56,7 @@ class Equipment:
     database: Database
     emoji: CardEmoji
     upload_emoji: bool
+    metrics: Metrics
 
 
 def intents() -> discord.Intents:
@@ -88,7 +91,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 class NapoleonBot(commands.Bot):
     """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
 
-    def __init__(self, equip: Callable[[NapoleonBot], Equipment]) -> None:
+    def __init__(self, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -98,11 +101,13 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=http_trace,
         )
         equipment = equip(self)
         self.desk = equipment.desk
         self.services = equipment.services
         self.database = equipment.database
+        self.metrics = equipment.metrics
         self.emoji_book = equipment.emoji
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""

@@ -25,10 +25,12 @@ from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import (
+    NO_METER,
     Answer,
     Background,
     Chooser,
     Entropy,
+    Meter,
     Notifier,
     Now,
     Pause,
@@ -107,15 +109,15 @@ def build_services(
     deal_pause: float = DEAL_PAUSE,
     round_pause: float = ROUND_PAUSE,
     background: Background | None = None,
+    meter: Meter = NO_METER,
 ) -> Services:
     """Return the services over a store.
 
-    `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member
-    starts a server with that has not decided on it.
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with;
-    `deal_pause` and `round_pause` are seconds between the hands and the rounds of tournaments; `background`
-    runs what takes long.
+    `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
+    `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
+    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
+    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
+    operator.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -125,7 +127,7 @@ def build_services(
     chips = ChipService(store, now, settings)
     finished = FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
-    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
+    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng, meter)
     book = TournamentBook(store, now)
     steps = TournamentSteps(
         store,
@@ -141,7 +143,7 @@ def build_services(
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
         play=play,
-        clocks=ClockService(store, live, play, now),
+        clocks=ClockService(store, live, play, now, meter),
         computers=ComputerDriver(live, play, _pause(computer_pause)),
         chips=chips,
         preferences=PreferenceService(store),

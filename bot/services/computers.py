@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.services import tracing
 from bot.services.changes import LiveTable
 from bot.services.errors import Conflict, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.live import LiveTables
@@ -60,6 +61,7 @@ class ComputerDriver:
             self._begin(table_id)
 
     async def _drive(self, table_id: int) -> None:
+        tracing.begin(table_id=table_id)
         try:
             await self._live.get(table_id)
             while (live := self._live.cached(table_id)) is not None and _automatic(live):
@@ -82,6 +84,7 @@ class ComputerDriver:
         seats = () if live is None else _automatic(live)
         if live is None or not seats:
             return
+        tracing.note(hand_id=live.table.hand_id)
         try:
             await self._play.computer_move(table_id, seats[0], turn=live.table.turn)
         except (StaleAction, NotNow, TableNotFound):

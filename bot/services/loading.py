@@ -102,7 +102,7 @@ def rebuild(stored: Stored) -> LiveTable:
     table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
     if stored.hand is None:
         if table.status is TableStatus.PLAYING:
-            log.error("table %d is paused: its hand is not stored", table.id)
+            log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})
         return LiveTable(table)
     hand = live_hand(table, stored.hand)
     live = LiveTable(table, hand)
@@ -120,7 +120,10 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
     try:
         state = replay_stored(stored)
     except (EngineError, KeyError, TypeError, ValueError) as error:
-        log.error("table %d is paused: hand %d cannot be replayed (%r)", table.id, header.id, error)
+        # The error itself may name a card that nobody may know yet.
+        why = getattr(error, "code", type(error).__name__)
+        ids = {"table_id": table.id, "hand_id": header.id}
+        log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)
         state = None
     return LiveHand(
         id=header.id,

@@ -473,3 +473,47 @@ Pause = Callable[[], Awaitable[None]]
 
 Sealed = Callable[[StoredHand], Awaitable[bool]]
 """Says of a hand that is over whether it must stay closed: others still play the same deal."""
+
+
+class Meter(Protocol):
+    """Counts and times what happens, for the operator; all times in seconds. Must not raise and not block.
+
+    The words it is told are few and fixed: never a name, an id or a card.
+    """
+
+    def interaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """A person's wish was served: by ``button``, ``command``, ...; ``done``, ``refused``, ..."""
+
+    def move(self, made_by: str) -> None:
+        """A move was stored: made by ``player``, ``computer`` or ``clock``."""
+
+    def thought(self, level: str, seconds: float) -> None:
+        """A computer player of a level has chosen its move."""
+
+    def deadline(self, kind: str, late: float) -> None:
+        """A deadline was acted on, so long after it was due."""
+
+    def transaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """A transaction (``read``, ``write``) came to its end."""
+
+
+class NoMeter:
+    """A meter that nobody reads."""
+
+    def interaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """Look away."""
+
+    def move(self, made_by: str) -> None:
+        """Look away."""
+
+    def thought(self, level: str, seconds: float) -> None:
+        """Look away."""
+
+    def deadline(self, kind: str, late: float) -> None:
+        """Look away."""
+
+    def transaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """Look away."""
+
+
+NO_METER = NoMeter()

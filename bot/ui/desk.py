@@ -12,6 +12,7 @@ from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
+from bot.services.ports import NO_METER, Meter
 from bot.services.preferences import PreferenceService
 from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
@@ -51,6 +52,7 @@ class Desk:
     tournaments: TournamentService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
+    meter: Meter = NO_METER
 
 
 class HasDesk(Protocol):

@@ -61,7 +61,7 @@ async def rematch(request: Request) -> None:
     await _require_free(request)
     language = settings.language(request.guild_locale)
     snapshot = await request.desk.tables.rematch(request.table, request.person, locale=language)
-    request.table_id = snapshot.table.id
+    request.mean(snapshot.table.id)
     await request.desk.publisher.place(snapshot, None)
     await request.reply.say(request.text("done-rematch"))
 
@@ -103,7 +103,7 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
         host=request.person,
         config=config,
     )
-    request.table_id = snapshot.table.id
+    request.mean(snapshot.table.id)
     if computers:
         host = request.person.user_id
         snapshot = await tables.add_computer(request.table, host, config.level, computers)

@@ -218,8 +218,8 @@ def forbid(env: simcord.Env, channel_id: int, *permissions: str) -> None:
     env.backend.set_overwrite(channel_id, overwrite)
 
 
-def refuse_dms(env: simcord.Env) -> None:
+def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:
     """Let nobody take direct messages any more: neither those who could be reached nor anybody else."""
-    env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+    env.inject_error("POST", "/users/@me/channels", status=status, code=code, times=None)
     for channel_id in set(env.backend.dm_channels.values()):
-        env.inject_error("POST", f"/channels/{channel_id}/messages", status=403, code=50007, times=None)
+        env.inject_error("POST", f"/channels/{channel_id}/messages", status=status, code=code, times=None)

@@ -12,6 +12,7 @@ from collections.abc import Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
+from bot.services import tracing
 from bot.services.errors import ServiceError
 from bot.services.games import GameEvent
 from bot.services.model import PostedMessage, TableSnapshot, TableStatus
@@ -63,7 +64,7 @@ class Publisher:
         """Mention the player of a seat."""
         board = self._boards.get(snapshot.table.id)
         if board is not None and board.placed and not self._closing:
-            self._start(self._mentions.show(board, seat, snapshot.table.turn))
+            self._start(board, self._mentions.show(board, seat, snapshot.table.turn))
 
     # what the commands and buttons tell
 
@@ -121,6 +122,13 @@ class Publisher:
             board.held.discard(message_id)
             self._schedule(board)
 
+    def backlog(self) -> tuple[int, int]:
+        """Return how many tables wait to be shown, and how many of them because Discord failed before."""
+        waiting = [
+            board for board in self._boards.values() if board.timer is not None or board.task is not None
+        ]
+        return len(waiting), sum(board.failures > 0 for board in waiting)
+
     def moment(self) -> datetime:
         """Return the present moment, as messages are dated."""
         return self._wire.now()
@@ -146,13 +154,13 @@ class Publisher:
         for board in tuple(self._boards.values()):
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._start(self._abandon(board, "channel-deleted"))
+                self._start(board, self._abandon(board, "channel-deleted"))
 
     def guild_left(self, guild_id: int) -> None:
         """End the tables of a server that has removed the bot."""
         for board in tuple(self._boards.values()):
             if board.snapshot.table.guild_id == guild_id:
-                self._start(self._abandon(board, "bot-removed"))
+                self._start(board, self._abandon(board, "bot-removed"))
 
     # beginning and end
 
@@ -217,6 +225,7 @@ class Publisher:
         board.task = asyncio.get_running_loop().create_task(self._run(board))
 
     async def _run(self, board: Board) -> None:
+        _trace(board)
         loop, pace = asyncio.get_running_loop(), self._wire.pace
         board.not_before = loop.time() + pace.interval
         try:
@@ -229,7 +238,7 @@ class Publisher:
             _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         except ShutOut:
             board.stopped = "no-access"
-            self._start(self._abandon(board, "no-access"))
+            self._start(board, self._abandon(board, "no-access"))
         except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
             _log.exception("table %s cannot be shown", board.table_id)
         finally:
@@ -262,17 +271,23 @@ class Publisher:
             _log.info("table %s is not ended (%s): %s", board.table_id, reason, error)
             self._boards.pop(board.table_id, None)
 
-    def _start(self, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._guarded(job))
+    def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(board, job))
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
 
     @staticmethod
-    async def _guarded(job: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(board: Board, job: Coroutine[Any, Any, None]) -> None:
+        _trace(board)
         try:
             await job
         except Exception:  # noqa: BLE001 - nobody waits for this job: the log is all that can be told
             _log.exception("a message was not sent")
+
+
+def _trace(board: Board) -> None:
+    """Let the log know whose messages are worked on; which press began it does not matter any more."""
+    tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
 
 
 def _urgency(failure: BaseException) -> int:
