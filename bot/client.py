@@ -25,7 +25,7 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules")
+COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.tournament")
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)
@@ -151,6 +151,7 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         try:
             await self.services.stop()
+            await self.desk.stage.close()
             await self.desk.publisher.close()
             if self._emoji_task is not None:
                 self._emoji_task.cancel()
@@ -160,6 +161,11 @@ class NapoleonBot(commands.Bot):
             await self.database.close()
 
     # events of the gateway
+
+    async def on_ready(self) -> None:
+        """Show the tournaments: now channels and threads are known."""
+        if self.serves_tables:
+            self.desk.stage.open()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form; commands, buttons and menus have found their way already."""
@@ -174,10 +180,12 @@ class NapoleonBot(commands.Bot):
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""
         self.desk.publisher.messages_deleted([event.message_id])
+        self.desk.stage.messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Post deleted panels anew."""
         self.desk.publisher.messages_deleted(event.message_ids)
+        self.desk.stage.messages_deleted(event.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the tables of a channel."""

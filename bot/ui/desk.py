@@ -14,10 +14,12 @@ from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
+from bot.services.tournaments.service import TournamentService
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Desk:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    tournaments: TournamentService
+    stage: TournamentPublisher
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

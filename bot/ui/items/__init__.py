@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
-from bot.ui.items import game, menus, najami, nap, rulebook, seats
+from bot.ui.items import (
+    game,
+    menus,
+    najami,
+    nap,
+    rulebook,
+    seats,
+    tournament,
+    tournament_host,
+    tournament_setup,
+)
 from bot.ui.items.base import TableItem, submitted, verbs
 
-__all__ = ["TableItem", "game", "menus", "najami", "nap", "rulebook", "seats", "submitted", "verbs"]
+__all__ = [
+    "TableItem",
+    "game",
+    "menus",
+    "najami",
+    "nap",
+    "rulebook",
+    "seats",
+    "submitted",
+    "tournament",
+    "tournament_host",
+    "tournament_setup",
+    "verbs",
+]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -45,11 +45,19 @@ class Publisher:
         self._boards: dict[int, Board] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._followers: list[Callable[[TableSnapshot], None]] = []
+
+    def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
+        """Call a function with every new state of a tournament's table; it must not block."""
+        self._followers.append(follower)
 
     # what the services tell
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
+        if snapshot.table.tournament_id is not None:
+            for follower in self._followers:
+                follower(snapshot)
         board = self._boards.get(snapshot.table.id)
         if board is None:
             if snapshot.table.status is TableStatus.CLOSED:
@@ -160,7 +168,8 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            board.placed, board.dealt_at = True, self._wire.now()
+            # A table of a tournament has no place until its thread is made.
+            board.placed, board.dealt_at = snapshot.table.channel_id != 0, self._wire.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:

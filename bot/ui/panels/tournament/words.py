@@ -104,10 +104,10 @@ def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
 
 
 def score(thousandths: int) -> str:
-    """Return a score with its sign: ``+12``, ``−1.25``, ``0``; halves of thousandths do not occur."""
+    """Return thousandths of a unit with their sign: ``+12``, ``−1.25``, ``0``."""
     whole, rest = divmod(abs(thousandths), 1000)
-    digits = f"{whole}.{rest:03}".rstrip("0").rstrip(".")
-    sign = "+" if thousandths > 0 else "−" if thousandths < 0 else "±"
+    digits = f"{whole:,}.{rest:03}".rstrip("0").rstrip(".")
+    sign = "+" if thousandths > 0 else "−" if thousandths < 0 else ""
     return f"{sign}{digits}"
 
 
