@@ -12,6 +12,7 @@ from bot.catalogue import load_presets
 from bot.client import Equipment, NapoleonBot
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
+from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
@@ -20,6 +21,7 @@ from bot.ui.painter import Painter
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 def create_bot(
@@ -31,6 +33,8 @@ def create_bot(
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
     upload_emoji: bool = True,
     strict_texts: bool = False,
 ) -> NapoleonBot:
@@ -49,6 +53,7 @@ def create_bot(
 
     def equip(bot: NapoleonBot) -> Equipment:
         publishers: list[Publisher] = []
+        stages: list[TournamentPublisher] = []
 
         def interface(services: Services) -> Publisher:
             wire = Wire(
@@ -64,6 +69,14 @@ def create_bot(
             publishers.append(Publisher(wire, services.tables))
             return publishers[0]
 
+        def stage(services: Services) -> TournamentPublisher:
+            publisher = publishers[0]
+            made = TournamentPublisher(
+                publisher.wire, painter, services.tournaments, services.tables, publisher, painter.places
+            )
+            stages.append(made)
+            return made
+
         services = build_services(
             database,
             interface,
@@ -75,6 +88,9 @@ def create_bot(
             computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
+            tournament_notifier=stage,
+            deal_pause=deal_pause,
+            round_pause=round_pause,
         )
         desk = Desk(
             texts=texts,
@@ -88,6 +104,8 @@ def create_bot(
             preferences=services.preferences,
             records=services.records,
             saved_rules=services.saved_rules,
+            tournaments=services.tournaments,
+            stage=stages[0],
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

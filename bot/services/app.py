@@ -21,11 +21,16 @@ from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
-from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
+from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store, TournamentNotifier
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.tables import TableService
+from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.director import TournamentDirector
+from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
+from bot.services.tournaments.service import TournamentService
+from bot.services.tournaments.steps import TournamentSteps
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,9 @@ class Services:
     saved_rules: SavedRulesService
     presets: Catalogue
     live: LiveTables
+    book: TournamentBook
+    tournaments: TournamentService
+    director: TournamentDirector
     restart_grace: float = field(default=RESTART_GRACE)
 
     async def start(self) -> None:
@@ -49,9 +57,11 @@ class Services:
         self.computers.start()
         await self.live.restore(self.restart_grace)
         self.clocks.start()
+        await self.director.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
+        await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
         await self.live.stop()
@@ -69,11 +79,15 @@ def build_services(
     computer_pause: float | Pause = COMPUTER_PAUSE,
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
+    tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
 ) -> Services:
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with.
+    own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with;
+    `deal_pause` and `round_pause` are seconds between the hands and the rounds of tournaments.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -81,6 +95,10 @@ def build_services(
     live = LiveTables(store, now)
     chips = ChipService(store, now, starting_chips)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
+    book = TournamentBook(store, now)
+    steps = TournamentSteps(
+        store, book, live, presets, now, entropy, deal_pause=deal_pause, round_pause=round_pause
+    )
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
         play=play,
@@ -92,6 +110,9 @@ def build_services(
         saved_rules=SavedRulesService(store, presets, now),
         presets=presets,
         live=live,
+        book=book,
+        tournaments=TournamentService(store, book, live, chips, presets, now, entropy),
+        director=TournamentDirector(store, book, live, steps, now),
         restart_grace=restart_grace,
     )
     interface = _made(notifier, services)
@@ -99,6 +120,10 @@ def build_services(
     services.clocks.tell(interface)
     live.listen(services.clocks.changed)
     live.listen(services.computers.changed)
+    live.listen(services.director.changed)
+    book.listen(services.director.tournament_changed)
+    if tournament_notifier is not None:
+        book.tell(tournament_notifier(services))
     return services
 
 

@@ -38,7 +38,8 @@ class LiveHand:
 
     `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `presses` are the ids
     the shuffle was made from. `seq` is the number of stored actions. `state` is None if the stored hand
-    cannot be replayed.
+    cannot be replayed. `player_ids` are who is credited with the hand's result, the computers of a level as
+    one player; `names` are the names of the persons at the deal.
     """
 
     id: int
@@ -48,8 +49,12 @@ class LiveHand:
     presses: tuple[str, ...]
     seq: int
     state: GameState | None
+    player_ids: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    place: tuple[int, int] | None = None
+    """What stands for session and hand in its shuffles, where these are not its own (`dealing.GivenDeal`)."""
 
 
 @dataclass(frozen=True, slots=True)

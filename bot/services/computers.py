@@ -48,6 +48,11 @@ class ComputerDriver:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a computer is about to move."""
+        return bool(self._tasks)
+
     def changed(self, live: LiveTable) -> None:
         """Begin to move at a table that waits for a computer, unless a task is at it already."""
         table_id = live.table.id

@@ -17,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.cards import ACE, PACK_52, Card, rank_of
@@ -75,6 +76,17 @@ class Shuffler:
             counter += 1
 
 
+@dataclass(frozen=True, slots=True)
+class GivenDeal:
+    """A hand that a tournament deals: its secret (hex), the presses, what stands for session and hand in the
+    shuffle, and the dealer (None: as always)."""
+
+    secret: str
+    presses: tuple[str, ...]
+    place: tuple[int, int]
+    dealer: int | None = None
+
+
 def _cut_rank(card: Card) -> int:
     rank = rank_of(card)
     return -1 if rank == ACE else rank
@@ -93,9 +105,13 @@ def _below(limit: int, stream: Iterator[int]) -> int:
     return next(byte for byte in stream if byte < fair) % limit
 
 
-def proof(secret: str, presses: Sequence[str]) -> dict[str, Any]:
-    """Return the `deal` object of a record's header (HAND_RECORD.md)."""
+def proof(secret: str, presses: Sequence[str], place: tuple[int, int] | None = None) -> dict[str, Any]:
+    """Return the `deal` object of a record's header (HAND_RECORD.md).
+
+    `place` stands in it where it is not the record's own `session` and `hand_no`.
+    """
     return {
+        **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,
         "commitment": commitment_of(secret),
         "secret": secret,
@@ -113,7 +129,8 @@ def deal_problem(record: Mapping[str, Any], cards: Sequence[Card]) -> str | None
         return "the record has no proof of the deal"
     if commitment_of(deal["secret"]) != deal["commitment"]:
         return "the secret does not fit the commitment"
-    shuffler = Shuffler(deal["secret"], record["session"], record["hand_no"], deal["presses"])
+    session, hand_no = deal.get("place") or (record["session"], record["hand_no"])
+    shuffler = Shuffler(deal["secret"], session, hand_no, deal["presses"])
     packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
     for redeals, pack in enumerate(packs):
         if write_pack(shuffler.pack(cards, redeals)) != pack:

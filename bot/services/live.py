@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from datetime import timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -19,7 +19,7 @@ from bot.services.errors import Conflict, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.loading import read_live, read_one, rebuild
 from bot.services.model import TableSnapshot, TableStatus
-from bot.services.ports import Notifier, Now, Store
+from bot.services.ports import Notifier, Now, Store, UnitOfWork
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,9 @@ _TABLES_A_BREATH = 50
 
 Judge = Callable[[LiveTable], Change | None]
 """Looks at a table and answers with a change (None: nothing to do), or raises a refusal."""
+
+Founded = tuple[LiveTable, tuple[GameEvent, ...]]
+"""A table that was made, with what happened in the hand that was dealt there."""
 
 _T = TypeVar("_T")
 
@@ -107,6 +110,25 @@ class LiveTables:
             return live
 
         return await self._shielded(run())
+
+    async def found(self, write: Callable[[UnitOfWork], Awaitable[Sequence[Founded]]]) -> list[LiveTable]:
+        """Store new tables, as many as `write` makes, with whatever it stores beside them, in one transaction.
+
+        Raises what `write` raises, Conflict, StorageUnavailable.
+        """
+
+        async def run() -> list[LiveTable]:
+            async with self._store.write() as work:
+                made = await write(work)
+            for live, events in made:
+                self._publish(live, events)
+            return [live for live, _ in made]
+
+        return await self._shielded(run())
+
+    def tell_again(self, live: LiveTable) -> None:
+        """Tell the interface of a table that it may have missed: one that has no place in Discord yet."""
+        self._publish(live, ())
 
     async def restore(self, grace: float) -> None:
         """Read all live tables; deadlines that passed meanwhile are put off by `grace` seconds from now."""

@@ -16,6 +16,7 @@ from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
 from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
+from bot.services.results import player_ids
 from bot.services.timing import stored_clock
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
@@ -103,7 +104,7 @@ def rebuild(stored: Stored) -> LiveTable:
         if table.status is TableStatus.PLAYING:
             log.error("table %d is paused: its hand is not stored", table.id)
         return LiveTable(table)
-    hand = _live_hand(table, stored.hand)
+    hand = live_hand(table, stored.hand)
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
         ending = _ending(table, stored.hand, stored.hand.units)
@@ -111,7 +112,8 @@ def rebuild(stored: Stored) -> LiveTable:
     return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
 
 
-def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
+def live_hand(table: Table, stored: StoredHand) -> LiveHand:
+    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged."""
     header = stored.header
     deal = header.header.get("deal") or {}
     state: GameState | None
@@ -128,6 +130,9 @@ def _live_hand(table: Table, stored: StoredHand) -> LiveHand:
         presses=tuple(deal.get("presses", ())),
         seq=len(stored.actions),
         state=state,
+        player_ids=player_ids(header.header, header.players, table.config.level),
+        names=tuple(header.header["seats"]),
+        place=tuple(deal["place"]) if "place" in deal else None,
     )
 
 

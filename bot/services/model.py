@@ -45,6 +45,15 @@ class Level(Enum):
     REGULAR = "regular"
 
 
+COMPUTER_IDS: Mapping[Level, int] = {Level.NOVICE: -1, Level.REGULAR: -2}
+"""The computers of each level as a player of results and ratings: below zero, where no user id is."""
+
+
+def level_of(player_id: int) -> Level | None:
+    """Return the level of the computers that are a player of results; None for a person."""
+    return next((level for level, number in COMPUTER_IDS.items() if number == player_id), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member who acts: Discord user id and display name."""
@@ -162,6 +171,8 @@ class Table:
     commitment: str
     created_at: datetime
     updated_at: datetime
+    tournament_id: int | None = None
+    """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
 
 
 def units_on(carried: Mapping[str, Any]) -> int:
@@ -211,6 +222,30 @@ class StoredHand:
     ended_at: datetime | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
+
+    `player_id` is the user who sat there at the deal, or the id of a computer's level (`COMPUTER_IDS`).
+    `game` is the preset's name, `role` one of `bot.services.roles`. `won` None: thrown in, or he sat out.
+    `bid` is the contract's: ``13S``, ``misere``; "" without one.
+    """
+
+    hand_id: int
+    hand_no: int
+    seat: int
+    guild_id: int
+    table_id: int
+    player_id: int
+    game: str
+    role: str
+    won: bool | None
+    bid: str
+    units: int
+    chips: int
+    ended_at: datetime
+
+
 class AccountKind(Enum):
     """Who owns an account of the ledger."""
 
@@ -219,6 +254,8 @@ class AccountKind(Enum):
     """A table's escrow."""
     BOARD = "board"
     """What lies on a table from one hand to the next: the board of NAJAMI."""
+    TOURNAMENT = "tournament"
+    """The entry chips of a tournament, until its prizes are paid."""
     HOUSE = "house"
     """Pays and receives for the computer players of a server; may be negative."""
     MINT = "mint"
@@ -227,7 +264,7 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (owner: user id), a table (table id), or the server (0)."""
+    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the server (0)."""
 
     kind: AccountKind
     guild_id: int

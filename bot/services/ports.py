@@ -24,6 +24,7 @@ from bot.services.model import (
     Table,
     TableSnapshot,
 )
+from bot.services.tournaments.model import Tournament
 
 
 class TableRepository(Protocol):
@@ -175,6 +176,37 @@ class SavedRulesRepository(Protocol):
         """Remove a rule set; False if it is not there."""
 
 
+class TournamentRepository(Protocol):
+    """Tournaments by id."""
+
+    async def next_id(self) -> int:
+        """Return a tournament id that was never used."""
+
+    async def add(self, tournament: Tournament) -> None:
+        """Store a new tournament."""
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Return a tournament."""
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament whose `revision` is one above the stored one.
+
+        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
+        """
+
+    async def live(self) -> Sequence[int]:
+        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        """Return a server's latest announced tournaments, newest first: the live ones, then `limit` others."""
+
+    async def due(self, now: datetime) -> Sequence[int]:
+        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -204,6 +236,8 @@ class UnitOfWork(Protocol):
     def saved_rules(self) -> SavedRulesRepository: ...
     @property
     def state(self) -> StateRepository: ...
+    @property
+    def tournaments(self) -> TournamentRepository: ...
 
 
 class Store(Protocol):
@@ -228,6 +262,13 @@ class Notifier(Protocol):
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """A third of the clock of a seat has run: mention its player."""
+
+
+class TournamentNotifier(Protocol):
+    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """A tournament's stored state changed, or it was read anew at a start of the program."""
 
 
 class Now(Protocol):

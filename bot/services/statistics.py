@@ -13,10 +13,7 @@ from bot.engine.families import Rules, State
 from bot.engine.nap.rules import NapRules, rank_of_call
 from bot.engine.nap.state import NapState
 from bot.engine.state import HandState
-
-NAPOLEON, ADJUTANT, OPPONENT, ALONE = "napoleon", "adjutant", "opponent", "napoleon_alone"
-BIDDER, SITS_OUT = "bidder", "sits_out"
-ROLES = (NAPOLEON, ALONE, BIDDER, ADJUTANT, OPPONENT, SITS_OUT)
+from bot.services.roles import ROLES, role_of
 
 
 @dataclass
@@ -46,17 +43,13 @@ class Counts(ABC):
             return
         self.points += result.side_points or 0
         for seat, units in enumerate(result.units):
-            role = self._role(state, seat)
+            role = role_of(state, seat)
             self.seats_by_role[role] += 1
             self.units_by_role[role] += units
 
     @abstractmethod
     def _add_more(self, state: State) -> None:
         """Count what only this family knows."""
-
-    @abstractmethod
-    def _role(self, state: State, seat: int) -> str:
-        """Return the role of a seat in a hand with a contract."""
 
     @property
     @abstractmethod
@@ -106,14 +99,6 @@ class Statistics(Counts):
         self.bids.setdefault(contract.points, Counter())[state.result.outcome] += 1
         self.suits[suit_text(contract.suit)] += 1
         self.alone += contract.adjutant is None
-
-    def _role(self, state: State, seat: int) -> str:
-        assert isinstance(state, HandState)
-        contract = state.contract
-        assert contract is not None
-        if seat == contract.seat:
-            return ALONE if contract.adjutant is None else NAPOLEON
-        return ADJUTANT if seat == contract.adjutant else OPPONENT
 
     @property
     def contracts(self) -> int:
@@ -168,13 +153,6 @@ class NapStatistics(Counts):
         self.units_by_call[contract.call] += result.units[contract.seat]
         if contract.trump is not None:
             self.suits[suit_text(contract.trump)] += 1
-
-    def _role(self, state: State, seat: int) -> str:
-        assert isinstance(state, NapState)
-        assert state.contract is not None
-        if seat == state.contract.seat:
-            return BIDDER
-        return SITS_OUT if seat == state.setup.sits_out else OPPONENT
 
     @property
     def contracts(self) -> int:

@@ -99,6 +99,7 @@ class TableService:
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
+        _require_own(old)
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         config, now, deal = self._checked(old.config), self._now(), new_secret(self._entropy)
@@ -114,7 +115,11 @@ class TableService:
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""
-        return await self._change(table_id, lambda table: replace(table, channel_id=channel_id))
+
+        def judge(live: LiveTable) -> Change:
+            return changed(live, replace(live.table, channel_id=channel_id), self._now())
+
+        return await self._judge_any(table_id, judge)
 
     async def sit(self, table_id: int, person: Person) -> TableSnapshot:
         """Seat a person in the first empty chair, or in a computer's: people come before computers.
@@ -297,7 +302,7 @@ class TableService:
             table = seating.back(live.table, seat)
             return None if table == live.table else changed(live, table, self._now())
 
-        return await self._judge(table_id, judge)
+        return await self._judge_any(table_id, judge)
 
     async def end(
         self, table_id: int, by: int, *, admin: bool, reason: str, press_id: int | None = None
@@ -325,7 +330,7 @@ class TableService:
         def judge(live: LiveTable) -> Change:
             return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
 
-        return await self._judge(table_id, judge)
+        return await self._judge_any(table_id, judge)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
@@ -357,6 +362,17 @@ class TableService:
     async def _judge(
         self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
     ) -> TableSnapshot:
+        """Change a table as people wish, unless it is a tournament's: NotAllowed (`tournament-table`)."""
+
+        def by_people(live: LiveTable) -> Change | None:
+            _require_own(live.table)
+            return judge(live)
+
+        return await self._judge_any(table_id, by_people, turn)
+
+    async def _judge_any(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
+    ) -> TableSnapshot:
         return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
 
     def _for(self, change: Change, person: Person) -> Change:
@@ -377,6 +393,12 @@ class TableService:
         preset = self._presets.find(config.preset)
         rules = preset.rules_with(config.options, config.seats)
         return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
+
+
+def _require_own(table: Table) -> None:
+    """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
+    if table.tournament_id is not None:
+        raise NotAllowed("tournament-table")
 
 
 def _has_board(table: Table) -> bool:

@@ -20,6 +20,7 @@ from bot.storage.session import Session
 from bot.storage.sqlite import SqliteBackend
 from bot.storage.state import State
 from bot.storage.tables import Tables
+from bot.storage.tournaments import Tournaments
 
 Answer = TypeVar("Answer")
 
@@ -47,6 +48,7 @@ class Transaction:
         self.preferences = Preferences(session)
         self.saved_rules = SavedRuleSets(session)
         self.state = State(session)
+        self.tournaments = Tournaments(session)
 
 
 class Backend(Protocol):

@@ -64,8 +64,10 @@ tables = Table(
     Column("commitment", String, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
+    Column("tournament_id", BigInteger),
     Index(None, "status"),
     Index(None, "channel_id", "status"),
+    Index(None, "tournament_id"),
 )
 
 hands = Table(
@@ -109,7 +111,7 @@ accounts = Table(
     Column("owner_id", BigInteger, nullable=False),
     Column("balance", BigInteger, nullable=False),
     UniqueConstraint("kind", "guild_id", "owner_id"),
-    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board')", name="covered"),
+    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
 )
 
 # Append-only, as are their entries.
@@ -183,6 +185,21 @@ saved_rules = Table(
     Column("saved_by", BigInteger, nullable=False),
     Column("saved_at", Moment, nullable=False),
     UniqueConstraint("guild_id", "folded"),
+)
+
+# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("status", String, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("due_at", Moment),
+    Column("document", Json, nullable=False),
+    Index(None, "guild_id", "status"),
+    Index(None, "status", "due_at"),
+    Index(None, "due_at"),
 )
 
 state = Table(

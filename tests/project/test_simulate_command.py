@@ -86,7 +86,7 @@ def test_what_is_paid_into_the_pool_of_nap_stays_there_or_is_won() -> None:
 def test_where_all_stand_alone_no_adjutant_is_paid() -> None:
     found = report("--seats", "2")
     assert found["alone"] == found["contracts"]
-    assert set(found["units_per_hand"]) == {"napoleon_alone", "opponent"}
+    assert set(found["units_per_hand"]) == {"alone", "opponent"}
 
 
 def test_house_rules_are_played_and_named() -> None:

@@ -112,8 +112,9 @@ class Entrant:
     """One competitor. `number` counts from 0 in order of joining and never changes.
 
     `users` are the persons who have played for this entrant, the present one last (the host may replace
-    one); empty for a computer that takes part by itself. `press` is the id of the press by which he joined:
-    it goes into the shuffles.
+    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's place,
+    `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of the press
+    by which he joined: it goes into the shuffles.
     """
 
     number: int
@@ -137,7 +138,7 @@ class Entrant:
     @property
     def user_id(self) -> int | None:
         """The person who plays at present; None for a computer."""
-        return self.users[-1] if self.users else None
+        return self.users[-1] if self.users and self.computer is None else None
 
 
 class TournamentTableStatus(Enum):
@@ -161,6 +162,8 @@ class TournamentTable:
     voided: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
     """The entrants who have shown that they are there."""
+    closed: bool = False
+    """Whether its table was closed before its time: its thread was deleted, or we lost access to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +178,8 @@ class Round:
     over_at: datetime | None = None
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
+    paused_seconds: int = 0
+    """How long the tournament was paused in this round: no-shows have so much longer."""
 
 
 class HostActKind(Enum):
@@ -247,6 +252,8 @@ class Tournament:
     start_press: str = ""
     """The id of the press that started it, empty if it started by time."""
     paused: bool = False
+    paused_at: datetime | None = None
+    """Since when it is paused."""
     message_id: int | None = None
     """The announcement, once it is posted."""
     report_id: int | None = None

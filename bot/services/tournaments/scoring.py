@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Protocol
 
+from bot.services.roles import DECLARERS
 from bot.services.tournaments.model import (
     Entrant,
     EntrantStatus,
@@ -22,7 +23,6 @@ from bot.services.tournaments.model import (
 )
 
 THOUSAND = 1000
-BIDDING_ROLES = frozenset({"napoleon", "napoleon_alone", "bidder"})
 PLACES = {
     EntrantStatus.IN: 0,
     EntrantStatus.NO_SHOW: 1,
@@ -36,7 +36,7 @@ class SeatResult(Protocol):
     """What is read of one seat's result of a finished hand; `HandResult` has it all.
 
     `player_id` is the user who had the seat at the deal, negative for a computer; `role` one of
-    `statistics.ROLES`.
+    `roles.ROLES`.
     """
 
     @property
@@ -84,7 +84,7 @@ def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[H
                 seat=result.seat,
                 entrant=number if played else None,
                 units=result.units,
-                contract_made=bool(result.won) and result.role in BIDDING_ROLES,
+                contract_made=bool(result.won) and result.role in DECLARERS,
             )
         )
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))

@@ -37,7 +37,7 @@ class Publisher:
 
     def __init__(self, wire: Wire, tables: Tables) -> None:
         self.tokens = wire.tokens
-        self._wire = wire
+        self.wire = wire
         self._tables = tables
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
@@ -64,7 +64,7 @@ class Publisher:
                 return
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
-            board.take(snapshot, self._wire.now())
+            board.take(snapshot, self.wire.now())
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
@@ -97,8 +97,8 @@ class Publisher:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         home = snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self._wire.now(), grip)
-        await self._wire.note(board, NOTICE, 0, board.notice)
+        board.notice = LiveMessage(home, message_id, 0, self.wire.now(), grip)
+        await self.wire.note(board, NOTICE, 0, board.notice)
 
     async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
         """Begin to show a table: on a message that has its panel already, or on one of its own."""
@@ -108,11 +108,11 @@ class Publisher:
                 channel_id=board.snapshot.table.channel_id,
                 message_id=message_id,
                 hand_no=snapshot.table.hand_no,
-                posted_at=self._wire.now(),
+                posted_at=self.wire.now(),
                 grip=grip,
                 shown=snapshot.table.revision,
             )
-            await self._wire.note(board, PANEL, 0, board.panel)
+            await self.wire.note(board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
 
@@ -131,7 +131,7 @@ class Publisher:
 
     def moment(self) -> datetime:
         """Return the present moment, as messages are dated."""
-        return self._wire.now()
+        return self.wire.now()
 
     # what the gateway tells
 
@@ -169,7 +169,7 @@ class Publisher:
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
-            board.placed, board.dealt_at = snapshot.table.channel_id != 0, self._wire.now()
+            board.placed, board.dealt_at = snapshot.table.channel_id != 0, self.wire.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
@@ -196,7 +196,7 @@ class Publisher:
                     self._launch(board)
         tasks = [*self._jobs, *(board.task for board in self._boards.values() if board.task)]
         if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._wire.pace.farewell)
+            _, late = await asyncio.wait(tasks, timeout=self.wire.pace.farewell)
             for task in late:
                 task.cancel()
 
@@ -226,7 +226,7 @@ class Publisher:
         board.task = asyncio.get_running_loop().create_task(self._run(board))
 
     async def _run(self, board: Board) -> None:
-        loop, pace = asyncio.get_running_loop(), self._wire.pace
+        loop, pace = asyncio.get_running_loop(), self.wire.pace
         board.not_before = loop.time() + pace.interval
         try:
             await self._show(board)

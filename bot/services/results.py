@@ -1,0 +1,60 @@
+"""What each seat got out of a hand: the rows that leaderboards, ratings and tournaments are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.poker.values import PokerState
+from bot.services.model import COMPUTER_IDS, HandResult, Level, Table
+from bot.services.roles import bid_of, has_won, role_of
+
+if TYPE_CHECKING:
+    from bot.services.changes import HandEnd, LiveHand
+
+COMPUTERS = "computers"
+"""The part of a hand's header that says which level played at each seat at the deal; None: a person."""
+
+_VOIDED = "voided"
+
+
+def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
+    """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
+
+    A header that was written before levels stood in it has computers of `level`, its table's.
+    """
+    levels = header.get(COMPUTERS) or [None] * len(players)
+    return tuple(
+        COMPUTER_IDS[level if name is None else Level(name)] if user_id is None else user_id
+        for user_id, name in zip(players, levels, strict=True)
+    )
+
+
+def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:
+    """Return the result of every seat of a hand that is over, settled or thrown in.
+
+    Voided hands, poker, and hands whose course is lost have none.
+    """
+    state = hand.state
+    if state is None or isinstance(state, PokerState) or ending.status == _VOIDED:
+        return ()
+    bid = bid_of(state)
+    return tuple(
+        HandResult(
+            hand_id=hand.id,
+            hand_no=hand.number,
+            seat=seat,
+            guild_id=table.guild_id,
+            table_id=table.id,
+            player_id=player_id,
+            game=table.config.preset,
+            role=role_of(state, seat),
+            won=has_won(state, seat),
+            bid=bid,
+            units=ending.units[seat],
+            chips=ending.chips[seat],
+            ended_at=at,
+        )
+        for seat, player_id in enumerate(hand.player_ids)
+    )

@@ -1,0 +1,147 @@
+"""The final report of a tournament: the standings as CSV, everything that was played as one record."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any
+
+from bot.services.errors import NotNow
+from bot.services.ports import UnitOfWork
+from bot.services.records import record_of
+from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
+from bot.services.tournaments.model import Entrant, Standing, Tournament
+from bot.services.tournaments.results import read_scores
+from bot.services.tournaments.scoring import THOUSAND, standings
+
+BOM = "\ufeff"
+"""Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula at the beginning of a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The standings as CSV (one line for each entrant, the best first) and the records as plain JSON values."""
+
+    csv: str
+    records: dict[str, Any]
+
+
+async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
+    """Return the report of a tournament. Raises NotNow (`tournament-unfinished`) before it is over."""
+    if not tournament.over:
+        raise NotNow("tournament-unfinished")
+    lines = standings(tournament, await read_scores(work, tournament))
+    return Report(standings_csv(tournament, lines), await _records(work, tournament, lines))
+
+
+def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
+    """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any."""
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\r\n")
+    rounds = [f"round {round_.number}" for round_ in tournament.rounds]
+    write.writerow(["rank", "name", "status", "score", "hands", "contracts", *rounds, "prize"])
+    prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
+    for line in lines:
+        entrant = tournament.entrants[line.entrant]
+        write.writerow(
+            [
+                line.rank,
+                _safe(shown_name(entrant)),
+                entrant.status.value,
+                units(line.score),
+                line.hands,
+                line.contracts_made,
+                *(units(score) for score in line.round_scores),
+                prizes.get(line.entrant, 0),
+            ]
+        )
+    return BOM + out.getvalue()
+
+
+def shown_name(entrant: Entrant) -> str:
+    """Return how files name an entrant: computers by their number, as hand records do."""
+    return entrant.name or f"computer-{entrant.number + 1}"
+
+
+def _safe(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name
+
+
+def units(score: int) -> str:
+    """Return thousandths of a unit as units."""
+    sign, (whole, rest) = "-" if score < 0 else "", divmod(abs(score), THOUSAND)
+    return f"{sign}{whole}" + (f".{rest:03}".rstrip("0") if rest else "")
+
+
+async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Standing]) -> dict[str, Any]:
+    return {
+        "format": ALGORITHM,
+        "tournament": tournament.id,
+        "name": tournament.config.name,
+        "status": tournament.status.value,
+        "config": _plain(tournament.config),
+        "secret": tournament.secret,
+        "commitment": tournament.commitment,
+        "presses": list(presses_of(tournament)),
+        "digest": press_digest(tournament),
+        "started_at": _plain(tournament.started_at),
+        "ended_at": _plain(tournament.ended_at),
+        "entrants": [_plain(entrant) for entrant in tournament.entrants],
+        "acts": [_plain(act) for act in tournament.acts],
+        "standings": [_plain(line) for line in lines],
+        "prizes": [_plain(prize) for prize in tournament.prizes],
+        "rounds": [
+            {
+                "number": round_.number,
+                "began_at": _plain(round_.began_at),
+                "over_at": _plain(round_.over_at),
+                "tables": [
+                    {
+                        "number": table.number,
+                        "session": table.table_id,
+                        "seats": list(table.seats),
+                        "hands": await _hands(work, table.table_id, table.voided),
+                    }
+                    for table in round_.tables
+                ],
+            }
+            for round_ in tournament.rounds
+        ],
+    }
+
+
+async def _hands(work: UnitOfWork, table_id: int, voided: Sequence[int]) -> list[dict[str, Any]]:
+    """Return the finished hands of a table: id, whether it counts, units, who was dealt in, the record."""
+    return [
+        {
+            "hand": hand.header.id,
+            "board": hand.header.hand_no,
+            "counts": hand.status != "voided" and hand.header.id not in voided,
+            "units": list(hand.units),
+            "players": list(hand.header.players),
+            "record": record_of(hand),
+        }
+        for hand in await work.hands.of_table(table_id)
+        if hand.units is not None
+    ]
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of a tournament as plain JSON values."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return dict(value) if hasattr(value, "items") else value
