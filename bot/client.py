@@ -176,6 +176,8 @@ class NapoleonBot(commands.Bot):
         """Count what pushes a panel out of sight; our commands are slash commands only."""
         if self.user is None or message.author.id != self.user.id:
             self.desk.publisher.message_seen(message.channel.id)
+        elif message.type is discord.MessageType.thread_created:
+            self.desk.stage.thread_told(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""

@@ -118,10 +118,14 @@ def _dated(text: str, local: datetime) -> datetime | None:
     at = None if clock is None else _time(clock)
     if clock is None or at is None:
         return None
-    rest = f"{iso[: clock.start()]} {iso[clock.end() :]}".strip().removesuffix(" at").removesuffix("の").strip()
+    rest = (
+        f"{iso[: clock.start()]} {iso[clock.end() :]}".strip().removesuffix(" at").removesuffix("の").strip()
+    )
     if not rest and clock["part_ja"] != "今夜":
         today = datetime.combine(local.date(), at, local.tzinfo)
-        return today if today > local else datetime.combine(local.date() + timedelta(days=1), at, local.tzinfo)
+        return (
+            today if today > local else datetime.combine(local.date() + timedelta(days=1), at, local.tzinfo)
+        )
     if rest in ("tonight", "this evening") and at.hour < 12:
         at = at.replace(hour=at.hour + 12)
     day = _date(rest, local)
@@ -170,7 +174,7 @@ def _worded(text: str, today: date) -> date | None:
     """Return a date in words, ``next friday`` or ``22 november``, None if it is none or far away."""
     if not _NAMED_DAY.search(text):
         return None
-    import dateparser  # slow to import, and seldom needed
+    import dateparser  # type: ignore[import-untyped]  # slow to import, and seldom needed
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -13,7 +13,13 @@ NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
-FOR_A_TOURNAMENT = ("view_channel", "send_messages", "embed_links", "attach_files", "send_messages_in_threads")
+FOR_A_TOURNAMENT = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "send_messages_in_threads",
+)
 """The least permissions for a tournament in a channel, and one of the next two."""
 PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
 

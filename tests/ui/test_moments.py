@@ -108,7 +108,9 @@ def test_time_zones_by_name_and_by_offset(text: str, hours: float) -> None:
     assert offset == timedelta(hours=hours)
 
 
-@pytest.mark.parametrize("text", ["", "Moon/Base", "../../etc/passwd", "/etc/localtime", "+15", "a" * 99, "Asia"])
+@pytest.mark.parametrize(
+    "text", ["", "Moon/Base", "../../etc/passwd", "/etc/localtime", "+15", "a" * 99, "Asia"]
+)
 def test_an_unknown_time_zone_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="zone-unknown"):
         read_zone(text)

@@ -10,15 +10,16 @@ from bot.services import games
 from bot.services.errors import ServiceError
 from bot.services.tournaments.comparing import ComparedBoard, comparison
 from bot.services.tournaments.model import EntrantStatus, Tournament, TournamentStatus
-from bot.ui import format as fmt
 from bot.ui import notices
+from bot.ui.context import PanelContext
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.tournament.compare import comparison_panel, tables_on
 from bot.ui.panels.tournament.standings import standings_panel
 from bot.ui.panels.tournament.tables import about_panel, own_panel, question, tables_panel
 from bot.ui.panels.tournament import words
 from bot.ui.request import Request
-from bot.ui.tournaments.scenes import find, present_table, scene_of
+from bot.ui.tournaments.finding import find
+from bot.ui.tournaments.scenes import present_table, scene_of
 
 
 @verb("tjoin", of_table=False)
@@ -31,9 +32,7 @@ async def join(press: Press) -> None:
     late = tournament.status is TournamentStatus.RUNNING
     key = "joined-late" if late else "joined"
     await press.reply.say(
-        press.text(
-            key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry
-        )
+        press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)
     )
 
 
@@ -191,6 +190,6 @@ async def show(press: Press, panel: ui.LayoutView) -> None:
         await press.reply.update(panel)
 
 
-def entrant_of(ctx: fmt.PanelContext, tournament: Tournament, number: int) -> str:
+def entrant_of(ctx: PanelContext, tournament: Tournament, number: int) -> str:
     """Return an entrant's name for a sentence."""
     return words.entrant_name(ctx, tournament.entrants[number])

@@ -26,7 +26,8 @@ from bot.ui.panels.tournament.host import (
 from bot.ui.panels.tournament.tables import question
 from bot.ui.request import Request
 from bot.ui.tournaments.form import read_number
-from bot.ui.tournaments.scenes import find_hosted, scene_of
+from bot.ui.tournaments.finding import find_hosted
+from bot.ui.tournaments.scenes import scene_of
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
@@ -236,9 +237,7 @@ async def void(press: Press) -> None:
         return
     admin = permissions.is_manager(press.interaction)
     hand_id = None if value == "now" else int(value)
-    tournament = await press.desk.tournaments.void(
-        tournament.id, press.person, admin, table.number, hand_id
-    )
+    tournament = await press.desk.tournaments.void(tournament.id, press.person, admin, table.number, hand_id)
     await _done(press, tournament, press.text("host-voided", table=str(table.number)))
 
 
@@ -288,7 +287,5 @@ async def _disqualify(press: Press) -> None:
     name = entrant_of(press.ctx, tournament, entrant)
     reason = " ".join(press.typed.get(forms.REASON, "").split())
     admin = permissions.is_manager(press.interaction)
-    tournament = await press.desk.tournaments.disqualify(
-        tournament.id, press.person, admin, entrant, reason
-    )
+    tournament = await press.desk.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
     await _done(press, tournament, press.text("host-disqualified", name=name))

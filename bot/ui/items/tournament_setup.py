@@ -6,14 +6,18 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow
+from bot.services.model import TableConfig
+from bot.services.saved_rules import plain_name
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
+from bot.ui import format as fmt
 from bot.ui import moments, notices, permissions
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.tournament import forms, words
 from bot.ui.panels.tournament.setup import OVERVIEW, OWN, PAGES, setup_panel
 from bot.ui.request import Request
+from bot.ui.texts import locale_of
 from bot.ui.tournaments import form
-from bot.ui.tournaments.scenes import find_hosted
+from bot.ui.tournaments.finding import find_hosted
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
@@ -36,6 +40,26 @@ def require_channel(request: Request, *, duplicate: bool) -> None:
     if lacking:
         names = notices.permission_names(request.ctx, lacking)
         raise NotNow("tournament-permissions", names=names, private="yes" if duplicate else "no")
+
+
+async def new_draft(request: Request, game: TableConfig) -> Tournament:
+    """Make a draft of a tournament of a game, to be changed in the form.
+
+    Raises as `require_channel`, and what `TournamentService.draft` raises.
+    """
+    require_channel(request, duplicate=False)
+    interaction = request.interaction
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    locale = locale_of(interaction.guild_locale)
+    host = fmt.clean_name(request.person.name)
+    texts = request.desk.texts
+    # A name of a person may hold what a tournament's may not.
+    name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
+    config = form.with_game(TournamentConfig(name=name), game)
+    return await request.desk.tournaments.draft(
+        interaction.guild_id, interaction.channel_id, locale, request.person, config
+    )
 
 
 async def _draft(press: Press) -> Tournament:

@@ -14,7 +14,7 @@ from bot.ui.publisher import LiveMessage, post
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.board import Stagehands, TournamentBoard, digest_of
-from bot.ui.tournaments.scenes import gather
+from bot.ui.tournaments.gathering import gather
 
 
 class Announcing:

@@ -172,7 +172,9 @@ class Stagehands:
                 return message.id
         return None
 
-    async def note(self, table_id: int, role: str, owners: Sequence[int], channel_id: int, message_id: int) -> None:
+    async def note(
+        self, table_id: int, role: str, owners: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
         """Store that a message was posted about a table, for each of its owners."""
         moment = self.now()
         try:
@@ -203,7 +205,8 @@ def _custom_ids(components: Sequence[Any]) -> set[str]:
 
 def digest_of(view: discord.ui.LayoutView) -> str:
     """Return what two views have in common that look the same."""
-    written = json.dumps(view.to_components(), sort_keys=True, ensure_ascii=False)
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    written = json.dumps(components, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(written.encode()).hexdigest()
 
 

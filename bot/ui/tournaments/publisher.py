@@ -21,7 +21,15 @@ from bot.ui.panels.tournament import words
 from bot.ui.publisher import Grip, Publisher, Wire
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.announcing import Announcing, live_message
-from bot.ui.tournaments.board import Contexts, Lane, Stagehands, Tables, TournamentBoard, Tournaments, digest_of
+from bot.ui.tournaments.board import (
+    Contexts,
+    Lane,
+    Stagehands,
+    Tables,
+    TournamentBoard,
+    Tournaments,
+    digest_of,
+)
 from bot.ui.tournaments.reporting import Reporting
 from bot.ui.tournaments.threads import Barred, Threads
 
@@ -52,6 +60,7 @@ class TournamentPublisher:
         self._threads = Threads(hands)
         self._reporting = Reporting(hands)
         self._boards: dict[int, TournamentBoard] = {}
+        self._jobs: set[asyncio.Task[None]] = set()
         self._open = False
         self._closing = False
         publisher.follow(self.table_changed)
@@ -65,8 +74,8 @@ class TournamentPublisher:
         if board is None:
             if self._nothing_to_show(tournament):
                 return
-            # Until the connection stands everything that is heard of is taken up from before.
-            board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not self._open)
+            fresh = self._open and tournament.status is TournamentStatus.JOINING
+            board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
         elif tournament.revision >= board.tournament.revision:
@@ -126,6 +135,17 @@ class TournamentPublisher:
                 board.live, board.digest = None, ""
                 self._schedule(board)
 
+    def thread_told(self, channel_id: int, message_id: int) -> None:
+        """Take away the line by which Discord tells that a table's thread was made.
+
+        Forty of them would push everything else out of sight; the round's own message has all links.
+        """
+        ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
+        if ours and not self._closing:
+            job = asyncio.get_running_loop().create_task(self._threads.forget_line(channel_id, message_id))
+            self._jobs.add(job)
+            job.add_done_callback(self._jobs.discard)
+
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
         self._open = True
@@ -140,6 +160,7 @@ class TournamentPublisher:
                 board.timer.cancel()
                 board.timer = None
         tasks = [board.task for board in self._boards.values() if board.task is not None]
+        tasks += self._jobs
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=self._wire.pace.farewell)
             for task in late:
@@ -161,7 +182,9 @@ class TournamentPublisher:
                 return
             board.timer.cancel()
         board.timer_at = at
-        board.timer = loop.call_at(at, self._launch, board) if at > loop.time() else loop.call_soon(self._launch, board)
+        board.timer = (
+            loop.call_at(at, self._launch, board) if at > loop.time() else loop.call_soon(self._launch, board)
+        )
 
     def _launch(self, board: TournamentBoard) -> None:
         board.timer, board.again = None, False

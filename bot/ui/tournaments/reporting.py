@@ -18,7 +18,7 @@ from bot.ui.panels.tournament.rounds import report_panel, round_begins, round_ov
 from bot.ui.publisher.post import Failure, Trouble, View
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.board import Stagehands, TournamentBoard, first_table
-from bot.ui.tournaments.scenes import gather
+from bot.ui.tournaments.gathering import gather
 
 BEGUN, OVER = "round-begun", "round-over"
 """The roles under which it is stored that a round's notices were posted."""
@@ -97,5 +97,3 @@ class Reporting:
         except Failure as error:
             trouble = self._hands.wire.judge(error)
             raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error
-
-

@@ -12,11 +12,18 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.model import TableSnapshot, TableStatus
-from bot.services.tournaments.model import Round, Tournament, TournamentStatus, TournamentTable, TournamentTableStatus
+from bot.services.tournaments.model import (
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
+)
 from bot.ui import format as fmt
 from bot.ui import ids, permissions
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.rounds import call_notice
+from bot.ui.publisher import post
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.board import Stagehands, TournamentBoard
@@ -24,8 +31,6 @@ from bot.ui.tournaments.board import Stagehands, TournamentBoard
 CALLED = "called"
 """The role under which it is stored who was called to a table."""
 _LONGEST_NAME = 100
-_ARCHIVE_AFTER = 1440
-"""Minutes of silence after which Discord archives a thread."""
 
 _log = logging.getLogger(__name__)
 
@@ -84,7 +89,7 @@ class Threads:
         private = tournament.config.duplicate
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         try:
-            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=_ARCHIVE_AFTER)
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=1440)
         except Failure as error:
             raise self._refused(error, channel, private) from error
         return made.id
@@ -106,7 +111,9 @@ class Threads:
         lacking = permissions.missing_for_tournament(
             channel.permissions_for(channel.guild.me), duplicate=private
         )
-        return Barred(tuple(lacking) or (permissions.PRIVATE_THREADS if private else permissions.PUBLIC_THREADS,))
+        return Barred(
+            tuple(lacking) or (permissions.PRIVATE_THREADS if private else permissions.PUBLIC_THREADS,)
+        )
 
     # people
 
@@ -121,7 +128,9 @@ class Threads:
         hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
         ctx = hands.context(tournament)
         names = [
-            f"<@{seat.user_id}>" if seat.user_id is not None else fmt.seat_name(ctx, snapshot.table.seats, number)
+            f"<@{seat.user_id}>"
+            if seat.user_id is not None
+            else fmt.seat_name(ctx, snapshot.table.seats, number)
             for number, seat in enumerate(snapshot.table.seats)
             if seat.user_id is None or seat.user_id in missing
         ]
@@ -158,6 +167,14 @@ class Threads:
                 known = set(_people(snapshot))
         board.called[table.table_id] = known
         return known
+
+    async def forget_line(self, channel_id: int, message_id: int) -> None:
+        """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
+        await self._hands.lane.take()
+        try:
+            await post.delete_by_bot(self._hands.client, channel_id, message_id)
+        except Failure as error:
+            _log.info("message %s stays: %s", message_id, error)
 
     # the end of a round
 

@@ -121,10 +121,12 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         *(table_line(ctx, tournament, table) for table in shown),
         _more_tables(ctx, (len(open_tables) or len(scene.tables)) - len(shown)),
     )
+    counted = any(standing.hands for standing in scene.standings)
     yield parts.line()
     yield parts.lines(
-        f"**{ctx.text('standings-title')}**",
-        *standing_lines(ctx, tournament, scene.standings[:_PLACES_SHOWN]),
+        f"**{ctx.text('tournament-standings')}**",
+        *(standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]) if counted else ()),
+        None if counted else ctx.text("standings-none"),
         f"-# {words.ties(ctx, tournament.config)}",
     )
 
@@ -171,7 +173,7 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
     tournament = scene.tournament
     yield parts.lines(
         f"### {ctx.text('winners-title')}",
-        *standing_lines(ctx, tournament, scene.standings[:_PLACES_SHOWN], prizes=True),
+        *standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]),
         f"-# {words.ties(ctx, tournament.config)}",
     )
     if tournament.report_id is None:
@@ -181,7 +183,7 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
 def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:
     key = _WHY_CANCELLED.get(tournament.reason, "cancelled-by-host")
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
-    return f"### {ctx.text('tournament-cancelled')}\n{ctx.text(key)} {refund}".strip()
+    return f"### {ctx.text('tournament-is-cancelled')}\n{ctx.text(key)} {refund}".strip()
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:

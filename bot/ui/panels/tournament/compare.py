@@ -62,7 +62,7 @@ def comparison_panel(
     for number, hand_id in tables:
         text = parts.lines(*_table_lines(ctx, tournament, board, number, views.get(hand_id)))
         replay: ui.Button[Any] = ui.Button(
-            label=ctx.text("button-replay"), custom_id=ids.build("replayopen", 0, 0, str(hand_id))
+            label=ctx.text("compare-replay"), custom_id=ids.build("replayopen", 0, 0, str(hand_id))
         )
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
     leaves = leaf_buttons(ctx, tournament, "tcompare", page, pages, about) if pages > 1 else []

@@ -73,7 +73,9 @@ def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
         ]
     lines = [ctx.text(words.STATUS_KEYS[status])]
     if not tournament.over:
-        lines += [words.entrants_line(ctx, tournament), words.start_line(ctx, tournament.config)]
+        lines.append(words.entrants_line(ctx, tournament))
+    if not tournament.over and status is not TournamentStatus.RUNNING:
+        lines.append(words.start_line(ctx, tournament.config))
     return lines
 
 
@@ -234,9 +236,7 @@ def void_hands_panel(
     heading = ctx.text("void-hand-of", table=str(table))
     left = [hand for hand in hands if not hand.voided][-parts.MOST_OPTIONS :]
     if not left:
-        return parts.layout(
-            parts.QUIET_COLOUR, [f"{heading}\n{ctx.text('void-none')}", *parts.rows([back])]
-        )
+        return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n{ctx.text('void-none')}", *parts.rows([back])])
     select: ui.Select[Any] = ui.Select(
         custom_id=ids.build("tvoid", tournament.id, table),
         placeholder=ctx.text("void-hand"),

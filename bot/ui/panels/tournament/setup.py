@@ -202,9 +202,7 @@ def _choices(
     if name == "seats":
         return [(str(n), ctx.text("config-seats", seats=n), "") for n in seats]
     if name == "format":
-        return [
-            (one.value, ctx.text(words.FORMAT_KEYS[one]), ctx.text(_FORMAT_HELP[one])) for one in Format
-        ]
+        return [(one.value, ctx.text(words.FORMAT_KEYS[one]), ctx.text(_FORMAT_HELP[one])) for one in Format]
     if name == "duplicate":
         return [
             ("off", ctx.text("duplicate-off"), ctx.text("duplicate-off-help")),
@@ -242,4 +240,3 @@ def _numbers(ctx: PanelContext, config: TournamentConfig, name: str) -> Iterator
         offered, present = lists[name]
         for n in sorted({*offered, present}):
             yield n, ctx.text("choice-minutes", minutes=n)
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -18,21 +19,22 @@ PER_PAGE = 10
 
 
 def standing_lines(
-    ctx: PanelContext,
-    tournament: Tournament,
-    standings: Sequence[Standing],
-    *,
-    prizes: bool = False,
-    reader: int | None = None,
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None = None
 ) -> Iterator[str]:
-    """Yield a line per standing: place, name, score, and what was won where `prizes` are asked for."""
+    """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
+
+    Medals are for places that are settled.
+    """
+    tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
-    for standing in standings:
-        entrant = tournament.entrants[standing.entrant]
-        name = words.entrant_name(ctx, entrant, reader)
-        chips = won.get(standing.entrant, 0) if prizes else 0
-        prize = f" · {ctx.text('prize-won', chips=chips)}" if chips else ""
-        yield f"{words.medal(ctx, standing.rank)} {name} {words.score(standing.score)}{prize}"
+    shared = Counter(standing.rank for standing in scene.standings)
+    for standing in shown:
+        rank, tied = standing.rank, shared[standing.rank] > 1
+        place = words.medal(ctx, rank) if tournament.over else words.place(ctx, rank, tied=tied)
+        name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
+        chips = won.get(standing.entrant, 0)
+        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        yield f"{place} {name} {words.score(standing.score)}{prize}"
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
@@ -63,23 +65,22 @@ def standings_panel(
     blocks: list[parts.Block | str | None] = [
         parts.lines(
             f"### {words.tournament_name(ctx, tournament)}",
-            f"-# {ctx.text('standings-title')} · {_after(ctx, tournament)}",
+            f"-# {ctx.text('tournament-standings')} · {_after(ctx, tournament)}",
         ),
-        parts.lines(*_two_lines(ctx, tournament, shown, reader)),
+        parts.lines(*_two_lines(ctx, scene, shown, reader)),
     ]
     if own is not None and own not in shown:
-        blocks += [parts.line(), parts.lines(*_two_lines(ctx, tournament, [own], reader))]
+        blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
     blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
     return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(_pages(ctx, tournament, page, pages))])
 
 
 def _two_lines(
-    ctx: PanelContext, tournament: Tournament, standings: Sequence[Standing], reader: int | None
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None
 ) -> Iterator[str]:
-    firsts = standing_lines(ctx, tournament, standings, prizes=True, reader=reader)
-    for first, standing in zip(firsts, standings, strict=True):
+    for first, standing in zip(standing_lines(ctx, scene, shown, reader), shown, strict=True):
         yield first
-        yield detail_line(ctx, tournament, standing)
+        yield detail_line(ctx, scene.tournament, standing)
 
 
 def _after(ctx: PanelContext, tournament: Tournament) -> str:
@@ -87,8 +88,8 @@ def _after(ctx: PanelContext, tournament: Tournament) -> str:
     current = tournament.round
     assert current is not None
     if tournament.over:
-        return ctx.text("standings-final")
-    key = "standings-after" if current.over_at is not None else "standings-during"
+        return ctx.text("tournament-final")
+    key = "tournament-after" if current.over_at is not None else "tournament-during"
     return ctx.text(key, number=current.number)
 
 
@@ -126,16 +127,24 @@ def leaf_buttons(
     """Return *back*, the number of the page, *next*; `arg` goes with both after ``back`` or ``next``."""
     suffix = f".{arg}" if arg else ""
     here = ui.Button[Any](
-        label=ctx.text("page-of", page=page + 1, pages=pages),
+        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
         custom_id=f"nap:{verb}:{tournament.id}:{page}:here{suffix}",
         disabled=True,
     )
     back, following = max(page - 1, 0), min(page + 1, pages - 1)
     return [
-        button(ctx, "page-back", verb, tournament, f"back{suffix}", number=back, disabled=page == 0),
+        button(
+            ctx, "tournament-page-back", verb, tournament, f"back{suffix}", number=back, disabled=page == 0
+        ),
         here,
         button(
-            ctx, "page-next", verb, tournament, f"next{suffix}", number=following, disabled=page == pages - 1
+            ctx,
+            "tournament-page-next",
+            verb,
+            tournament,
+            f"next{suffix}",
+            number=following,
+            disabled=page == pages - 1,
         ),
     ]
 
@@ -146,9 +155,16 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int) -> str:
     own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == user_id), None)
     if own is None or not tournament.rounds:
         return ""
-    return ctx.text(
-        "own-place", rank=own.rank, count=len(scene.standings), score=words.score(own.score), hands=own.hands
-    ) + f"\n{detail_line(ctx, tournament, own)}"
+    return (
+        ctx.text(
+            "own-place",
+            rank=own.rank,
+            count=len(scene.standings),
+            score=words.score(own.score),
+            hands=own.hands,
+        )
+        + f"\n{detail_line(ctx, tournament, own)}"
+    )
 
 
 def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:

@@ -31,12 +31,12 @@ _FORMAT_MEANS = {
 }
 _TIES = {Format.ROTATION: "ties-rotation", Format.SWISS: "ties-swiss", Format.KNOCKOUT: "ties-knockout"}
 STATUS_KEYS = {
-    TournamentStatus.DRAFT: "tournament-draft",
-    TournamentStatus.JOINING: "tournament-joining",
-    TournamentStatus.CHECK_IN: "tournament-check-in",
-    TournamentStatus.RUNNING: "tournament-running",
-    TournamentStatus.FINISHED: "tournament-finished",
-    TournamentStatus.CANCELLED: "tournament-cancelled",
+    TournamentStatus.DRAFT: "tournament-is-draft",
+    TournamentStatus.JOINING: "tournament-is-joining",
+    TournamentStatus.CHECK_IN: "tournament-is-check-in",
+    TournamentStatus.RUNNING: "tournament-is-running",
+    TournamentStatus.FINISHED: "tournament-is-finished",
+    TournamentStatus.CANCELLED: "tournament-is-cancelled",
 }
 _OUT_KEYS = {
     EntrantStatus.DROPPED: "entrant-dropped",
@@ -84,7 +84,7 @@ def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
 def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WIDTH) -> str:
     """Return an entrant's name as plain text."""
     if entrant.computer is not None and not entrant.name:
-        return ctx.text("entrant-computer", number=str(entrant.number + 1))
+        return ctx.text("computer-entrant", number=str(entrant.number + 1))
     return fmt.clean_name(entrant.name, width)
 
 
@@ -112,8 +112,13 @@ def score(thousandths: int) -> str:
 
 
 def medal(ctx: PanelContext, rank: int) -> str:
-    """Return the mark before a place: a medal for the first three."""
+    """Return the mark before a place that is settled: a medal for the first three."""
     return _MEDALS[rank - 1] if rank <= len(_MEDALS) else ctx.text("rank", rank=rank)
+
+
+def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
+    """Return the mark before a place while it is played for."""
+    return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
 # --- settings --------------------------------------------------------------------------------------------
