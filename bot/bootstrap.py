@@ -104,6 +104,8 @@ def create_bot(
             preferences=services.preferences,
             records=services.records,
             saved_rules=services.saved_rules,
+            standings=services.standings,
+            seasons=services.seasons,
             tournaments=services.tournaments,
             stage=stages[0],
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bot.commands import backup, check, health, migrate, preview, replay, run, simulate, sync
+from bot.commands import backup, check, health, migrate, preview, rebuild, replay, run, simulate, sync
 
 app = typer.Typer(
     name="python -m bot",
@@ -21,6 +21,7 @@ for command in (
     check.check,
     backup.backup,
     migrate.migrate,
+    rebuild.rebuild,
     sync.sync,
     health.health,
 ):

@@ -25,6 +25,8 @@ from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store, To
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seasons import SeasonService
+from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.services.tournaments.book import TournamentBook
 from bot.services.tournaments.director import TournamentDirector
@@ -45,6 +47,8 @@ class Services:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    standings: StandingService
+    seasons: SeasonService
     presets: Catalogue
     live: LiveTables
     book: TournamentBook
@@ -108,6 +112,8 @@ def build_services(
         preferences=PreferenceService(store),
         records=RecordService(store),
         saved_rules=SavedRulesService(store, presets, now),
+        standings=StandingService(store, now),
+        seasons=SeasonService(store, now, starting_chips),
         presets=presets,
         live=live,
         book=book,

@@ -29,6 +29,8 @@ from bot.services.model import (
     TableStatus,
 )
 from bot.services.ports import UnitOfWork
+from bot.services.results import results_of
+from bot.services.scoring import record
 from bot.services.timing import TurnClock, deadlines_of, persons_due, turn_clock
 
 
@@ -55,6 +57,12 @@ class LiveHand:
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
     place: tuple[int, int] | None = None
     """What stands for session and hand in its shuffles, where these are not its own (`dealing.GivenDeal`)."""
+
+    @property
+    def persons(self) -> dict[int, str]:
+        """The names of the persons at the deal by user id."""
+        seats = zip(self.players, self.names, strict=True)
+        return {user_id: name for user_id, name in seats if user_id is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +223,7 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         chips=ending.chips,
         at=at,
     )
+    await record(work, results_of(after.table, hand, ending, at), hand.persons)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances))

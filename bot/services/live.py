@@ -112,7 +112,7 @@ class LiveTables:
         return await self._shielded(run())
 
     async def found(self, write: Callable[[UnitOfWork], Awaitable[Sequence[Founded]]]) -> list[LiveTable]:
-        """Store new tables, as many as `write` makes, with whatever it stores beside them, in one transaction.
+        """Store new tables, as many as `write` makes, with what it stores beside them, in one transaction.
 
         Raises what `write` raises, Conflict, StorageUnavailable.
         """

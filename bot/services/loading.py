@@ -107,7 +107,7 @@ def rebuild(stored: Stored) -> LiveTable:
     hand = live_hand(table, stored.hand)
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
-        ending = _ending(table, stored.hand, stored.hand.units)
+        ending = ending_of(table, stored.hand, stored.hand.units)
         return replace(live, summary=summary_of(table, hand, ending, stored.balances))
     return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
 
@@ -136,7 +136,8 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
     )
 
 
-def _ending(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+    """Return how a stored hand of a table ended, with these units by seat."""
     chips = tuple(count * table.config.stake for count in units)
     return HandEnd(stored.status, stored.outcome or "", tuple(units), chips)
 

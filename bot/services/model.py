@@ -264,7 +264,8 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the server (0)."""
+    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the
+    server (0)."""
 
     kind: AccountKind
     guild_id: int

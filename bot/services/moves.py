@@ -298,8 +298,9 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    With `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it is played for is shared equally. A hand that cannot be replayed is
-    voided without the engine: its stakes go back all the same.
+    With `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it
+    is played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes
+    go back all the same.
     """
     table, hand = live.table, live.hand
     if table.status is not TableStatus.PLAYING or hand is None:

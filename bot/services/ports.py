@@ -18,12 +18,14 @@ from bot.services.model import (
     Deadline,
     Entry,
     HandHeader,
+    HandResult,
     PostedMessage,
     SavedRules,
     StoredHand,
     Table,
     TableSnapshot,
 )
+from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
 from bot.services.tournaments.model import Tournament
 
 
@@ -81,6 +83,9 @@ class HandRepository(Protocol):
 
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
         """Return many hands with their actions in a few queries."""
+
+    async def ended(self) -> Sequence[int]:
+        """Return the ids of all hands that are over, in the order in which they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""
@@ -176,6 +181,96 @@ class SavedRulesRepository(Protocol):
         """Remove a rule set; False if it is not there."""
 
 
+class ResultRepository(Protocol):
+    """What every seat got out of every finished hand."""
+
+    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Store the results of a hand in its season, and the names of its persons by id.
+
+        Raises Conflict (`hand-changed`) if the hand has results.
+        """
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables, ordered by hand and seat."""
+
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
+        """Return when a player's first and last hand ended; None if he has none."""
+
+    async def name_of(self, guild_id: int, player_id: int) -> str:
+        """Return the last name a person was dealt cards under, "" if he never was."""
+
+    async def clear(self) -> None:
+        """Remove all results of all servers, and all standings and ratings made from them."""
+
+
+class StandingRepository(Protocol):
+    """Results added up by period and game, and leaderboards of them."""
+
+    async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
+        """Add a hand's results to its players' sums of some periods, for its game and for all games."""
+
+    async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
+        """Return a player's sums by game; "" for all games."""
+
+    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
+        """Return lines of a leaderboard in order; who is equal has the same rank."""
+
+    async def total(self, key: BoardKey) -> int:
+        """Return how many lines a leaderboard has."""
+
+    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
+        """Return a player's line of a leaderboard, None if he is not listed."""
+
+
+class RatingRepository(Protocol):
+    """Ratings by server, game ("" for all) and player."""
+
+    async def locked(
+        self, guild_id: int, keys: Sequence[tuple[str, int]]
+    ) -> Mapping[tuple[str, int], Rating]:
+        """Return the ratings of games and players; until this transaction is over nobody else changes them.
+
+        Who has none is left out. All that were asked for are to be put.
+        """
+
+    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
+        """Store ratings of games and players."""
+
+    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
+        """Return a player's ratings by game."""
+
+    async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
+        """Return all ratings of a server; until this transaction is over nobody else changes them."""
+
+
+class SeasonRepository(Protocol):
+    """The closed seasons of servers and their final tables."""
+
+    async def current(self, guild_id: int) -> int:
+        """Return the number of the season that runs; it is not closed before this transaction is over."""
+
+    async def balances(self, guild_id: int) -> Mapping[int, int]:
+        """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
+
+    async def close(self, season: Season) -> None:
+        """Store a closed season with the final table of each measure, as it is now.
+
+        Waits until no hand that ends is being stored. Raises Conflict (`season-changed`) if it is closed.
+        """
+
+    async def of_guild(self, guild_id: int) -> Sequence[Season]:
+        """Return a server's closed seasons, the latest first."""
+
+    async def page(
+        self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
+    ) -> Sequence[Standing]:
+        """Return lines of a final table in order."""
+
+    async def total(self, guild_id: int, number: int, measure: Measure) -> int:
+        """Return how many lines a final table has."""
+
+    async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
+        """Return a player's line of a final table, None if he is not listed."""
 class TournamentRepository(Protocol):
     """Tournaments by id."""
 
@@ -198,7 +293,7 @@ class TournamentRepository(Protocol):
         """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's latest announced tournaments, newest first: the live ones, then `limit` others."""
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
     async def due(self, now: datetime) -> Sequence[int]:
         """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
@@ -234,6 +329,14 @@ class UnitOfWork(Protocol):
     def preferences(self) -> PreferenceRepository: ...
     @property
     def saved_rules(self) -> SavedRulesRepository: ...
+    @property
+    def results(self) -> ResultRepository: ...
+    @property
+    def standings(self) -> StandingRepository: ...
+    @property
+    def ratings(self) -> RatingRepository: ...
+    @property
+    def seasons(self) -> SeasonRepository: ...
     @property
     def state(self) -> StateRepository: ...
     @property

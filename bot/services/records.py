@@ -19,6 +19,7 @@ from bot.services.loading import in_order, replay_stored
 from bot.services.model import ActionEntry, StoredHand, Table, TableStatus
 from bot.services.moves import seat_names, status_of
 from bot.services.ports import Store
+from bot.services.tournaments.sealing import is_sealed
 
 
 class RecordService:
@@ -31,29 +32,36 @@ class RecordService:
         """Return the record of a finished hand as plain JSON values.
 
         Raises TableNotFound (`hand-unknown`) and, because a record shows every card and the secret of the
-        shuffle, NotNow (`hand-unfinished`) for a hand under way.
+        shuffle, NotNow: `hand-unfinished` for a hand under way, `hand-sealed` for one of a duplicate whose
+        cards are still played at other tables.
         """
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
+            sealed = stored is not None and await is_sealed(work, stored.header.table_id)
         if stored is None:
             raise TableNotFound("hand-unknown", hand=hand_id)
         if stored.units is None:
             raise NotNow("hand-unfinished")
+        if sealed:
+            raise NotNow("hand-sealed")
         return record_of(stored)
 
     async def session(self, table_id: int) -> dict[str, Any]:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
         Raises TableNotFound (`table-unknown`) and, because it shows every card of every hand, NotNow
-        (`session-unfinished`) for a table that is not closed.
+        (`session-unfinished`) for a table that is not closed, `hand-sealed` as `record`.
         """
         async with self._store.read() as work:
+            sealed = await is_sealed(work, table_id)
             table = await work.tables.get(table_id)
             hands = await work.hands.of_table(table_id)
         if table is None:
             raise TableNotFound("table-unknown", table=table_id)
         if table.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
+        if sealed:
+            raise NotNow("hand-sealed")
         return session_of(table, hands)
 
 

@@ -160,7 +160,7 @@ def clean_name(name: str) -> str:
 
 
 def plain_name(name: str) -> str | None:
-    """Return a name in its plain form, None if it has no letter or digit, or makes a mention, link or style."""
+    """Return a name in its plain form; None if it has no letter or digit, or makes a mention or a style."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
     readable = any(char.isalnum() for char in plain)
     return plain if readable and all(map(_allowed, plain)) else None

@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
 from bot.services.model import AccountKind, StoredHand, TableStatus, units_on
-from bot.storage import schema
+from bot.storage import audit_tournaments, schema
+from bot.storage.audit_standings import StandingsAudit
 from bot.storage.columns import chunks
 from bot.storage.database import Database
 from bot.storage.hands import IN_PROGRESS, load_hands
@@ -75,11 +76,27 @@ async def audit(database: Database, check_record: RecordCheck | None = None) -> 
         ids = await ask(_hand_ids)
         paid: list[str] = []
         replayed: list[str] = []
+        standings = StandingsAudit()
         for some in chunks(ids):
             paid += await ask(partial(_wrongly_paid, some))
+            await ask(partial(standings.look, some))
             if check_record is not None:
                 replayed += await ask(partial(_wrong_records, some, check_record))
         findings.append(Finding("chips that each seat won or lost in a hand", len(ids), tuple(paid)))
+        findings.append(
+            Finding(
+                "results (each seat's units and chips)", standings.results, tuple(standings.wrong_results)
+            )
+        )
+        for what, check in (
+            ("standings (the sums of results)", standings.wrong_sums),
+            ("ratings (from as many hands as were rated)", standings.wrong_ratings),
+        ):
+            count, problems = await ask(check)
+            findings.append(Finding(what, count, tuple(problems)))
+        for what, check_tournaments in audit_tournaments.CHECKS.items():
+            count, problems = await ask(check_tournaments)
+            findings.append(Finding(what, count, tuple(problems)))
         if check_record is not None:
             findings.append(Finding("hand records, replayed", len(ids), tuple(replayed)))
     return AuditReport(tuple(findings))

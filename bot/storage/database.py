@@ -15,9 +15,13 @@ from bot.storage.ledger import Ledger
 from bot.storage.messages import Messages
 from bot.storage.postgresql import PostgresqlBackend
 from bot.storage.preferences import Preferences
+from bot.storage.ratings import Ratings
+from bot.storage.results import Results
 from bot.storage.saved_rules import SavedRuleSets
+from bot.storage.seasons import Seasons
 from bot.storage.session import Session
 from bot.storage.sqlite import SqliteBackend
+from bot.storage.standings import Standings
 from bot.storage.state import State
 from bot.storage.tables import Tables
 from bot.storage.tournaments import Tournaments
@@ -47,6 +51,10 @@ class Transaction:
         self.messages = Messages(session)
         self.preferences = Preferences(session)
         self.saved_rules = SavedRuleSets(session)
+        self.results = Results(session)
+        self.standings = Standings(session)
+        self.ratings = Ratings(session)
+        self.seasons = Seasons(session)
         self.state = State(session)
         self.tournaments = Tournaments(session)
 

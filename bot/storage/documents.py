@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 Value = TypeVar("Value")
 Reader = Callable[[Any], Any]
@@ -38,7 +38,7 @@ def value_of(kind: type[Value], document: Mapping[str, Any]) -> Value:
 
     Raises TypeError for one without a field that has no default, KeyError or ValueError for a bad value.
     """
-    readers = _readers(kind)
+    readers = _readers(cast("Any", kind))
     return kind(**{name: readers[name](given) for name, given in document.items() if name in readers})
 
 

@@ -30,6 +30,7 @@ _FINISH = (
 )
 _MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
 _IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
+_ENDED = select(_c.id).where(_c.ended_at.is_not(None)).order_by(_c.ended_at, _c.id)
 _ACTIONS = (
     select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
     .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
@@ -101,6 +102,10 @@ class Hands:
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
         """Return many hands with their actions in a few queries; unknown ids are left out."""
         return await self._session.ask(partial(load_hands, hand_ids))
+
+    async def ended(self) -> Sequence[int]:
+        """Return the ids of all hands that are over, in the order in which they ended."""
+        return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table with their actions, the first one first."""

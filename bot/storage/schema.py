@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -111,6 +113,7 @@ accounts = Table(
     Column("owner_id", BigInteger, nullable=False),
     Column("balance", BigInteger, nullable=False),
     UniqueConstraint("kind", "guild_id", "owner_id"),
+    Index(None, "guild_id", "kind", "balance", "owner_id"),
     CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
 )
 
@@ -207,5 +210,118 @@ state = Table(
     metadata,
     Column("name", String, primary_key=True),
     Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# One row for each seat of a finished hand; all tables below are made from these and can be made anew.
+results = Table(
+    "results",
+    metadata,
+    Column("hand_id", ForeignKey("hands.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("hand_no", Integer, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("player_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("role", String, nullable=False),
+    Column("won", Boolean),
+    Column("bid", String, nullable=False),
+    Column("units", BigInteger, nullable=False),
+    Column("chips", BigInteger, nullable=False),
+    Column("ended_at", Moment, nullable=False),
+    Column("season", Integer, nullable=False),
+    Index(None, "table_id"),
+    Index(None, "guild_id", "player_id", "hand_id"),
+    sqlite_with_rowid=False,
+)
+
+# The last name each person was dealt cards under, server by server.
+player_names = Table(
+    "player_names",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Results added up. `game` is "" for all games; `adjutant_share` (in millionths) is NULL for too few hands.
+# Each index serves one leaderboard: its page in order, and how many stand before somebody.
+standings = Table(
+    "standings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("period", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    *(
+        Column(name, BigInteger, nullable=False)
+        for name in (
+            "hands",
+            "won",
+            "contracts",
+            "contracts_made",
+            "alone",
+            "adjutant_hands",
+            "adjutant_won",
+            "units",
+            "chips",
+        )
+    ),
+    Column("adjutant_share", Integer),
+    *(
+        Index(None, "guild_id", "period", "game", measure, "player_id")
+        for measure in ("chips", "contracts_made", "adjutant_share", "hands")
+    ),
+    sqlite_with_rowid=False,
+)
+
+# `settled` is 0 for a provisional rating, `number` is the rating as it is shown; player 0 is the edge of the
+# contract (bot/services/ratings.py).
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("hands", BigInteger, nullable=False),
+    Column("settled", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("updated_at", Moment, nullable=False),
+    Index(None, "guild_id", "game", "settled", "number", "player_id"),
+    sqlite_with_rowid=False,
+)
+
+# The closed seasons of each server, and their final tables: never changed afterwards.
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
+    Column("began_at", Moment),
+    Column("closed_at", Moment, nullable=False),
+    Column("closed_by", BigInteger, nullable=False),
+    Column("chips_reset", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+season_lines = Table(
+    "season_lines",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("measure", String, primary_key=True),
+    Column("player_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("rank", Integer, nullable=False),
+    Column("name", String, nullable=False),
+    Column("value", BigInteger, nullable=False),
+    Column("part", BigInteger, nullable=False),
+    Column("of", BigInteger, nullable=False),
+    Column("provisional", Boolean, nullable=False),
+    Index(None, "guild_id", "season", "measure", "rank", "player_id"),
     sqlite_with_rowid=False,
 )

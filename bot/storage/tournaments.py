@@ -1,4 +1,4 @@
-"""Tournaments: one row each, the whole of it as a JSON document, replaced when its revision is the one before."""
+"""Tournaments: one row each, replaced as a whole when its revision is still the one before."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Tournaments:
         return await self._session.ask(lambda c: c.execute(_LIVE).scalars().all())
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
-        """Return a server's latest announced tournaments, newest first: the live ones, then `limit` others."""
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
         def question(connection: Connection) -> list[Any]:
             live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": _ANNOUNCED})

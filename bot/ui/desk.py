@@ -13,6 +13,8 @@ from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seasons import SeasonService
+from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.services.tournaments.service import TournamentService
 from bot.ui.painter import Painter
@@ -37,6 +39,8 @@ class Desk:
     preferences: PreferenceService
     records: RecordService
     saved_rules: SavedRulesService
+    standings: StandingService
+    seasons: SeasonService
     tournaments: TournamentService
     stage: TournamentPublisher
     slow: float = 2.0

@@ -34,6 +34,7 @@ from bot.services.model import (
     TableStatus,
 )
 from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
+from tests.services.fakes_standings import Ratings, Results, Seasons, StandingData, Standings
 
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
 
@@ -54,6 +55,7 @@ class Data:
     state: dict[str, str] = field(default_factory=dict)
     saved_rules: dict[int, SavedRules] = field(default_factory=dict)
     tournaments: dict[int, Tournament] = field(default_factory=dict)
+    standings: StandingData = field(default_factory=StandingData)
     last_saved_rules: int = 0
     last_tournament: int = 0
     last_table: int = 0
@@ -329,6 +331,10 @@ class Work:
         self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
         self.tournaments = Tournaments(data)
+        self.results = Results(data.standings)
+        self.standings = Standings(data.standings)
+        self.ratings = Ratings(data.standings)
+        self.seasons = Seasons()
 
 
 class FakeStore:

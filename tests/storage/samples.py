@@ -17,6 +17,7 @@ from bot.services.model import (
     DeadlineKind,
     Entry,
     HandHeader,
+    HandResult,
     Level,
     PostedMessage,
     Seat,
@@ -87,6 +88,36 @@ def a_hand(hand_id: int = 1, table_id: int = 1, hand_no: int = 1) -> HandHeader:
         "escrow": 40,
     }
     return HandHeader(hand_id, table_id, GUILD, hand_no, header, (ANN, BOB, CLEO, DAN, None), NOON)
+
+
+ROLES = ("napoleon", "adjutant", "opponent", "opponent", "opponent")
+
+
+def results(hand_id: int = 1, table_id: int = 1, *, made: bool = True, **changes: Any) -> list[HandResult]:
+    """The results of a hand of `a_table`: Ann is Napoleon, Bob adjutant; the computer is a regular one."""
+    sign = 1 if made else -1
+    players = (ANN, BOB, CLEO, DAN, -2)
+    return [
+        replace(
+            HandResult(
+                hand_id=hand_id,
+                hand_no=1,
+                seat=seat,
+                guild_id=GUILD,
+                table_id=table_id,
+                player_id=player,
+                game="japanese",
+                role=role,
+                won=made == (role != "opponent"),
+                bid="13S",
+                units=sign * unit,
+                chips=sign * unit * 2,
+                ended_at=NOON,
+            ),
+            **changes,
+        )
+        for seat, (player, role, unit) in enumerate(zip(players, ROLES, (2, 1, -1, -1, -1), strict=True))
+    ]
 
 
 def an_action(seq: int) -> ActionEntry:

@@ -9,7 +9,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.services.model import Entry, TableStatus
+from bot.services.scoring import record
 from bot.storage.audit import audit
+from bot.storage.audit_standings import MEND
 from tests.storage.samples import (
     ANN,
     BOB,
@@ -26,6 +28,7 @@ from tests.storage.samples import (
     member,
     moved,
     pot,
+    results,
     with_tables,
 )
 
@@ -58,6 +61,13 @@ async def _evening(database) -> None:
                 await work.hands.finish(
                     number, status=status, outcome=outcome, units=chips, chips=chips, at=NOON
                 )
+        await _recorded(work, WON)
+
+
+async def _recorded(work, won) -> None:
+    """Store the results of hand 1, and what follows from them, as the end of a hand does."""
+    seats = zip(results(made=False), won, strict=True)
+    await record(work, [replace(result, units=chips, chips=chips) for result, chips in seats], {ANN: "Ann"})
 
 
 async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(database):
@@ -77,6 +87,12 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "finished hands": 2,
         "hands under way": 1,
         "chips that each seat won or lost in a hand": 3,
+        "results": 5,
+        "standings": 30,
+        "ratings": 11,
+        "tournaments": 0,
+        "finished tournaments": 0,
+        "tables of tournaments": 0,
         "hand records, replayed": 3,
     }
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
@@ -91,6 +107,11 @@ class Fault(NamedTuple):
 
     done: str
     told: tuple[str, ...]
+
+
+def _told(what: str, who: int, game: str, found: str, made: str) -> str:
+    """Return what is said of sums that are not those of the results."""
+    return f"{what} of {who} in server {GUILD}, all, game {game}: {found}, the results give {made} ({MEND})"
 
 
 POT = f"the pot account of 1 in server {GUILD}"
@@ -139,7 +160,39 @@ FAULTS = {
     ),
     "a hand that was paid wrongly": Fault(
         "UPDATE hands SET chips = '[-2,5,-2,-2,1]' WHERE id = 1",
-        (f"hand 1: member {BOB} won +5 chips, the ledger moved +6",),
+        (
+            f"hand 1: member {BOB} won +5 chips, the ledger moved +6",
+            f"hand 1 has results that are not its units and chips ({MEND})",
+        ),
+    ),
+    "a result of somebody else": Fault(
+        "UPDATE results SET player_id = -1 WHERE seat = 0",
+        (
+            f"hand 1 has results of somebody else ({MEND})",
+            *(
+                _told(what, who, game, found, made)
+                for what in ("standings", "weeks together", "months together")
+                for game in ("all", "japanese")
+                for who, found, made in (
+                    (ANN, "1/0/1/0/0/0/0/-2/-2", "nothing"),
+                    (-1, "nothing", "1/0/1/0/0/0/0/-2/-2"),
+                )
+            ),
+            *(
+                f"the rating of {who} in server {GUILD}, game {game}, is made from {found} hands, rated are "
+                f"{1 - found} ({MEND})"
+                for game in ("all", "japanese")
+                for who, found in ((ANN, 1), (-1, 0))
+            ),
+        ),
+    ),
+    "a week that counts a hand too few": Fault(
+        f"UPDATE standings SET hands = 0 WHERE period = 'week:2026-W47' AND game = '' AND player_id = {BOB}",
+        (_told("weeks together", BOB, "all", "0/0/0/0/0/1/0/6/6", "1/0/0/0/0/1/0/6/6"),),
+    ),
+    "a share that does not follow from its hands": Fault(
+        f"UPDATE standings SET adjutant_share = 1 WHERE period = 'all' AND game = '' AND player_id = {BOB}",
+        (f"the share of {BOB} in server {GUILD}, all, game all, as adjutant is wrong ({MEND})",),
     ),
     "a hand at a closed table": Fault(
         "UPDATE tables SET status = 'closed' WHERE id = 1",
@@ -204,6 +257,10 @@ async def test_a_hand_that_is_played_for_nothing_needs_no_settlement(database):
         hand = a_hand()
         await work.hands.add(replace(hand, header={**hand.header, "escrow": 0, "stake": 0}))
         await work.hands.finish(1, status="settled", outcome="made", units=WON, chips=(0,) * 5, at=NOON)
+    assert (await audit(database)).problems == (f"hand 1 has no results ({MEND})",)
+    async with database.write() as work:
+        seats = zip(results(), WON, strict=True)
+        await record(work, [replace(result, units=units, chips=0) for result, units in seats], {})
     assert (await audit(database)).ok
 
 

@@ -40,6 +40,7 @@ REFUSALS = {
     "Conflict",
     "SavedRulesNotFound",
     "SavedRulesOutdated",
+    "TournamentNotFound",
 }
 CODES_PASSED_ON = {"already-started", "not-started"}
 """Given to `NotNow` through a variable (`TableService._deal`)."""

@@ -12,7 +12,7 @@ from bot.services.tournaments.model import EntrantStatus, Round, Tournament
 
 
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
-    """Return the persons who sit in a round and have neither acted by themselves nor said that they are there.
+    """Return the persons who sit in a round and have neither acted by themselves nor said they are there.
 
     Who sat at a table that was closed cannot be blamed.
     """

@@ -1,7 +1,7 @@
 """The one way to change a tournament: lock it, judge what is stored, store, then tell (DESIGN.md 3).
 
-Tournaments are not held in memory: whoever asks gets what is stored, so that several processes agree. Within a
-process one lock for each keeps its changes in order, between processes its revision does.
+Tournaments are not held in memory: whoever asks gets what is stored, so that several processes agree. Within
+a process one lock for each keeps its changes in order, between processes its revision does.
 """
 
 from __future__ import annotations
@@ -173,11 +173,17 @@ def found(tournament: Tournament | None) -> Tournament:
 async def post(
     work: UnitOfWork, postings: Sequence[Posting], tournament: Tournament, names: Mapping[int, str]
 ) -> None:
-    """Move chips in an open transaction. Raises NotEnoughChips with the name of who is short."""
+    """Move chips in an open transaction.
+
+    Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed) for who cannot pay his entry.
+    """
     try:
         for posting in postings:
             await work.ledger.post(posting.key, posting.kind, posting.entries, at=tournament.updated_at)
     except NotEnoughChips as refusal:
-        user_id = refusal.params.get("user_id")
-        name = names.get(user_id, "") if isinstance(user_id, int) else ""
-        raise NotEnoughChips(refusal.code, **{**refusal.params, "name": name}) from None
+        balance, needed = (int(refusal.params.get(name, 0)) for name in ("balance", "needed"))
+        user_id = int(refusal.params.get("user_id", 0))
+        name = names.get(user_id, "")
+        raise NotEnoughChips(
+            "entry-chips", user_id=user_id, name=name, balance=balance, needed=needed
+        ) from None

@@ -6,8 +6,8 @@ place of the presses in every shuffle. The secret of a hand is
 
     HMAC-SHA-256(secret, "napoleon-tournament/1|<tournament>|<round>|<table>|<board>")
 
-where the table is its number in the round, in a duplicate 0, and the board the number of the deal. In a duplicate
-the shuffle takes the tournament and the board for session and hand, so that it is the same at every table.
+where the table is its number in the round, in a duplicate 0, and the board the number of the deal. In a
+duplicate the shuffle takes the tournament and the board for session and hand: it is the same at every table.
 """
 
 from __future__ import annotations

@@ -77,7 +77,10 @@ def require_round(tournament: Tournament) -> Round:
 
 
 def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
-    """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most)."""
+    """Give the round more time.
+
+    Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).
+    """
     round_ = require_round(tournament)
     if round_.ends_at is None:
         raise NotNow("round-unlimited")
@@ -194,20 +197,17 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
 
 def undone(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
     """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
-    after = _UNDO[act.kind](tournament, act, now)
+    if act.kind is HostActKind.PAUSE:
+        after = _going_on(tournament, now)
+    elif act.kind is HostActKind.RESUME:
+        after = replace(tournament, paused=True, paused_at=now)
+    else:
+        after = _UNDO[act.kind](tournament, act)
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
     return replace(after, acts=acts)
 
 
-def _undo_pause(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
-    return _going_on(tournament, now)
-
-
-def _undo_resume(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
-    return replace(tournament, paused=True, paused_at=now)
-
-
-def _undo_extend(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
     round_ = require_round(tournament)
     if round_.ends_at is None:
         return tournament
@@ -216,7 +216,7 @@ def _undo_extend(tournament: Tournament, act: HostAct, now: datetime) -> Tournam
     )
 
 
-def _undo_replace(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = _of(tournament, act)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     if tournament.entrant_of(users[-1]) is not None:
@@ -224,13 +224,13 @@ def _undo_replace(tournament: Tournament, act: HostAct, now: datetime) -> Tourna
     return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
 
 
-def _undo_void(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
     table = require_table(require_round(tournament), -1 if act.table is None else act.table)
     kept = tuple(hand for hand in table.voided if hand != act.hand)
     return _with_voided(tournament, replace(table, voided=kept))
 
 
-def _undo_disqualify(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     entrant, status = _of(tournament, act), EntrantStatus(act.before)
     out_round = None if status is EntrantStatus.IN else entrant.out_round
     return with_entrant(tournament, replace(entrant, status=status, reason="", out_round=out_round))
@@ -241,8 +241,6 @@ def _of(tournament: Tournament, act: HostAct) -> Entrant:
 
 
 _UNDO = {
-    HostActKind.PAUSE: _undo_pause,
-    HostActKind.RESUME: _undo_resume,
     HostActKind.EXTEND: _undo_extend,
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,

@@ -30,7 +30,10 @@ class HostService:
         self._now = now
 
     async def pause(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
-        """Let no new hand and no new round begin; hands under way are played on. NotNow (`already-paused`)."""
+        """Let no new hand and no new round begin; hands under way are played on.
+
+        Raises NotNow (`already-paused`).
+        """
         return await self._decide(tournament_id, by, admin, lambda it, now: deciding.paused(it, by, now))
 
     async def resume(self, tournament_id: int, by: Person, admin: bool) -> Tournament:

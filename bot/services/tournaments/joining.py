@@ -24,7 +24,7 @@ TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
-    """Raise NotNow (`tournament-draft`, `tournament-running`, `tournament-not-running`, `tournament-over`)."""
+    """Raise NotNow unless it stands so: `tournament-` with `draft`, `running`, `not-running` or `over`."""
     status = tournament.status
     if status in wanted:
         return
@@ -93,7 +93,7 @@ def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
 
 
 def late_entry(tournament: Tournament) -> bool:
-    """Return whether people may still join a running tournament: it has another round, and rounds for them."""
+    """Return whether people may still join a running tournament, for a round that is still to come."""
     config, begun = tournament.config, max(1, len(tournament.rounds))
     return config.format is not Format.KNOCKOUT and begun <= config.late_rounds and begun < config.rounds
 

@@ -109,12 +109,13 @@ class TournamentConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant:
-    """One competitor. `number` counts from 0 in order of joining and never changes.
+    """One competitor. `number` is his place in `Tournament.entrants`: from 0 in order of joining. It never
+    changes once the tournament has begun; before that, who leaves lets those after him move up.
 
     `users` are the persons who have played for this entrant, the present one last (the host may replace
-    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's place,
-    `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of the press
-    by which he joined: it goes into the shuffles.
+    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's
+    place, `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of
+    the press by which he joined: it goes into the shuffles.
     """
 
     number: int

@@ -27,7 +27,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The standings as CSV (one line for each entrant, the best first) and the records as plain JSON values."""
+    """The standings as CSV (a line for each entrant, the best first) and the records as JSON values."""
 
     csv: str
     records: dict[str, Any]

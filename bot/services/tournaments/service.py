@@ -145,7 +145,10 @@ class TournamentService(HostService):
         return Step(after, pot.refund_postings(before, out))
 
     async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
-        """Say that one is there and will play. Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`)."""
+        """Say that one is there and will play.
+
+        Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
+        """
 
         def judge(tournament: Tournament) -> Step | None:
             after = joining.checked_in(tournament, user_id)
@@ -212,14 +215,14 @@ class TournamentService(HostService):
     async def drop(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave a running tournament for good: a computer takes the seat at once.
 
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`, `tournament-over`).
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
         return await self._book.change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there; a no-show is back at his seat from the next hand on, or in the next round.
 
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`, `tournament-over`).
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
 
         def judge(tournament: Tournament) -> Step | None:
@@ -249,7 +252,7 @@ class TournamentService(HostService):
         return await self._book.get(tournament_id)
 
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments: those that run or can be joined, then the latest others."""
+        """Return a server's announced tournaments: those that run or can be joined, then the latest."""
         async with self._store.read() as work:
             listed = await work.tournaments.of_guild(guild_id, RECENT)
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))

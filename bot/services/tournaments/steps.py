@@ -1,8 +1,8 @@
 """What happens in a tournament by itself: deals, rounds, no-shows, the end.
 
 Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due.
-It is called after every change of either, when a stored moment has come, and at a start of the program; doing it
-once too often changes nothing, so that a crash between any two steps loses nothing.
+It is called after every change of either, when a stored moment has come, and at a start of the program; doing
+it once too often changes nothing, so that a crash between any two steps loses nothing.
 """
 
 from __future__ import annotations

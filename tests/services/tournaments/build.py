@@ -1,4 +1,4 @@
-"""A tournament for tests: services over a fake store or a real one, people who join, tables that play fast."""
+"""Tournaments for tests: services over any store, people who join, computers that are quick."""
 
 from __future__ import annotations
 

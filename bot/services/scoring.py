@@ -1,0 +1,64 @@
+"""What a finished hand is worth: results, sums and ratings, stored with its end in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, tzinfo
+
+from bot.services.model import HandResult
+from bot.services.periods import periods_of
+from bot.services.ports import UnitOfWork
+from bot.services.ratings import EDGE, rated
+from bot.services.roles import DECLARERS
+from bot.services.standing_values import Rating, season_key
+
+ALL_GAMES = ""
+"""The game under which all games are added up."""
+
+
+async def record(
+    work: UnitOfWork,
+    results: Sequence[HandResult],
+    names: Mapping[int, str],
+    *,
+    zone: tzinfo = UTC,
+    season: int | None = None,
+) -> None:
+    """Store the results of a hand and everything that follows from them.
+
+    `names` are those of its persons. Weeks and months are those of `zone`. `season` None: the one that runs.
+    Raises Conflict (`hand-changed`) if the hand has results already.
+    """
+    if not results:
+        return
+    first = results[0]
+    number = await work.seasons.current(first.guild_id) if season is None else season
+    periods = periods_of(first.ended_at, zone)
+    if number > 1:  # all time is the first season until there is a second
+        periods += (season_key(number),)
+    await _rate(work, results)
+    await work.results.add(results, number, names)
+    await work.standings.add(periods, results)
+
+
+async def _rate(work: UnitOfWork, results: Sequence[HandResult]) -> None:
+    """Rate who won a hand against who lost it, in its game and over all games."""
+    winners = [result.player_id for result in results if result.won]
+    losers = [result.player_id for result in results if result.won is False]
+    if not winners or not losers:
+        return
+    first = results[0]
+    declarers_won = any(result.won for result in results if result.role in DECLARERS)
+    players = dict.fromkeys((*winners, *losers))
+    keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
+    before = await work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
+    edge = before.get((first.game, EDGE))
+    after: dict[tuple[str, int], Rating] = {}
+    for game in (ALL_GAMES, first.game):
+        known = {player: before[game, player] for player in players if (game, player) in before}
+        if edge is not None:
+            known[EDGE] = edge
+        new = rated(known, winners, losers, declarers_won=declarers_won)
+        # the edge learns only in its own game
+        after |= {(game, player): rating for player, rating in new.items() if game or player != EDGE}
+    await work.ratings.put(first.guild_id, after, first.ended_at)

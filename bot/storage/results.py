@@ -1,0 +1,102 @@
+"""Results of hands, a row for each seat, and the names of the people in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, select
+
+from bot.services.errors import Conflict
+from bot.services.model import HandResult
+from bot.storage import schema
+from bot.storage.columns import PerDialect, chunks, insert_new
+from bot.storage.session import Session
+
+_c, _n = schema.results.c, schema.player_names.c
+_ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
+_ADD = schema.results.insert()
+_COLUMNS = [column for column in _c if column.name != "season"]
+_OF_TABLES = (
+    select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
+)
+_OF_PLAYER = select(_c.ended_at).where(
+    _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player")
+)
+_FIRST = _OF_PLAYER.order_by(_c.hand_id).limit(1)
+_LAST = _OF_PLAYER.order_by(_c.hand_id.desc()).limit(1)
+_NAME = PerDialect(
+    schema.player_names,
+    lambda insert: insert.on_conflict_do_update(
+        index_elements=["guild_id", "player_id"],
+        set_={"name": insert.excluded.name},
+        where=_n.name != insert.excluded.name,
+    ),
+)
+_NAME_OF = select(_n.name).where(
+    _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
+)
+_CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings)]
+
+
+class Results:
+    """`bot.services.ports.ResultRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
+        rows = [{**asdict(result), "season": season} for result in results]
+        guild_id = results[0].guild_id
+        named = [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
+        self._session.later(partial(_add, rows, named))
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables, ordered by hand and seat."""
+        return await self._session.ask(partial(_of_tables, table_ids))
+
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
+        """Return when a player's first and last hand ended; None if he has none."""
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        ends = await self._session.ask(
+            lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
+        )
+        return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
+
+    async def name_of(self, guild_id: int, player_id: int) -> str:
+        """Return the last name a person was dealt cards under, "" if he never was."""
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        return await self._session.ask(lambda c: c.execute(_NAME_OF, keys).scalar()) or ""
+
+    async def clear(self) -> None:
+        """Remove all results of all servers, and all standings and ratings made from them."""
+        self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
+
+
+def _add(
+    rows: Sequence[Mapping[str, Any]], names: Sequence[Mapping[str, Any]], connection: Connection
+) -> None:
+    # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
+    if connection.execute(_ADD_FIRST.on(connection), rows[0]).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
+    connection.execute(_ADD, rows[1:])
+    if names:
+        connection.execute(_NAME.on(connection), names)
+
+
+def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+    found = [
+        result_of(row)
+        for ids in chunks(dict.fromkeys(table_ids))
+        for row in connection.execute(_OF_TABLES, {"ids": ids})
+    ]
+    return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+def result_of(row: Row[Any]) -> HandResult:
+    """Return the result that a row holds."""
+    return HandResult(**{column.name: row._mapping[column.name] for column in _COLUMNS})

@@ -1,0 +1,74 @@
+"""Results, sums and ratings in memory: what the end of a hand writes; leaderboards are storage's business."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from bot.services.errors import Conflict
+from bot.services.model import HandResult
+from bot.services.standing_values import Counts, Rating
+
+
+@dataclass
+class StandingData:
+    """What is held; the values are frozen."""
+
+    results: dict[tuple[int, int], HandResult] = field(default_factory=dict)
+    names: dict[tuple[int, int], str] = field(default_factory=dict)
+    sums: dict[tuple[int, str, str, int], Counts] = field(default_factory=dict)
+    ratings: dict[tuple[int, str, int], Rating] = field(default_factory=dict)
+
+    def snapshot(self) -> StandingData:
+        """Return a copy that later changes do not touch."""
+        return StandingData(**{name: dict(value) for name, value in vars(self).items()})
+
+    def __copy__(self) -> StandingData:
+        return self.snapshot()
+
+
+class Results:
+    def __init__(self, data: StandingData) -> None:
+        self.data = data
+
+    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        for result in results:
+            if (result.hand_id, result.seat) in self.data.results:
+                raise Conflict("hand-changed", hand_id=result.hand_id)
+            self.data.results[result.hand_id, result.seat] = result
+        self.data.names |= {(results[0].guild_id, player): name for player, name in names.items()}
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        found = [result for result in self.data.results.values() if result.table_id in table_ids]
+        return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+class Standings:
+    def __init__(self, data: StandingData) -> None:
+        self.data = data
+
+    async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
+        for result in results:
+            for period in periods:
+                for game in ("", result.game):
+                    key = (result.guild_id, period, game, result.player_id)
+                    self.data.sums[key] = self.data.sums.get(key, Counts()) + Counts.of(result)
+
+
+class Ratings:
+    def __init__(self, data: StandingData) -> None:
+        self.data = data
+
+    async def locked(self, guild_id: int, keys: Sequence[tuple[str, int]]) -> Mapping[Any, Rating]:
+        known = self.data.ratings
+        return {key: known[guild_id, *key] for key in keys if (guild_id, *key) in known}
+
+    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
+        self.data.ratings |= {(guild_id, *key): rating for key, rating in ratings.items()}
+
+
+class Seasons:
+    async def current(self, guild_id: int) -> int:
+        return 1

@@ -1,0 +1,188 @@
+"""What each seat got out of a hand, in every family of games, and who is credited with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import PASS, PEEP
+from bot.services.model import COMPUTER_IDS, HandResult, Level, TableStatus, level_of
+from bot.services.results import player_ids
+from bot.services.roles import ADJUTANT, ALONE, BIDDER, NAPOLEON, NONE, OPPONENT, SITS_OUT, has_won, role_of
+from bot.services.simulation import simulate
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
+
+
+async def _results(night: Night, table_id: int = 1) -> list[HandResult]:
+    async with night.store.read() as work:
+        return list(await work.results.of_tables([table_id]))
+
+
+async def test_a_settled_hand_has_a_result_for_each_seat():
+    night = Night()
+    await night.open(stake=3)
+    await night.moves(5)
+    over = await night.finish()
+    found = await _results(night)
+    contract = over.view.contract
+    assert [result.player_id for result in found] == [person.user_id for person in PEOPLE]
+    assert [result.seat for result in found] == [0, 1, 2, 3, 4]
+    assert {(result.hand_id, result.hand_no, result.table_id, result.game) for result in found} == {
+        (over.table.hand_id, 1, 1, "japanese")
+    }
+    assert tuple(result.units for result in found) == over.summary.units
+    assert tuple(result.chips for result in found) == over.summary.chips
+    assert {result.bid for result in found} == {f"{contract.points}S"}
+    by_seat = {result.seat: result.role for result in found}
+    assert by_seat[contract.seat] in (NAPOLEON, ALONE)
+    for seat, role in by_seat.items():
+        if seat != contract.seat:
+            assert role == (ADJUTANT if seat == contract.adjutant else OPPONENT)
+    side = [result.won for result in found if result.role != OPPONENT]
+    assert set(side) == {over.view.result.outcome == "made"}
+    assert {result.won for result in found} == {True, False}
+
+
+async def test_the_same_hand_is_stored_with_sums_and_ratings():
+    night = Night()
+    await night.open()
+    await night.finish()
+    data = night.store.data.standings
+    assert data.sums[GUILD, "all", "", ANN.user_id].hands == 1
+    assert data.names[GUILD, ANN.user_id] == "Ann"
+    assert {rating.hands for rating in data.ratings.values()} == {1}
+
+
+async def test_a_thrown_in_hand_has_results_without_a_winner():
+    night = Night()
+    await night.open(PEOPLE[:3], preset="nap-peep", rules=PRESETS["nap-peep"].rules, seats=3, stake=2)
+    for _ in range(3):
+        await night.move(PEEP)
+        await night.move(PASS)
+    found = await _results(night)
+    assert [(result.role, result.won, result.bid) for result in found] == [(NONE, None, "")] * 3
+    assert [result.units for result in found] == [-1, -1, -1]
+    assert [result.chips for result in found] == [-2, -2, -2]
+    data = night.store.data.standings
+    assert data.ratings == {}
+    sums = data.sums[GUILD, "all", "", ANN.user_id]
+    assert (sums.hands, sums.chips) == (0, -2), "chips moved, but nobody played"
+
+
+async def test_a_voided_hand_has_none():
+    night = Night()
+    await night.open()
+    await night.moves(6)
+    await night.tables.end(1, ANN.user_id, admin=False, reason="")
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert await _results(night) == []
+
+
+async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
+    night = Night()
+    await night.open()
+    await night.moves(6)
+    await night.tables.leave(1, BOB.user_id)
+    await night.finish()
+    assert [result.player_id for result in await _results(night)] == [person.user_id for person in PEOPLE]
+    await night.next_hand()
+    await night.finish()
+    second = [result.player_id for result in await _results(night) if result.hand_no == 2]
+    assert second == [ANN.user_id, COMPUTER_IDS[Level.REGULAR], CLEO.user_id, DAN.user_id, EVE.user_id]
+
+
+async def test_computers_are_credited_by_their_level_over_a_restart():
+    night = Night()
+    await night.open([ANN], computers=True)
+    await night.moves(1)
+    night = await night.restarted()
+    await night.finish()
+    assert [result.player_id for result in await _results(night)] == [ANN.user_id, -1, -1, -1, -1]
+
+
+def test_a_hand_from_before_levels_were_noted_has_computers_of_its_table():
+    assert player_ids({}, [7, None, None], Level.NOVICE) == (7, -1, -1)
+    noted = {"computers": [None, "regular", "novice"]}
+    assert player_ids(noted, [7, None, None], Level.NOVICE) == (7, -2, -1)
+
+
+def test_every_level_is_a_player_of_its_own():
+    assert set(COMPUTER_IDS) == set(Level)
+    assert {level_of(number) for number in COMPUTER_IDS.values()} == set(Level)
+    assert level_of(7) is None
+    assert all(number < 0 for number in COMPUTER_IDS.values())
+
+
+# --- every family ----------------------------------------------------------------------------------------
+
+TWO_SIDES = {
+    "japanese": 5,
+    "general": 5,
+    "najami": 5,
+    "hattori": 4,
+    "napoleon-1885": 4,
+    "japanese-joker": 6,
+}
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats"), [*TWO_SIDES.items(), ("japanese", 2), ("nap", 5), ("nap-seven", 7)]
+)
+def test_in_every_game_the_sides_are_told_apart_and_one_of_them_wins(preset: str, seats: int):
+    rules = PRESETS[preset].rules_with({}, seats)
+    for state in simulate(rules, seats, 12, 3, ["novice"] * seats):
+        roles = [role_of(state, seat) for seat in range(seats)]
+        verdicts = [has_won(state, seat) for seat in range(seats)]
+        if state.contract is None:
+            assert set(roles) == {NONE}
+            assert set(verdicts) == {None}
+            continue
+        made = state.result.outcome == "made"
+        assert roles[state.contract.seat] in (NAPOLEON, ALONE, BIDDER)
+        for role, verdict in zip(roles, verdicts, strict=True):
+            expected = None if role == SITS_OUT else made if role != OPPONENT else not made
+            assert verdict == expected
+        if seats == 2:
+            assert ADJUTANT not in roles
+
+
+def test_the_dealer_of_seven_sits_out_at_nap():
+    rules = PRESETS["nap"].rules_with({}, 7)
+    states = [state for state in simulate(rules, 7, 6, 3, ["novice"] * 7) if state.contract is not None]
+    for state in states:
+        out = [seat for seat in range(7) if role_of(state, seat) == SITS_OUT]
+        assert out == ([] if state.setup.sits_out is None else [state.setup.dealer])
+        assert all(has_won(state, seat) is None for seat in out)
+    assert states
+
+
+def _revoked(revoker: int | None) -> list[Any]:
+    """Return roles and verdicts of a hand with an adjutant that somebody's revoke ended."""
+    rules = PRESETS["japanese"].rules
+    state = next(
+        state
+        for state in simulate(rules, 5, 40, 1, ["regular"] * 5)
+        if state.contract is not None and state.contract.adjutant is not None
+    )
+    seats = {
+        role: next(s for s in range(5) if role_of(state, s) == role)
+        for role in (NAPOLEON, ADJUTANT, OPPONENT)
+    }
+    result = replace(state.result, outcome="revoke", revoker=seats[revoker])
+    state = state.changed(result=result)
+    other = [s for s in range(5) if role_of(state, s) == OPPONENT][-1]
+    return [has_won(state, seat) for seat in (seats[NAPOLEON], seats[ADJUTANT], seats[OPPONENT], other)]
+
+
+@pytest.mark.parametrize(
+    ("revoker", "verdicts"),
+    [
+        (NAPOLEON, [False, False, True, True]),
+        (ADJUTANT, [True, False, False, False]),
+        (OPPONENT, [True, True, False, False]),
+    ],
+)
+def test_who_revokes_has_lost_and_the_contract_counts_unless_it_was_his(revoker: str, verdicts: list[bool]):
+    assert _revoked(revoker) == verdicts

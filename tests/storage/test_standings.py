@@ -1,0 +1,342 @@
+"""Results, sums, leaderboards, ratings and seasons on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pytest
+from sqlalchemy import Connection, insert, text
+
+from bot.services.errors import Conflict
+from bot.services.periods import periods_of
+from bot.services.scoring import record
+from bot.services.standing_values import (
+    ALL_TIME,
+    BoardKey,
+    Counts,
+    Measure,
+    Rating,
+    Season,
+    Standing,
+)
+from bot.storage import schema
+from bot.storage.boards import before_query, line_query, page_query, params_of, source_of, total_query
+from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, granted, results
+
+NAMES = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}
+WEEK = "week:2026-W47"
+
+
+async def _played(database, count: int = 1, **changes) -> None:
+    """Store so many finished hands of table 1; every other contract is made, from the first on."""
+    async with database.write() as work:
+        await work.tables.add(a_table(hand_no=count))
+        for number in range(1, count + 1):
+            await work.hands.add(a_hand(number, 1, number))
+            hand = results(number, made=number % 2 == 1, hand_no=number, **changes)
+            await record(work, hand, NAMES)
+
+
+def _key(measure: Measure, **changes) -> BoardKey:
+    return replace(BoardKey(GUILD, measure, ALL_TIME, "japanese"), **changes)
+
+
+# --- results and sums ------------------------------------------------------------------------------------
+
+
+async def test_results_are_read_back_by_table_in_order(database):
+    await _played(database, 2)
+    async with database.read() as work:
+        found = await work.results.of_tables([1, 404])
+        assert found == [*results(1), *results(2, made=False, hand_no=2)]
+        assert await work.results.of_tables([]) == []
+        assert await work.results.span(GUILD, ANN) == (NOON, NOON)
+        assert await work.results.span(GUILD, 404) is None
+        assert await work.results.name_of(GUILD, CLEO) == "クレオ"
+        assert await work.results.name_of(GUILD + 1, CLEO) == ""
+
+
+async def test_a_hand_has_its_results_once(database):
+    await _played(database)
+    with pytest.raises(Conflict, match="hand-changed"):
+        async with database.write() as work:
+            await record(work, results(), NAMES)
+
+
+async def test_the_last_name_counts(database):
+    await _played(database)
+    async with database.write() as work:
+        await work.hands.add(a_hand(2, 1, 2))
+        await record(work, results(2, hand_no=2), {**NAMES, ANN: "Anna"})
+    async with database.read() as work:
+        assert await work.results.name_of(GUILD, ANN) == "Anna"
+        assert await work.results.name_of(GUILD, BOB) == "Bob"
+
+
+async def test_results_add_up_by_game_and_by_period(database):
+    await _played(database, 3)
+    async with database.read() as work:
+        ann = Counts(hands=3, won=2, contracts=3, contracts_made=2, units=2, chips=4)
+        for period in (WEEK, "month:2026-11", ALL_TIME):
+            assert await work.standings.counts(GUILD, ANN, period) == {"": ann, "japanese": ann}
+        bob = Counts(hands=3, won=2, adjutant_hands=3, adjutant_won=2, units=1, chips=2)
+        assert (await work.standings.counts(GUILD, BOB, ALL_TIME))[""] == bob
+        assert await work.standings.counts(GUILD, ANN, "week:2026-W46") == {}
+        assert await work.standings.counts(GUILD + 1, ANN, ALL_TIME) == {}
+
+
+async def test_several_computers_of_a_level_add_up_in_one_line(database):
+    hand = results()
+    hand[3] = replace(hand[3], player_id=-2)
+    async with database.write() as work:
+        await work.tables.add(a_table())
+        await work.hands.add(a_hand())
+        await record(work, hand, {})
+    async with database.read() as work:
+        assert (await work.standings.counts(GUILD, -2, ALL_TIME))[""] == Counts(hands=2, units=-2, chips=-4)
+        assert (await work.ratings.of_player(GUILD, -2))[""].hands == 1
+
+
+# --- leaderboards ----------------------------------------------------------------------------------------
+
+
+async def test_who_is_equal_shares_a_rank_and_the_next_one_is_left_out(database):
+    await _played(database)
+    async with database.read() as work:
+        page = await work.standings.page(_key(Measure.CHIPS, computers=True), 0, 10)
+        assert [(line.rank, line.player_id, line.value) for line in page] == [
+            (1, ANN, 4),
+            (2, BOB, 2),
+            (3, DAN, -2),
+            (3, CLEO, -2),
+            (3, -2, -2),
+        ]
+        assert [line.name for line in page] == ["Ann", "Bob", "Dan", "クレオ", ""]
+        second = await work.standings.page(_key(Measure.CHIPS), 3, 10)
+        assert [(line.rank, line.player_id) for line in second] == [(3, CLEO)]
+        line = await work.standings.line(_key(Measure.CHIPS), CLEO)
+        assert line == Standing(3, CLEO, "クレオ", -2)
+        assert await work.standings.total(_key(Measure.CHIPS)) == 4
+        assert await work.standings.line(_key(Measure.CHIPS), 404) is None
+
+
+async def test_every_measure_lists_who_has_something_to_show(database):
+    await _played(database, 5)
+    async with database.read() as work:
+
+        async def lines(measure: Measure, **changes) -> list[tuple[int, int, int, int]]:
+            page = await work.standings.page(_key(measure, **changes), 0, 10)
+            return [(line.player_id, line.value, line.part, line.of) for line in page]
+
+        assert await lines(Measure.CONTRACTS) == [(ANN, 3, 3, 5)]
+        assert await lines(Measure.ADJUTANT) == [(BOB, 600_000, 3, 5)]
+        assert await lines(Measure.HANDS) == [(DAN, 5, 2, 5), (CLEO, 5, 2, 5), (BOB, 5, 3, 5), (ANN, 5, 3, 5)]
+        assert await lines(Measure.HANDS, period=WEEK, game="") == await lines(Measure.HANDS)
+        assert await lines(Measure.HANDS, game="nap") == []
+        rating = await lines(Measure.RATING, computers=True)
+        assert [line[0] for line in rating][:2] in ([ANN, BOB], [BOB, ANN])
+        assert {line[0] for line in rating} == {ANN, BOB, CLEO, DAN, -2}, "not the edge of the contract"
+        assert {line[3] for line in rating} == {5}
+
+
+async def test_four_hands_as_adjutant_are_too_few_to_be_ranked(database):
+    await _played(database, 4)
+    async with database.read() as work:
+        assert await work.standings.total(_key(Measure.ADJUTANT)) == 0
+
+
+async def test_all_games_of_all_time_are_ranked_by_what_members_have(database):
+    await _played(database)
+    await granted(database, ANN, BOB, 404)
+    async with database.read() as work:
+        page = await work.standings.page(_key(Measure.CHIPS, game=""), 0, 10)
+        assert [(line.rank, line.player_id, line.name, line.value) for line in page] == [
+            (1, BOB, "Bob", 1000),
+            (1, ANN, "Ann", 1000),
+            (1, 404, "", 1000),
+        ]
+        assert await work.standings.total(_key(Measure.CHIPS, game="", period=WEEK)) == 4
+
+
+async def test_provisional_ratings_stand_below_all_others(database):
+    async with database.write() as work:
+        ratings = {("", ANN): Rating(30, 5, 20), ("", BOB): Rating(40, 8, 19), ("", CLEO): Rating(20, 5, 99)}
+        await work.ratings.put(GUILD, {**ratings, ("", 0): Rating(9, 1, 99)}, NOON)
+    async with database.read() as work:
+        page = await work.standings.page(_key(Measure.RATING, game=""), 0, 10)
+        shown = [(line.rank, line.player_id, line.value, line.provisional) for line in page]
+        assert shown == [(1, ANN, 1200, False), (2, CLEO, 800, False), (3, BOB, 1600, True)]
+        assert (await work.standings.line(_key(Measure.RATING, game=""), BOB)).rank == 3
+
+
+# --- ratings ---------------------------------------------------------------------------------------------
+
+
+async def test_two_hands_of_the_same_player_that_end_together_both_count(database, opened):
+    async with database.write() as work:
+        for table in (1, 2):
+            await work.tables.add(a_table(table))
+            await work.hands.add(a_hand(table, table))
+    other = opened()
+
+    async def ends(store, number: int) -> None:
+        async with store.write() as work:
+            await record(work, results(number, number), NAMES)
+
+    await asyncio.gather(ends(database, 1), ends(other, 2))
+    async with database.read() as work:
+        ratings = await work.ratings.of_player(GUILD, ANN)
+        assert [rating.hands for rating in ratings.values()] == [2, 2]
+        assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 2
+
+
+# --- seasons ---------------------------------------------------------------------------------------------
+
+
+def _season(number: int = 1, **changes) -> Season:
+    return replace(Season(GUILD, number, "Autumn", None, NOON, ANN, chips_reset=False), **changes)
+
+
+async def test_a_closed_season_keeps_its_final_table_whatever_comes_after(database):
+    await _played(database, 5)
+    async with database.write() as work:
+        assert await work.seasons.current(GUILD) == 1
+        await work.seasons.close(_season())
+        assert await work.seasons.current(GUILD) == 2
+        await work.hands.add(a_hand(6, 1, 6))
+        await record(work, results(6, hand_no=6), {**NAMES, ANN: "Anna"})
+    async with database.read() as work:
+        assert await work.seasons.of_guild(GUILD) == [_season()]
+        page = await work.seasons.page(GUILD, 1, Measure.CHIPS, 0, 2)
+        assert page == [Standing(1, ANN, "Ann", 4), Standing(2, BOB, "Bob", 2)]
+        assert await work.seasons.total(GUILD, 1, Measure.CHIPS) == 4
+        assert await work.seasons.line(GUILD, 1, Measure.CHIPS, CLEO) == Standing(3, CLEO, "クレオ", -2)
+        assert await work.seasons.line(GUILD, 1, Measure.ADJUTANT, BOB) == Standing(
+            1, BOB, "Bob", 600_000, 3, 5
+        )
+        rating = await work.seasons.line(GUILD, 1, Measure.RATING, ANN)
+        assert (rating.of, rating.provisional) == (5, True)
+        assert (await work.standings.counts(GUILD, ANN, "season:2"))[""].hands == 1
+        assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 6
+        assert await work.standings.counts(GUILD, ANN, "season:1") == {}
+
+
+async def test_the_second_season_ranks_only_its_own_hands(database):
+    await _played(database, 5)
+    async with database.write() as work:
+        await work.seasons.close(_season())
+        await work.hands.add(a_hand(6, 1, 6))
+        await record(work, results(6, made=False, hand_no=6), NAMES)
+        await work.seasons.close(_season(2, closed_at=NOON + timedelta(days=30)))
+    async with database.read() as work:
+        assert await work.seasons.line(GUILD, 2, Measure.HANDS, ANN) == Standing(1, ANN, "Ann", 1, 0, 1)
+        assert await work.seasons.line(GUILD, 2, Measure.CONTRACTS, ANN) is None
+
+
+async def test_a_season_is_closed_once(database):
+    async with database.write() as work:
+        await work.seasons.close(_season())
+    for number in (1, 3):
+        with pytest.raises(Conflict, match="season-changed"):
+            async with database.write() as work:
+                await work.seasons.close(_season(number))
+
+
+async def test_balances_are_those_of_the_members_of_the_server(database):
+    await granted(database, ANN, BOB, chips=70)
+    async with database.write() as work:
+        assert await work.seasons.balances(GUILD) == {ANN: 70, BOB: 70}
+        assert await work.seasons.balances(GUILD + 1) == {}
+
+
+# --- speed: no query reads more of a table than it shows or counts ----------------------------------------
+
+MANY = 3000
+WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT)|TEMP B-TREE|Seq Scan|Sort\b")
+"""What a plan says of reading everything, or of sorting what was read."""
+
+
+async def _crowd(database) -> None:
+    """Store the standings of a server of thousands, and of one beside it."""
+    rng = random.Random(1)
+    rows, rated, accounts, names = [], [], [], []
+    for guild in (GUILD, GUILD + 1):
+        for player in range(1, MANY + 1):
+            counts = dict.fromkeys(Counts.__dataclass_fields__, rng.randrange(500))
+            share = rng.randrange(10**6) if player % 2 else None
+            for period in (ALL_TIME, WEEK):
+                key = {"guild_id": guild, "period": period, "game": "", "player_id": player}
+                rows += [{**key, **counts, "adjutant_share": share}]
+            hands = rng.randrange(60)
+            rated.append((guild, player, hands, int(hands >= 20), rng.randrange(700, 1400)))
+            accounts.append(
+                {"kind": "member", "guild_id": guild, "owner_id": player, "balance": player % 997}
+            )
+            names.append({"guild_id": guild, "player_id": player, "name": f"Player {player}"})
+    columns = ("guild_id", "player_id", "hands", "settled", "number")
+    rest = {"game": "", "mu": 25.0, "sigma": 8.0, "updated_at": NOON}
+    async with database.write() as work:
+        for table, values in (
+            (schema.standings, rows),
+            (schema.ratings, [{**dict(zip(columns, row, strict=True)), **rest} for row in rated]),
+            (schema.accounts, accounts),
+            (schema.player_names, names),
+        ):
+            await work.session.change(partial(Connection.execute, statement=insert(table), parameters=values))
+        await work.session.change(lambda c: c.execute(text("ANALYZE")))
+
+
+def _plan(query, connection) -> list[str]:
+    """Return how the database would carry out a query, line by line."""
+    compiled = query.compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
+    if connection.dialect.name == "sqlite":
+        rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {compiled}")
+        return [row[3] for row in rows]
+    connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+    return [row[0] for row in connection.exec_driver_sql(f"EXPLAIN {compiled}")]
+
+
+@pytest.mark.parametrize("computers", [False, True])
+async def test_leaderboards_run_along_their_indexes(database, computers):
+    await _crowd(database)
+    keys = [BoardKey(GUILD, measure, WEEK) for measure in Measure]
+    keys.append(BoardKey(GUILD, Measure.CHIPS, ALL_TIME))
+    async with database.read() as work:
+        for key in keys:
+            source = source_of(key)
+            queries = {
+                "page": page_query(source, computers=computers),
+                "line": line_query(source, computers=computers),
+                "total": total_query(source, computers=computers),
+                "before": before_query(source, computers=computers),
+            }
+            values = {**params_of(key), "first": 20, "most": 10, "key_player": 7}
+            values |= {"than_value": 400, "than_settled": 1}
+            for name, query in queries.items():
+                used = {name: value for name, value in values.items() if name in query.compile().params}
+                plan = await work.session.ask(partial(_plan, query.params(used)))
+                assert not [step for step in plan if WHOLE_TABLE.search(step)], (key, name, plan)
+
+
+async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database):
+    await _crowd(database)
+    key = BoardKey(GUILD, Measure.HANDS, WEEK)
+    async with database.read() as work:
+        everybody = await work.standings.page(key, 0, MANY)
+        values = [line.value for line in everybody]
+        assert values == sorted(values, reverse=True)
+        assert [line.rank for line in everybody] == [values.index(value) + 1 for value in values]
+        assert await work.standings.page(key, 1990, 10) == everybody[1990:2000]
+        assert await work.standings.line(key, everybody[2500].player_id) == everybody[2500]
+
+
+async def test_weeks_begin_on_monday():
+    assert periods_of(NOON, NOON.tzinfo) == (WEEK, "month:2026-11", ALL_TIME)
+    sunday = NOON + timedelta(days=1, hours=11, minutes=59)
+    assert periods_of(sunday, NOON.tzinfo)[0] == WEEK
+    assert periods_of(sunday + timedelta(minutes=1), NOON.tzinfo)[0] == "week:2026-W48"
