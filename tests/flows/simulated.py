@@ -10,7 +10,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
@@ -46,6 +47,13 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
         return record, payload
 
     monkeypatch.setattr(interactions, "base_payload", base_payload)
+
+
+@contextmanager
+def inside(env: simcord.Env) -> Iterator[None]:
+    """Let a test call the services as the bot itself does: by the simulated clock, its timers included."""
+    with env._bot_scope():
+        yield
 
 
 def counts(entry: simcord.HttpLogEntry) -> bool:

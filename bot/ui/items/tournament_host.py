@@ -31,7 +31,9 @@ from bot.ui.tournaments.scenes import scene_of
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
-    """Return the host's page."""
+    """Return the host's page; of a draft its form."""
+    if tournament.status is TournamentStatus.DRAFT:
+        return await tournament_setup.setup_page(request, tournament)
     return host_panel(request.ctx, await scene_of(request, tournament), notice)
 
 
@@ -41,11 +43,8 @@ async def _done(press: Press, tournament: Tournament, notice: str) -> None:
 
 @verb("thost", of_table=False)
 async def open_host(press: Press) -> None:
-    """Show the host's page; for others a sentence. A draft shows its form."""
+    """Show the host's page; for others a sentence."""
     tournament = await find_hosted(press, press.id.table)
-    if tournament.status is TournamentStatus.DRAFT:
-        await show(press, await tournament_setup.setup_page(press, tournament))
-        return
     await show(press, await host_page(press, tournament))
 
 

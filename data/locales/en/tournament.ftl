@@ -372,61 +372,14 @@ button-by-computer = A computer
 
 ## Refusals
 
-tournament-unknown = There is no such tournament here. /tournament list shows all.
 tournament-none = There has been no tournament here yet. /tournament create sets one up.
-tournament-name = A name needs a letter or a digit and at most { $most } characters, none of them of those that make mentions, links or styles.
-tournament-range = { $field ->
-    [hands] Hands a round
-    [rounds] Rounds
-    [advance] The number of those who go on
-    [entry] The entry
-    [check_in] The check-in time
-    [no_show] The time for absent players
-    [round_minutes] The time limit
-    [late_rounds] The rounds for late entries
-   *[most] The most entrants
-} must be from { $least } to { $most }.
-tournament-prizes = Prizes are one to { $most } shares of more than 0 per cent, 100 together, and need an entry in chips.
-tournament-start = The start must be at least a minute and at most { $days } days ahead.
-tournament-duplicate-odd = In a duplicate computers must fill the tables: a deal for five cannot be dealt to four.
-tournament-duplicate-game = This game cannot be played as a duplicate: something is carried over from one hand to the next.
 tournament-channel = A tournament needs a text channel where I can make threads. Use the command there.
 tournament-permissions = For a tournament I lack here: { $names }. { $private ->
     [yes] The tables of a duplicate are private threads, so that nobody sees the same deal at another table.
    *[no] Every table is a thread of its own.
 } Ask an admin, then try again.
 tournament-elsewhere = This tournament is being set up in { $channel }. Announce it there.
-tournament-announced = This tournament is announced already; its settings stay as they are.
-tournament-draft = This tournament has not been announced yet.
-tournament-full = The tournament is full: at most { $most } can take part.
-tournament-late = It is too late to join this tournament.
-tournament-over = This tournament is over.
-tournament-running = This tournament has begun already.
-tournament-not-running = This tournament has not begun yet.
-tournament-unfinished = The report comes when the tournament is over.
-tournament-too-few = It takes { $least } entrants to start; there are { $present }. Add computers or wait.
-tournament-reason = A disqualification needs a reason of at most { $most } characters.
-tournament-table = This is a table of a tournament: its director seats people and deals. To stop playing, press Drop out on the tournament's announcement.
-tournament-table-unknown = There is no such table in this round.
-tournament-changed = Somebody else changed the tournament at the same moment. Try again.
-already-entered = { $name } takes part already.
-not-entered = You take no part in this tournament.
-not-tournament-host = Only the host of the tournament and those who manage the server can do that.
-entrant-unknown = There is no such entrant.
-entrant-out = That entrant is not in the tournament any more.
-entrant-computer = A computer plays for that entrant; only people can be replaced.
-no-computer-entrant = No computer takes part.
-check-in-closed = The check-in has not been opened yet.
-already-paused = The tournament is paused already.
-not-paused = The tournament is not paused.
-no-round = No round is being played at the moment.
 tournament-no-hand = There is no such hand to be voided: none is under way, or it belongs to another table.
-hand-voided = This hand does not count already.
-hand-sealed = The same deal is still being played at other tables. Its record is given out when the round is over.
-round-unlimited = This round has no time limit.
-extend-range = A round can be extended by { $least } to { $most } minutes at once.
-undo-nothing = There is nothing to take back.
-undo-too-late = It is too late to take that back: only the last decision can be, within a minute, as long as nothing has followed from it.
 moment-unreadable = I cannot read “{ $text }” as a time. Write it like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
 moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.

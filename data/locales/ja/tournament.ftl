@@ -347,61 +347,14 @@ button-by-computer = コンピューター
 
 ## 断り
 
-tournament-unknown = ここにその大会はありません。/tournament list で一覧を見られます。
 tournament-none = このサーバーではまだ大会がありません。/tournament create で設定できます。
-tournament-name = 名前には文字か数字が必要です。{ $most }文字まで、メンションやリンク、装飾になる記号は使えません。
-tournament-range = { $field ->
-    [hands] 1ラウンドのディール数
-    [rounds] ラウンド数
-    [advance] 次に進む人数
-    [entry] 参加費
-    [check_in] チェックインの時間
-    [no_show] 不在の人を待つ時間
-    [round_minutes] 制限時間
-    [late_rounds] 途中参加できるラウンド
-   *[most] 最大人数
-}は{ $least }から{ $most }までです。
-tournament-prizes = 賞金は1から{ $most }位まで、それぞれ0%より多く、合計100%です。参加費が必要です。
-tournament-start = 開始は1分後から{ $days }日後までの間にしてください。
-tournament-duplicate-odd = デュプリケートでは、足りない席にコンピューターが入る必要があります。5人用の配札を4人には配れません。
-tournament-duplicate-game = このゲームはディールからディールへ持ち越すものがあるため、デュプリケートにはできません。
 tournament-channel = 大会には、スレッドを作れるテキストチャンネルが必要です。そこでコマンドを使ってください。
 tournament-permissions = 大会に必要な権限が足りません: { $names }。{ $private ->
     [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開スレッドになります。
    *[no] テーブルはそれぞれ専用のスレッドになります。
 }管理者に許可してもらってから、もう一度お試しください。
 tournament-elsewhere = この大会は { $channel } で準備中です。そこで告知してください。
-tournament-announced = この大会はもう告知されています。設定は変えられません。
-tournament-draft = この大会はまだ告知されていません。
-tournament-full = 満員です。参加できるのは最大{ $most }人です。
-tournament-late = この大会にはもう参加できません。
-tournament-over = この大会は終わりました。
-tournament-running = この大会はもう始まっています。
-tournament-not-running = この大会はまだ始まっていません。
-tournament-unfinished = 結果は大会が終わると出ます。
-tournament-too-few = 開始には{ $least }人必要ですが、いまは{ $present }人です。コンピューターを加えるか、お待ちください。
-tournament-reason = 失格には{ $most }文字までの理由が必要です。
-tournament-table = 大会のテーブルです。席と配札は自動で決まります。やめるときは、大会の告知で「棄権する」を押してください。
-tournament-table-unknown = このラウンドにそのテーブルはありません。
-tournament-changed = 同時に別の人が大会を変更しました。もう一度お試しください。
-already-entered = { $name }さんはもう参加しています。
-not-entered = この大会には参加していません。
-not-tournament-host = 大会のホストとサーバーの管理者だけができます。
-entrant-unknown = その参加者はいません。
-entrant-out = その参加者はもう大会にいません。
-entrant-computer = その参加者はコンピューターがプレイしています。交代できるのは人だけです。
-no-computer-entrant = 参加しているコンピューターはいません。
-check-in-closed = チェックインはまだ始まっていません。
-already-paused = 大会はすでに一時停止中です。
-not-paused = 大会は一時停止していません。
-no-round = いまプレイ中のラウンドはありません。
 tournament-no-hand = 無効にできるディールがありません。進行中でないか、ほかのテーブルのものです。
-hand-voided = このディールはもう無効です。
-hand-sealed = 同じ配札がほかのテーブルでまだプレイ中です。記録はラウンドが終わると見られます。
-round-unlimited = このラウンドに制限時間はありません。
-extend-range = 一度に延長できるのは{ $least }分から{ $most }分までです。
-undo-nothing = 取り消せる決定はありません。
-undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
 moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、明日 20:30、2時間後、2026-11-22 20:30 のように書いてください。
 moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。

@@ -1,27 +1,30 @@
-import random
-from tests.flows.conftest import *
-from tests.flows.simulated import *
-
-def quick(view, legal, level, rng):
-    return legal.sample(rng)
-
-async def test_first(make_world):
-    world = await make_world(people=6, threads=True, choose=quick, deal_pause=0.0, round_pause=0.0)
-    ann=world.people[0]
-    r=await ann.slash(world.channel,"tournament create")
-    (p,)=answers(r); print(p.text)
-    for pg in ("game","time","people","overview"):
-        await p.click(ann,"tpage",pg); print(p.text); print('-----')
-    await p.click(ann,"tannounce"); print(p.text)
-    for m in shown_in(world.env,world.channel.id): print("CH",m.text)
-    a=shown_in(world.env,world.channel.id)[-1]
-    for who in world.people:
-        r=await a.click(who,"tjoin"); print([x.text for x in answers(r)])
-    print(a.text)
-    r=await a.click(ann,"thost"); h=answers(r)[-1]; print(h.text)
-    await h.click(ann,"taddcomp","5"); print(h.text)
-    await h.click(ann,"tstart"); print(h.text)
-    for m in shown_in(world.env,world.channel.id): print("CH",m.text)
-    for t in world.channel.threads:
-        print("THREAD",t.name)
-        for m in shown_in(world.env,t.id): print("  ",m.text)
+import time
+from tests.flows.tournaments.hall import *
+async def test_forty(make_world):
+    t=time.process_time()
+    hall=await opened_hall(make_world,25)
+    print("world",time.process_time()-t)
+    a=await hall.announce(hands=1,rounds=3,entry=20,prizes=(50,30,20))
+    await hall.fill(hall.world.people,15)
+    print("filled",time.process_time()-t)
+    print((await hall.announcement()).text)
+    await hall.start()
+    print("started",time.process_time()-t, len(hall.world.channel.threads))
+    for i in range(3):
+        await hall.click_moves(3)
+        print("clicked",time.process_time()-t)
+        await hall.play(moves=50)
+        print("50",time.process_time()-t)
+        await hall.world.restart()
+        print("restart",time.process_time()-t)
+        try:
+            await hall.finish_round()
+        except AssertionError:
+            t_=await hall.tournament()
+            for live in hall.world.bot.services.live.all():
+                print(live.table.id, live.table.status, live.due, live.table.seats, live.hand and live.hand.state and live.hand.state.phase, live.table.channel_id)
+            print(t_.round)
+            raise
+        print("round",i,time.process_time()-t,hall.made)
+    print((await hall.tournament()).status)
+    for m in hall.channel_messages(): print("CH",m.text, m.attachments)
