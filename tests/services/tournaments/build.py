@@ -10,8 +10,8 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.app import Services, build_services
-from bot.services.errors import ServiceError
-from bot.services.model import ClockName, Level, Person
+from bot.services.chips import member
+from bot.services.model import Account, AccountKind, ClockName, Level, Person, Seat, Table
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS
@@ -108,40 +108,59 @@ class Club:
 
     async def settle(self, tournament_id: int = 1) -> Tournament:
         """Wait until nobody but people is due."""
-        quiet = 0
-        while quiet < 2:
-            before = self.store.writes if isinstance(self.store, FakeStore) else None
+        while self.services.director.busy or self.services.computers.busy:
             await self.services.director.settle()
             await self.services.computers.settle()
-            after = self.store.writes if isinstance(self.store, FakeStore) else None
-            busy = self.services.director.busy or self.services.computers.busy
-            quiet = 0 if busy or before != after else quiet + 1
         return await self.tournaments.get(tournament_id)
 
-    async def act(self, tournament_id: int = 1) -> bool:
-        """Let every person who is due at a table of the tournament make a move; whether there was one."""
+    async def tables(self, tournament_id: int = 1) -> list[Table]:
+        """Return the tables of the last round as they are."""
+        round_ = (await self.tournaments.get(tournament_id)).round
+        return [(await self.services.live.get(table.table_id)).table for table in round_.tables]
+
+    async def later(self, seconds: float, tournament_id: int = 1) -> Tournament:
+        """Let time pass, and the director look."""
+        self.now.pass_seconds(seconds)
+        await self.services.director.advance(tournament_id)
+        return await self.settle(tournament_id)
+
+    async def balance(self, person: Person) -> int:
+        """Return a person's chips."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(member(GUILD, person.user_id))
+
+    async def pot(self, tournament_id: int = 1) -> int:
+        """Return the chips that a tournament holds."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(Account(AccountKind.TOURNAMENT, GUILD, tournament_id))
+
+    async def seat_of(self, person: Person, tournament_id: int = 1) -> tuple[Table, Seat] | None:
+        """Return where a person sits in the last round."""
+        for table in await self.tables(tournament_id):
+            for seat in table.seats:
+                if seat.user_id == person.user_id:
+                    return table, seat
+        return None
+
+    async def act(self, *, table_id: int | None = None) -> bool:
+        """Let one person at every table (or at one) who is due make a move; whether there was one."""
         acted = False
-        for live in list(self.services.live.all()):
-            for seat in live.due:
-                chair = live.table.seats[seat]
-                current = self.services.live.cached(live.table.id)
-                if chair.automatic or current is not live:
-                    continue
-                hand = await self.services.play.private(live.table.id, chair.user_id)
-                action = hand.legal.sample(random.Random(live.table.turn))
-                try:
-                    await self.services.play.act(live.table.id, chair.user_id, action, turn=live.table.turn)
-                except ServiceError:
-                    continue
-                acted = True
-                break
+        for live in self.services.live.all():
+            persons = [seat for seat in live.due if not live.table.seats[seat].automatic]
+            if not persons or table_id not in (None, live.table.id):
+                continue
+            user_id = live.table.seats[persons[0]].user_id
+            hand = await self.services.play.private(live.table.id, user_id)
+            action = hand.legal.sample(random.Random(live.table.turn))
+            await self.services.play.act(live.table.id, user_id, action, turn=live.table.turn)
+            acted = True
         return acted
 
     async def play(self, tournament_id: int = 1) -> Tournament:
         """Let people and computers play the tournament to its end."""
         for _ in range(100_000):
             tournament = await self.settle(tournament_id)
-            if tournament.status is not TournamentStatus.RUNNING or not await self.act(tournament_id):
+            if tournament.status is not TournamentStatus.RUNNING or not await self.act():
                 return tournament
         raise AssertionError("it has no end")
 
