@@ -181,6 +181,18 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
     return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
 
 
+def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
+    """Return all threads of a channel by name, archived and private ones too."""
+    return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
+
+
+def content_of(env: simcord.Env, attachment: Any) -> bytes:
+    """Return the content of a file that came with a message."""
+    content = env.backend.cdn.get(attachment["url"])
+    assert content is not None
+    return content
+
+
 def notified(env: simcord.Env, shown: Shown) -> list[int]:
     """Return whom the request that sent a message let Discord notify."""
     for entry in reversed(env.http_requests):

@@ -81,7 +81,7 @@ class Reporting:
         scene = await gather(hands.tournaments, hands.tables, tournament)
         records = json.dumps(report.records, ensure_ascii=False, separators=(",", ":")).encode()
         stem = f"napoleon-tournament-{tournament.id}"
-        table = discord.File(io.BytesIO(report.csv.encode("utf-8-sig")), f"{stem}.csv")
+        table = discord.File(io.BytesIO(report.csv.encode()), f"{stem}.csv")
         if len(records) > _LARGEST_FILE:
             whole = discord.File(io.BytesIO(gzip.compress(records)), f"{stem}.json.gz")
         else:

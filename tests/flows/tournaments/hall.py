@@ -13,9 +13,16 @@ from typing import Any
 
 import simcord
 
+from bot.engine.actions import PASS, Bid
 from bot.services.errors import ServiceError
-from bot.services.model import Person
-from bot.services.tournaments.model import Round, Tournament, TournamentConfig, TournamentStatus
+from bot.services.model import Person, PrivateHand
+from bot.services.tournaments.model import (
+    EntrantStatus,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
@@ -27,7 +34,13 @@ SELDOM = Pace(interval=20.0, retry=(10.0, 30.0), announcing=20.0, tournament_rat
 
 
 def at_random(view: Any, legal: Any, level: str, rng: random.Random) -> Any:
-    """Choose as a computer that does not think: what is tested here is not how it plays."""
+    """Choose as somebody who does not think: what is tested here is not how people play.
+
+    The cheapest bid is made and then passed on, so that contracts are made as well as lost.
+    """
+    bids = [action for action in legal.actions if isinstance(action, Bid)]
+    if bids and PASS in legal.actions:
+        return bids[0] if not any(made.points for made in view.auction) else PASS
     return legal.sample(rng)
 
 
@@ -105,13 +118,14 @@ class Hall:
         return current
 
     async def play(self, *, moves: int = 1_000_000) -> int:
-        """Let everybody who is due move until nobody is but the silent; return how many moves that took."""
+        """Let everybody who is due in this round move until nobody is but the silent; return the moves made."""
         services, made, quiet = self.world.bot.services, 0, 0
+        tables = [table.table_id for table in (await self.round()).tables]
         with inside(self.world.env):
             while quiet < 2 and made < moves:
                 moved = 0
-                for live in list(services.live.all()):
-                    moved += await self._move(live.table.id)
+                for table_id in tables:
+                    moved += await self._move(table_id)
                     if made + moved >= moves:
                         break
                 made += moved
@@ -125,14 +139,15 @@ class Hall:
         """Make one move of a person who is due at a table; return whether there was one."""
         services = self.world.bot.services
         live = services.live.cached(table_id)
-        if live is None or live.table.tournament_id != self.number:
+        if live is None:
             return 0
         for seat in live.due:
             chair = live.table.seats[seat]
             if chair.automatic or chair.user_id is None or chair.user_id in self.silent:
                 continue
             hand = await services.play.private(table_id, chair.user_id)
-            action = hand.legal.sample(random.Random(live.table.turn)) if hasattr(hand.legal, "sample") else None
+            assert isinstance(hand, PrivateHand)
+            action = at_random(hand.view, hand.legal, "", random.Random(live.table.turn))
             try:
                 await services.play.act(table_id, chair.user_id, action, turn=live.table.turn)
             except ServiceError:
@@ -156,13 +171,15 @@ class Hall:
                     await move(self.world, BUTTONS)
                 return
 
-    async def pass_time(self, seconds: float, step: float = 30.0) -> None:
-        """Let time pass while everybody who is not silent goes on playing."""
-        left = seconds
-        while left > 0:
-            await self.world.env.advance_time(min(step, left))
+    async def wait_for(self, person: simcord.MemberActor, status: EntrantStatus) -> None:
+        """Let time pass until a person has a status, while everybody who is not silent plays this round."""
+        for _ in range(30):
+            entrant = (await self.tournament()).entrant_of(person.id)
+            if entrant is not None and entrant.status is status:
+                return
+            await self.world.env.advance_time(10)
             await self.play()
-            left -= step
+        raise AssertionError(f"{person.name} is not {status}")
 
     async def finish_round(self) -> None:
         """Play the present round to its end; the next one, if there is one, has begun then."""

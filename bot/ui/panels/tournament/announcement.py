@@ -155,11 +155,22 @@ def _round_times(ctx: PanelContext, tournament: Tournament) -> str:
 
 def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> str:
     """Return a table with the link to its thread and how far it is."""
-    place = f"<#{table.channel_id}>" if table.channel_id else ctx.text("table-coming")
+    place = table_place(ctx, table)
     if table.done:
         return f"✅ {place} · {ctx.text('table-done')}"
     hands = ctx.text("table-hands", hands=table.hands, count=tournament.config.hands)
     return f"▶️ {place} · {hands}"
+
+
+def table_place(ctx: PanelContext, table: TableLine) -> str:
+    """Return the link to a table's thread, which bears its number.
+
+    Computers may have finished among themselves before there was one.
+    """
+    if table.channel_id:
+        return f"<#{table.channel_id}>"
+    number = ctx.text("table-number", number=str(table.number))
+    return number if table.done else f"{number} ({ctx.text('table-coming')})"
 
 
 def _more_tables(ctx: PanelContext, count: int) -> str:

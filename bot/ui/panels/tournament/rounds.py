@@ -11,8 +11,8 @@ from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
-from bot.ui.panels.tournament.announcement import round_title
-from bot.ui.panels.tournament.scene import Scene, TableLine, button
+from bot.ui.panels.tournament.announcement import round_title, table_place
+from bot.ui.panels.tournament.scene import Scene, button
 from bot.ui.panels.tournament.standings import standing_lines
 
 _TABLES_SHOWN = 20
@@ -58,17 +58,12 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
                 f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
             ),
             parts.lines(
-                *(_where(ctx, table) for table in shown),
+                *(table_place(ctx, table) for table in shown),
                 f"-# {ctx.text('tables-more', count=more)}" if more else None,
             ),
             *parts.rows([button(ctx, "button-place", "tme", tournament, style=ButtonStyle.primary)]),
         ],
     )
-
-
-def _where(ctx: PanelContext, table: TableLine) -> str:
-    place = f"<#{table.channel_id}>" if table.channel_id else ctx.text("table-coming")
-    return f"{ctx.text('table-number', number=str(table.number))} · {place}"
 
 
 def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
