@@ -116,28 +116,38 @@ def _menus(
     board: ComparedBoard,
     about: str,
 ) -> list[parts.Block]:
-    rounds = [one.number for one in tournament.rounds if one.over_at is not None]
+    over = {one.number for one in tournament.rounds if one.over_at is not None}
+    rounds, deals = sorted({*over, round_number}), [one.board for one in boards]
     return [
         _menu(
             ids.build("tcround", tournament.id, 0, about),
             ctx.text("compare-round"),
-            [(str(n), ctx.text("round-number", number=n), n == round_number) for n in rounds],
+            [
+                (str(n), ctx.text("round-number", number=n), n == round_number)
+                for n in _about(rounds, round_number)
+            ],
         ),
         _menu(
             ids.build("tcboard", tournament.id, 0, about),
             ctx.text("compare-deal"),
             [
-                (str(one.board), ctx.text("deal-number", number=one.board), one.board == board.board)
-                for one in boards
+                (str(n), ctx.text("deal-number", number=n), n == board.board)
+                for n in _about(deals, board.board)
             ],
         ),
     ]
 
 
+def _about(numbers: Sequence[int], present: int) -> Sequence[int]:
+    """Return as many numbers as a menu holds, the present one among them."""
+    first = max(0, min(numbers.index(present) - parts.MOST_OPTIONS // 2, len(numbers) - parts.MOST_OPTIONS))
+    return numbers[first : first + parts.MOST_OPTIONS]
+
+
 def _menu(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str, bool]]) -> parts.Block:
     options = [
         discord.SelectOption(label=label, value=value, default=default)
-        for value, label, default in choices[: parts.MOST_OPTIONS]
+        for value, label, default in choices
     ]
     select: ui.Select[Any] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=options, disabled=len(options) < 2
