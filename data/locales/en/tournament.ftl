@@ -178,8 +178,8 @@ standing-hands = { $hands ->
 }
 standing-opponents = opponents { $score }
 standing-contracts = { $count ->
-    [one] 1 contract made
-   *[other] { $count } contracts made
+    [one] 1 contract
+   *[other] { $count } contracts
 }
 standings-none = No hand has been counted yet.
 tables-none = No table is open: no round has begun yet.
@@ -367,7 +367,7 @@ button-void = Void a hand
 button-disqualify = Disqualify
 button-undo = Undo
 button-find = Search
-button-back-to-host = Back
+button-back-to-host = Host tools
 button-by-computer = A computer
 
 ## Refusals

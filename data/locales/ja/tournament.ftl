@@ -25,7 +25,7 @@ tournament-table-over = このテーブルは全ディール終了です。次�
 tournament-table-closed = この大会のテーブルは終了しました。
 menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
 
-format-rotation = 総当たり型
+format-rotation = ローテーション
 format-swiss = スイス式
 format-knockout = 勝ち抜き
 format-duplicate = デュプリケート
@@ -160,9 +160,9 @@ tournament-final = 最終
 standing-hands = { $hands ->
    *[other] { $hands }ディール
 }
-standing-opponents = 相手の得点 { $score }
+standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
-   *[other] 宣言達成 { $count }
+   *[other] 達成{ $count }
 }
 standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
@@ -185,13 +185,13 @@ deal-number = 配札{ $number }
 
 ## 設定の意味
 
-means-rotation = 総当たり型: できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。
+means-rotation = ローテーション: できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。
 means-swiss = スイス式: 最初のラウンドはくじ引き、その後は得点の近い人どうしが当たります。
 means-knockout = 勝ち抜き: { $advance ->
    *[other] 各テーブルの上位{ $advance }人
 }が次のラウンドに進み、最後の1卓が決勝です。
 means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
-means-computers = 人数が余る席には、順位の対象にならないコンピューターが入ります。
+means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
 means-smaller = 人数が合わないときは、少人数のテーブルを作ります。
 means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
 means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
@@ -342,7 +342,7 @@ button-void = ディールを無効に
 button-disqualify = 失格
 button-undo = 取り消す
 button-find = 探す
-button-back-to-host = 戻る
+button-back-to-host = 道具に戻る
 button-by-computer = コンピューター
 
 ## 断り

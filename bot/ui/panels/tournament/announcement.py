@@ -127,7 +127,6 @@ def _running(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         f"**{ctx.text('tournament-standings')}**",
         *(standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]) if counted else ()),
         None if counted else ctx.text("standings-none"),
-        f"-# {words.ties(ctx, tournament.config)}",
     )
 
 

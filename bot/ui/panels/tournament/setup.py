@@ -113,6 +113,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         f"👥 {ctx.text('setup-most', most=config.most)}",
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
+    yield parts.line()
     yield parts.lines(
         f"**{ctx.text('setup-means', count=example_size(config))}**",
         f"- {words.size_line(ctx, config, example_size(config))}",
