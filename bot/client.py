@@ -26,6 +26,7 @@ from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
 COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.tournament")
+COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.standings")
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)

@@ -21,7 +21,17 @@ from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
-from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store, TournamentNotifier
+from bot.services.ports import (
+    Answer,
+    Background,
+    Chooser,
+    Entropy,
+    Notifier,
+    Now,
+    Pause,
+    Store,
+    TournamentNotifier,
+)
 from bot.services.preferences import PreferenceService
 from bot.services.records import RecordService
 from bot.services.saved_rules import SavedRulesService
@@ -86,12 +96,14 @@ def build_services(
     tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
     deal_pause: float = DEAL_PAUSE,
     round_pause: float = ROUND_PAUSE,
+    background: Background | None = None,
 ) -> Services:
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
     own way to wait; `restart_grace` seconds; `starting_chips` what a member starts a server with;
-    `deal_pause` and `round_pause` are seconds between the hands and the rounds of tournaments.
+    `deal_pause` and `round_pause` are seconds between the hands and the rounds of tournaments; `background`
+    runs what takes long.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -101,7 +113,15 @@ def build_services(
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
     book = TournamentBook(store, now)
     steps = TournamentSteps(
-        store, book, live, presets, now, entropy, deal_pause=deal_pause, round_pause=round_pause
+        store,
+        book,
+        live,
+        presets,
+        now,
+        entropy,
+        background or _beside,
+        deal_pause=deal_pause,
+        round_pause=round_pause,
     )
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
@@ -128,6 +148,7 @@ def build_services(
     live.listen(services.computers.changed)
     live.listen(services.director.changed)
     book.listen(services.director.tournament_changed)
+    book.doubt(services.director.in_doubt)
     if tournament_notifier is not None:
         book.tell(tournament_notifier(services))
     return services
@@ -145,6 +166,10 @@ def _utcnow() -> datetime:
 
 def _entropy(size: int) -> bytes:
     return secrets.token_bytes(size)
+
+
+async def _beside(work: Callable[[], Answer]) -> Answer:
+    return await asyncio.to_thread(work)
 
 
 def _pause(pause: float | Pause) -> Pause:

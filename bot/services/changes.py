@@ -51,8 +51,8 @@ class LiveHand:
     presses: tuple[str, ...]
     seq: int
     state: GameState | None
-    player_ids: tuple[int, ...] = ()
-    names: tuple[str, ...] = ()
+    player_ids: tuple[int, ...]
+    names: tuple[str, ...]
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
     place: tuple[int, int] | None = None

@@ -6,7 +6,7 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
@@ -27,6 +27,8 @@ from bot.services.model import (
 )
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
 from bot.services.tournaments.model import Tournament
+
+Answer = TypeVar("Answer")
 
 
 class TableRepository(Protocol):
@@ -271,6 +273,8 @@ class SeasonRepository(Protocol):
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
         """Return a player's line of a final table, None if he is not listed."""
+
+
 class TournamentRepository(Protocol):
     """Tournaments by id."""
 
@@ -281,7 +285,7 @@ class TournamentRepository(Protocol):
         """Store a new tournament."""
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament."""
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
 
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament whose `revision` is one above the stored one.
@@ -393,6 +397,13 @@ class Chooser(Protocol):
 
     def __call__(self, view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
         """Return one of the legal actions."""
+
+
+class Background(Protocol):
+    """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
+
+    async def __call__(self, work: Callable[[], Answer]) -> Answer:
+        """Return what a function returns that touches nothing of the event loop."""
 
 
 Pause = Callable[[], Awaitable[None]]

@@ -99,11 +99,11 @@ def _entry_chips(tournament: Tournament) -> int:
 
 def _paid_prizes(connection: Connection) -> dict[int, int]:
     """Return what left each tournament's account as prizes."""
-    rows = connection.execute(
+    paid = connection.execute(
         select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
         .join(schema.ledger_entries, _entries.account_id == _accounts.id)
         .join(schema.ledger_transactions, _posts.id == _entries.transaction_id)
         .where(_accounts.kind == AccountKind.TOURNAMENT.value, _posts.kind == "prize")
         .group_by(_accounts.owner_id)
     )
-    return {owner: chips for owner, chips in rows}
+    return {row[0]: row[1] for row in paid}

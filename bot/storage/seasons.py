@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Connection,
     Row,
@@ -22,7 +23,6 @@ from sqlalchemy import (
     insert,
     literal,
     select,
-    text,
 )
 
 from bot.services.errors import Conflict
@@ -56,8 +56,8 @@ _PAGE = _LINES.order_by(_l.rank, _l.player_id.desc()).limit(bindparam("most")).o
 _LINE = _LINES.where(_l.player_id == bindparam("key_player"))
 _TOTAL = select(func.count()).select_from(schema.season_lines).where(_TABLE)
 
-_SHARED = text("SELECT pg_advisory_xact_lock_shared(:key)")
-_ALONE = text("SELECT pg_advisory_xact_lock(:key)")
+_SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
+_ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
 _LOCK = 0x5EA5
 """Mixed into a server's id, so that its lock is no other's."""
 

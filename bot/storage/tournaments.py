@@ -28,6 +28,8 @@ _SAVE = (
     .values({name: bindparam(name) for name in ("status", "revision", "due_at", "document")})
 )
 _GET = select(_c.document).where(_c.id == bindparam("key_id"))
+_GET_TO_CHANGE = _GET.with_for_update()
+"""Who wants to change it waits for whoever is at it; SQLite has one writer anyway."""
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
 _OF_GUILD = (
     select(_c.document)
@@ -54,8 +56,9 @@ class Tournaments:
         self._session.later(lambda c: c.execute(_INSERT, row))
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament."""
-        found = await self._session.ask(lambda c: c.execute(_GET, {"key_id": tournament_id}).scalar())
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
+        query = _GET_TO_CHANGE if self._session.writing else _GET
+        found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
         return None if found is None else _tournament(found)
 
     async def save(self, tournament: Tournament) -> None:

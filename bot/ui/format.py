@@ -29,7 +29,7 @@ from bot.engine.errors import EngineError
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
-from bot.services.model import Seat, TableConfig, TableSnapshot
+from bot.services.model import Level, Seat, TableConfig, TableSnapshot, level_of
 from bot.ui.context import PanelContext
 from bot.ui.texts import Param
 
@@ -181,6 +181,20 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
 def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
     """Return who sits at a seat, safe in markdown."""
     return escape(seat_label(ctx, seats, index, width))
+
+
+_COMPUTER_KEYS = {Level.NOVICE: "computer-novice", Level.REGULAR: "computer-regular"}
+
+
+def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_WIDTH) -> str:
+    """Return the name of a player of results, safe in markdown: a computer's by its level.
+
+    A person whose name is not known is shown as Discord knows him.
+    """
+    level = level_of(player_id)
+    if level is not None:
+        return f"🤖 {ctx.text(_COMPUTER_KEYS[level])}"
+    return escape(clean_name(name, width)) if name else f"<@{player_id}>"
 
 
 # --- numbers and times -----------------------------------------------------------------------------------

@@ -57,6 +57,14 @@ def test_check_names_what_is_wrong(database: Path) -> None:
     assert "holds 1000 chips, its entries sum to 0" in result.stdout
 
 
+def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
+    assert command("rebuild").exit_code == 1, "there is no database yet"
+    command("migrate")
+    result = command("rebuild")
+    assert result.exit_code == 0
+    assert result.stdout == "0 hands were gone through.\n"
+
+
 def test_check_makes_no_database_where_there_is_none(database: Path) -> None:
     result = command("check")
     assert result.exit_code == 1

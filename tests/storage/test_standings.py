@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import Connection, insert, text
 
 from bot.services.errors import Conflict
+from bot.services.model import Person, TableStatus
 from bot.services.periods import periods_of
 from bot.services.scoring import record
+from bot.services.seasons import SeasonService
 from bot.services.standing_values import (
     ALL_TIME,
     BoardKey,
@@ -25,8 +27,9 @@ from bot.services.standing_values import (
     Standing,
 )
 from bot.storage import schema
+from bot.storage.audit import audit
 from bot.storage.boards import before_query, line_query, page_query, params_of, source_of, total_query
-from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, granted, results
+from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, granted, member, results
 
 NAMES = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}
 WEEK = "week:2026-W47"
@@ -245,6 +248,33 @@ async def test_a_season_is_closed_once(database):
         with pytest.raises(Conflict, match="season-changed"):
             async with database.write() as work:
                 await work.seasons.close(_season(number))
+
+
+async def test_a_hand_that_ends_while_the_season_is_closed_belongs_to_one_season_as_a_whole(database, opened):
+    await granted(database, ANN, BOB)
+    async with database.write() as work:
+        await work.tables.add(a_table(hand_no=6, status=TableStatus.BETWEEN))
+        for number in range(1, 7):
+            await work.hands.add(replace(a_hand(number, 1, number), header={"escrow": 0, "stake": 0}))
+    other = opened()
+    seasons = SeasonService(other, lambda: NOON, 500)
+
+    async def ends(number: int) -> None:
+        async with database.write() as work:
+            units = [result.units for result in results(number)]
+            await work.hands.finish(
+                number, status="settled", outcome="made", units=units, chips=(0,) * 5, at=NOON
+            )
+            await record(work, results(number, hand_no=number, chips=0), NAMES)
+
+    closing = seasons.close(GUILD, 1, Person(ANN, "Ann"), name="", reset_chips=True, manager=True)
+    await asyncio.gather(*(ends(number) for number in (1, 2, 3)), closing, *(ends(n) for n in (4, 5, 6)))
+    assert (await audit(database)).problems == ()
+    async with database.read() as work:
+        first = await work.seasons.line(GUILD, 1, Measure.HANDS, ANN)
+        second = (await work.standings.counts(GUILD, ANN, "season:2")).get("", Counts())
+        assert (first.value if first else 0) + second.hands == 6
+        assert await work.ledger.balance(member(ANN)) == 500
 
 
 async def test_balances_are_those_of_the_members_of_the_server(database):

@@ -209,10 +209,14 @@ async def test_the_database_itself_keeps_a_tournament_above_zero(database):
     await granted(database, ANN, chips=100)
     async with database.write() as work:
         await work.ledger.post("in", "entry", moved(member(ANN), POT, 60), at=NOON)
-    with pytest.raises(Exception, match="covered"):
+
+    async def below_zero() -> None:
         async with database.write() as work:
             below = text("UPDATE accounts SET balance = -1 WHERE kind = 'tournament'")
             await work.session.change(lambda c: c.execute(below))
+
+    with pytest.raises(Exception, match="covered"):
+        await below_zero()
 
 
 async def _evening(database: Any) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -46,6 +46,7 @@ class TournamentBook:
         self._now = now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[Tournament], None]] = []
+        self._doubters: list[Callable[[int], None]] = []
         self._notifier: TournamentNotifier | None = None
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -56,6 +57,10 @@ class TournamentBook:
     def listen(self, listener: Callable[[Tournament], None]) -> None:
         """Call a function with every tournament that has changed; it must not block."""
         self._listeners.append(listener)
+
+    def doubt(self, doubter: Callable[[int], None]) -> None:
+        """Call a function with the id of a tournament of which nobody knows whether a change was stored."""
+        self._doubters.append(doubter)
 
     async def stop(self) -> None:
         """Let the changes under way come to their end."""
@@ -98,32 +103,31 @@ class TournamentBook:
 
     async def change_locked(self, tournament_id: int, judge: Judge) -> Tournament:
         """Change a tournament whose lock is held."""
-        before = await self.get(tournament_id)
         try:
-            return await self._stored(before, judge)
+            return await self._changed(tournament_id, judge)
         except Conflict:
-            return await self._stored(await self.get(tournament_id), judge)
+            return await self._changed(tournament_id, judge)
 
-    async def write(
-        self, after: Tournament, more: Callable[[UnitOfWork, Tournament], Awaitable[Tournament]]
-    ) -> Tournament:
-        """Store a changed tournament with what `more` writes in the same transaction; the lock is held.
-
-        `more` may change it further. Nobody is told: the caller does (`publish`). Raises Conflict.
-        """
-        async with self._store.write() as work:
-            after = self.stamped(await more(work, after))
-            await work.tournaments.save(after)
-        return after
-
-    async def _stored(self, before: Tournament, judge: Judge) -> Tournament:
-        step = judge(before)
-        if step is None:
-            return before
-        after = self.stamped(replace(step.after, revision=before.revision + 1))
-        async with self._store.write() as work:
-            await post(work, step.postings, after, step.names)
-            await work.tournaments.save(after)
+    async def _changed(self, tournament_id: int, judge: Judge) -> Tournament:
+        """Read, judge and store in one transaction: on a database of one writer nobody can come between."""
+        judged = False
+        try:
+            async with self._store.write() as work:
+                before = found(await work.tournaments.get(tournament_id))
+                step = judge(before)
+                if step is None:
+                    return before
+                after = self.stamped(replace(step.after, revision=before.revision + 1))
+                await post(work, step.postings, after, step.names)
+                await work.tournaments.save(after)
+                judged = True
+        except Conflict:
+            raise
+        except BaseException:
+            if judged:  # it may be stored all the same
+                for doubter in self._doubters:
+                    doubter(tournament_id)
+            raise
         return self.publish(after)
 
     def stamped(self, tournament: Tournament) -> Tournament:

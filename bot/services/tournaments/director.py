@@ -15,9 +15,9 @@ from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
 from bot.services.live import LiveTables
 from bot.services.model import TableStatus
 from bot.services.ports import Now, Store
-from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.model import Tournament
-from bot.services.tournaments.moments import REPORT_RETRY
+from bot.services.tournaments.moments import REPORT_RETRY, after_restart
 from bot.services.tournaments.steps import TournamentSteps
 
 log = logging.getLogger(__name__)
@@ -41,8 +41,11 @@ class TournamentDirector:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._failed: set[int] = set()
+        self._doubtful: set[int] = set()
         self._moments: dict[int, datetime] = {}
         self._stored: datetime | None = None
+        self._patience: datetime | None = None
+        """After a failure: when the next look may be."""
         self._timer: asyncio.TimerHandle | None = None
         self._poll: asyncio.Task[None] | None = None
 
@@ -57,11 +60,13 @@ class TournamentDirector:
             # Those that are over and wait for their report: nobody shall wait for the next retry.
             live += [one for one in await work.tournaments.due(self._now() + REPORT_RETRY) if one not in live]
         for tournament_id in live:
-            self._book.publish(await self._book.get(tournament_id))
-        for table in self._live.all():
-            if table.table.tournament_id is not None and not table.table.channel_id:
-                self._live.tell_again(table)
+            await self._book.change(tournament_id, self._taken_up)
+            await self._tell_again(tournament_id, homeless=True)
         self._look()
+
+    def _taken_up(self, tournament: Tournament) -> Step | None:
+        after = after_restart(tournament, self._now())
+        return None if after is tournament else Step(after)
 
     async def stop(self) -> None:
         """Stop watching; what is being stored is finished."""
@@ -92,6 +97,25 @@ class TournamentDirector:
         """Look at a tournament that somebody has changed."""
         self._wake(tournament.id)
 
+    def in_doubt(self, tournament_id: int) -> None:
+        """Look soon at a tournament of which nobody knows whether a change was stored, and tell what is."""
+        if self._running:
+            self._doubtful.add(tournament_id)
+            self._wait_for(tournament_id, self._soon())
+
+    async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
+        """Tell the interface of a tournament and its tables; `homeless`: of those without a thread."""
+        tournament = await self._book.get(tournament_id)
+        self._book.publish(tournament)
+        round_ = tournament.round
+        if round_ is None or round_.over_at is not None:
+            return
+        for table in round_.tables:
+            live = await self._live.get(table.table_id)
+            lost = not live.table.channel_id or not homeless
+            if lost and live.table.status is not TableStatus.CLOSED:
+                self._live.tell_again(live)
+
     async def advance(self, tournament_id: int) -> datetime | None:
         """Do all that is due in a tournament; see `TournamentSteps.advance`."""
         return await self._steps.advance(tournament_id)
@@ -109,6 +133,9 @@ class TournamentDirector:
         try:
             while self._running and tournament_id in self._again:
                 self._again.discard(tournament_id)
+                if tournament_id in self._doubtful:
+                    await self._tell_again(tournament_id, homeless=False)
+                    self._doubtful.discard(tournament_id)
                 moment = await self.advance(tournament_id)
             self._failed.discard(tournament_id)
         except TournamentNotFound:
@@ -120,6 +147,7 @@ class TournamentDirector:
             if tournament_id not in self._failed:
                 log.exception("tournament %d: a step failed, trying again", tournament_id)
             self._failed.add(tournament_id)
+            self._doubtful.add(tournament_id)
             moment = self._soon()
         finally:
             del self._tasks[tournament_id]
@@ -139,7 +167,8 @@ class TournamentDirector:
         self._cancel_timer()
         moments = [*self._moments.values(), *([] if self._stored is None else [self._stored])]
         if self._running and moments:
-            delay = max(0.0, (min(moments) - self._now()).total_seconds())
+            moment = min(moments) if self._patience is None else max(min(moments), self._patience)
+            delay = max(0.0, (moment - self._now()).total_seconds())
             self._timer = asyncio.get_running_loop().call_later(delay, self._look)
 
     def _cancel_timer(self) -> None:
@@ -154,7 +183,7 @@ class TournamentDirector:
     async def _look_round(self) -> None:
         """Look at every tournament whose moment has come; then sleep until the next one's."""
         try:
-            now = self._now()
+            now, self._patience = self._now(), None
             async with self._store.read() as work:
                 due = list(await work.tournaments.due(now))
                 self._stored = await work.tournaments.next_due(now)
@@ -163,10 +192,10 @@ class TournamentDirector:
                 self._wake(tournament_id)
         except StorageUnavailable as failure:
             log.warning("tournaments cannot be read, trying again (%s)", failure.code)
-            self._stored = self._soon()
+            self._stored = self._patience = self._soon()
         except Exception:
             log.exception("the tournaments' clock failed, trying again")
-            self._stored = self._soon()
+            self._stored = self._patience = self._soon()
         finally:
             self._poll = None
         self._sleep()

@@ -180,7 +180,7 @@ class Round:
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
-    """How long the tournament was paused in this round: no-shows have so much longer."""
+    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
 
 
 class HostActKind(Enum):

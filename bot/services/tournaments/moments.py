@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
+from math import ceil
 
 from bot.services.tournaments.model import Round, Tournament, TournamentStatus
 
@@ -14,6 +16,9 @@ ROUND_PAUSE = 20.0
 
 DRAFT_LIFE = timedelta(days=1)
 """A tournament that its host never announces is given up after that long."""
+
+GRACE = timedelta(minutes=2)
+"""How long people have after a restart to check in or to show that they are there."""
 
 REPORT_RETRY = timedelta(minutes=5)
 REPORT_GIVEN_UP = timedelta(days=1)
@@ -34,6 +39,26 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
         return None
     pause = timedelta(seconds=round_.paused_seconds)
     return round_.began_at + timedelta(minutes=tournament.config.no_show) + pause
+
+
+def after_restart(tournament: Tournament, now: datetime) -> Tournament:
+    """Return a tournament as a process takes it up that was away: nobody could act or check in meanwhile.
+
+    A start that was slept over comes a little later, and so do no-shows. The same one if nothing is to wait.
+    """
+    config, soon = tournament.config, now + GRACE
+    waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
+        return replace(tournament, config=replace(config, starts_at=soon))
+    round_ = tournament.round
+    if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
+        return tournament
+    no_show = no_show_at(tournament, round_)
+    if no_show is None or no_show >= soon or tournament.paused:
+        return tournament
+    longer = round_.paused_seconds + ceil((soon - no_show).total_seconds())
+    rounds = (*tournament.rounds[:-1], replace(round_, paused_seconds=longer))
+    return replace(tournament, rounds=rounds)
 
 
 def due_at(tournament: Tournament, now: datetime) -> datetime | None:

@@ -123,10 +123,13 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[int]:
 
     In a duplicate: units less the average of that seat over all tables that finished the deal, filling
     computers included. Each is rounded by itself, so a seat's sum over the tables may differ from 0 by half
-    a thousandth per table.
+    a thousandth per table. A round with one table has nothing to compare: there units count as they are.
     """
-    if not tournament.config.duplicate:
-        return [score.units * THOUSAND for score in scores]
+    compared = {
+        round_.number
+        for round_ in tournament.rounds
+        if tournament.config.duplicate and len(round_.tables) > 1
+    }
     total: Counter[tuple[int, int, int]] = Counter()
     tables: Counter[tuple[int, int, int]] = Counter()
     for score in scores:
@@ -134,6 +137,8 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[int]:
         tables[_deal(score)] += 1
     return [
         per_mille(score.units * tables[_deal(score)] - total[_deal(score)], tables[_deal(score)])
+        if score.round in compared
+        else score.units * THOUSAND
         for score in scores
     ]
 

@@ -9,7 +9,7 @@ from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService, Posting
 from bot.services.dealing import new_secret
 from bot.services.live import LiveTables
-from bot.services.model import Level, Person
+from bot.services.model import Level, Person, StoredHand
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tournaments import joining, pot
 from bot.services.tournaments.book import Step, TournamentBook, found
@@ -27,6 +27,7 @@ from bot.services.tournaments.model import (
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import standings
+from bot.services.tournaments.sealing import is_sealed
 
 RECENT = 10
 """So many tournaments that are over are listed for a server."""
@@ -273,6 +274,11 @@ class TournamentService(HostService):
         async with self._store.read() as work:
             tournament = found(await work.tournaments.get(tournament_id))
             return standings(tournament, await read_scores(work, tournament))
+
+    async def sealed(self, hand: StoredHand) -> bool:
+        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
+        async with self._store.read() as work:
+            return await is_sealed(work, hand.header.table_id)
 
     async def report(self, tournament_id: int) -> Report:
         """Return the final report: standings as CSV and all records as one file.

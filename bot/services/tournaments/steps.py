@@ -7,19 +7,19 @@ it once too often changes nothing, so that a crash between any two steps loses n
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 
 from bot.engine.presets import Catalogue
 from bot.services.changes import Change, LiveTable, changed, store, store_new
 from bot.services.dealing import new_secret
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.live import Founded, LiveTables
+from bot.services.live import Founded, Judge, LiveTables
 from bot.services.model import TableStatus
 from bot.services.moves import begin_hand, close, void
-from bot.services.ports import Entropy, Now, Store, UnitOfWork
+from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
@@ -59,6 +59,7 @@ class TournamentSteps:
         presets: Catalogue,
         now: Now,
         entropy: Entropy,
+        background: Background,
         *,
         deal_pause: float = moments.DEAL_PAUSE,
         round_pause: float = moments.ROUND_PAUSE,
@@ -69,6 +70,7 @@ class TournamentSteps:
         self._presets = presets
         self._now = now
         self._entropy = entropy
+        self._background = background
         self._deal_pause = timedelta(seconds=deal_pause)
         self._round_pause = timedelta(seconds=round_pause)
 
@@ -178,10 +180,7 @@ class TournamentSteps:
         """Do what is due at a table; return it as it stands then, and when its next deal is due."""
         if table.closed:
             return table, None
-        try:
-            live = await self._follow(tournament, table)
-        except TableNotFound:  # closed between two looks
-            live = await self._live.get(table.table_id)
+        live = await self._follow(tournament, table)
         status = table_status(tournament, round_, table, live, self._now())
         short = hands_played(tournament, table, live.table) < tournament.config.hands
         closed = live.table.status is TableStatus.CLOSED and short
@@ -211,8 +210,15 @@ class TournamentSteps:
 
         live = await self._live.get(table.table_id)
         while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
-            live = await self._live.change(table.table_id, judge)
+            live = await self._changed(table.table_id, judge)
         return live
+
+    async def _changed(self, table_id: int, judge: Judge) -> LiveTable:
+        """Change a table; one that was closed between two looks stays as it is."""
+        try:
+            return await self._live.change(table_id, judge)
+        except TableNotFound:
+            return await self._live.get(table_id)
 
     async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
         """Deal the hand after `dealt` hands, unless another process has done so."""
@@ -225,7 +231,7 @@ class TournamentSteps:
             )
             return begin_hand(live, (), self._now(), given)
 
-        await self._live.change(table.table_id, judge)
+        await self._changed(table.table_id, judge)
 
     async def _close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
         """Close those of the tables that are not; a hand under way is voided with a reason."""
@@ -240,7 +246,7 @@ class TournamentSteps:
         for table in tables:
             live = await self._live.get(table.table_id)
             if live.table.status is not TableStatus.CLOSED:
-                await self._live.change(table.table_id, judge)
+                await self._changed(table.table_id, judge)
 
     # Between rounds
 
@@ -266,7 +272,7 @@ class TournamentSteps:
         number = len(tournament.rounds) + 1
         least = least_seats(tournament.config, self._presets)
         chance = seating_chance(tournament, number)
-        seating = await asyncio.to_thread(next_round, tournament, lines, chance, least)
+        seating = await self._background(partial(next_round, tournament, lines, chance, least))
         if not seating:
             await self._save(tournament, self._cancelled(tournament, joining.TOO_FEW))
             return

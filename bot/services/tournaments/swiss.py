@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import permutations, product
 
 from bot.services.tournaments.seatings import Group
+
+AGAIN = 1
+"""How much a repeated meeting weighs in a Swiss round."""
+REACH, PASSES = 3, 20
+"""Between how many tables further on entrants are exchanged, and how often at most that is gone through."""
 
 
 def by_lot(entrants: Sequence[int], counts: Sequence[int], rng: random.Random) -> list[Group]:
@@ -47,5 +54,52 @@ def swiss(
     ranks: Mapping[int, int],
     rng: random.Random,
 ) -> list[Group]:
-    """Return groups of neighbours in the standings."""
-    return in_turn(_by_rank(entrants, ranks, rng), counts)
+    """Return groups of neighbours in the standings, in which as few as is cheap meet again.
+
+    Of all that exchanges between near tables lead to, it is what costs least: each pair at a table costs the
+    places between the two, and for each time they have met before, squared, `AGAIN` times the places at a
+    full table squared; an entrant at a table with fewer entrants half as much for each time he sat at one.
+    """
+    groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
+    costs = _Costs(ranks, past, max(counts, default=0))
+    for _ in range(PASSES):
+        before = [group[:] for group in groups]
+        for index, group in enumerate(groups):
+            for other in groups[index + 1 : index + 1 + REACH]:
+                costs.exchange(group, other)
+        if groups == before:
+            break
+    return [tuple(group) for group in groups]
+
+
+class _Costs:
+    """What it costs that somebody sits at a table of a Swiss round."""
+
+    def __init__(self, ranks: Mapping[int, int], past: Sequence[Sequence[Group]], most: int) -> None:
+        self.ranks = ranks
+        self.most = most
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.small: Counter[int] = Counter()
+        for groups in past:
+            full = max(map(len, groups))
+            for group in groups:
+                self.met.update(permutations(group, 2))
+                if len(group) < full:
+                    self.small.update(group)
+
+    def exchange(self, here: list[int], there: list[int]) -> None:
+        """Exchange entrants of two tables as long as that saves something."""
+        for a, b in product(range(len(here)), range(len(there))):
+            one, other = here[a], there[b]
+            now = self._of(one, here, a) + self._of(other, there, b)
+            if self._of(other, here, a) + self._of(one, there, b) < now:
+                here[a], there[b] = other, one
+
+    def _of(self, one: int, group: Sequence[int], place: int) -> int:
+        """Return what an entrant costs at one place of a table, beside the others there."""
+        weight = AGAIN * self.most**2
+        cost = weight // 2 * self.small[one] if len(group) < self.most else 0
+        for index, mate in enumerate(group):
+            if index != place:
+                cost += abs(self.ranks[one] - self.ranks[mate]) + weight * self.met[one, mate] ** 2
+        return cost

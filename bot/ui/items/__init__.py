@@ -13,6 +13,7 @@ from bot.ui.items import (
     tournament_host,
     tournament_setup,
 )
+from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -27,5 +28,7 @@ __all__ = [
     "tournament",
     "tournament_host",
     "tournament_setup",
+    "standings",
+    "submitted",
     "verbs",
 ]

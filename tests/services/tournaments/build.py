@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +39,11 @@ def settings(**changes: Any) -> TournamentConfig:
         **changes,
     }
     return TournamentConfig(**values)
+
+
+async def at_once(work: Callable[[], Any]) -> Any:
+    """What a test has done in the background."""
+    return work()
 
 
 class TournamentWitness:
@@ -79,6 +85,7 @@ class Club:
             tournament_notifier=lambda _: self.witness,
             deal_pause=self.deal_pause,
             round_pause=self.round_pause,
+            background=at_once,
         )
 
     @property

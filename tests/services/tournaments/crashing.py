@@ -11,9 +11,9 @@ from tests.services.tournaments.build import Club
 
 
 class MortalStore:
-    """A database as one process sees it. After `writes` writes the process stops, and never gets an answer.
+    """A database as one process sees it: after `writes` writes the process stops and hears nothing more.
 
-    `stored`: whether the last of them is stored. What comes later waits for ever, as in a process that is gone.
+    `stored`: whether the last of them is stored. What comes later waits for ever, as if the process was gone.
     """
 
     def __init__(self, store: Any, writes: int, *, stored: bool) -> None:

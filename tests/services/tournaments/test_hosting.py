@@ -289,7 +289,10 @@ async def test_who_is_disqualified_is_out_at_once_and_last():
     await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "  "))
     await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "x" * 201))
     out = await club.tournaments.disqualify(1, HOST, False, 0, "showed  his cards")
-    assert (out.entrants[0].status, out.entrants[0].reason) == (EntrantStatus.DISQUALIFIED, "showed his cards")
+    assert (out.entrants[0].status, out.entrants[0].reason) == (
+        EntrantStatus.DISQUALIFIED,
+        "showed his cards",
+    )
     await refused("entrant-out", club.tournaments.disqualify(1, HOST, False, 0, "again"))
     await club.settle()
     assert await club.seat_of(ANN) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from datetime import timedelta
 from typing import Any
 
@@ -48,7 +49,10 @@ async def test_a_draft_can_be_changed_and_is_checked_again():
     changed = await club.tournaments.configure(1, HOST, False, settings(hands=7, name="  Cup   of  spades "))
     assert (changed.config.hands, changed.config.name) == (7, "Cup of spades")
     await refused(
-        "tournament-range", club.tournaments.configure(1, HOST, False, settings(hands=0)), field="hands", least=1
+        "tournament-range",
+        club.tournaments.configure(1, HOST, False, settings(hands=0)),
+        field="hands",
+        least=1,
     )
     assert (await club.tournaments.get(1)).config.hands == 7
     await club.services.stop()
@@ -68,7 +72,8 @@ async def test_the_secret_is_committed_to_before_anybody_joins():
     club = Club()
     before = await club.open(0)
     after = await club.begin(4)
-    assert before.commitment and before.commitment != after.commitment
+    assert before.commitment == hashlib.sha256(bytes.fromhex(before.secret)).hexdigest()
+    assert after.commitment != before.commitment
     assert (await club.tournaments.get(1)).secret == before.secret
     await club.services.stop()
 
@@ -211,13 +216,20 @@ async def test_too_few_at_the_time_of_the_start_cancel_it_with_refunds():
     await club.services.stop()
 
 
-async def test_a_process_that_slept_over_the_start_begins_late():
+@pytest.mark.parametrize("check_in", [0, 15])
+async def test_a_process_that_slept_over_the_start_begins_late(check_in: int):
     club = Club()
-    await club.open(4, 0, **in_an_hour(club, check_in=15))
+    await club.open(4, 0, **in_an_hour(club, check_in=check_in))
     await club.services.stop()
     club.now.pass_seconds(2 * 3600)
     again = await club.restarted()
-    assert (await again.settle()).status is TournamentStatus.RUNNING
+    tournament = await again.settle()
+    if check_in:  # nobody could check in meanwhile: two more minutes
+        assert tournament.status is TournamentStatus.CHECK_IN
+        for person in (ANN, BOB, CLEO, DAN):
+            await again.tournaments.check_in(1, person.user_id)
+        tournament = await again.later(120)
+    assert tournament.status is TournamentStatus.RUNNING
     await again.services.stop()
 
 

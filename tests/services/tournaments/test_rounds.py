@@ -205,6 +205,20 @@ async def test_a_no_show_who_comes_back_later_has_his_seat_from_the_next_hand():
     await club.services.stop()
 
 
+async def test_nobody_is_a_no_show_because_we_were_away():
+    club = Club()
+    await club.begin(8, 0, no_show=5)
+    await club.services.stop()
+    club.now.pass_seconds(20 * MINUTE)
+    again = await club.restarted()
+    await again.settle()
+    assert (await again.later(119)).round.no_show_done is False
+    await again.tournaments.here(1, ANN.user_id)
+    tournament = await again.later(1)
+    assert [it.status for it in tournament.entrants[:2]] == [EntrantStatus.IN, EntrantStatus.NO_SHOW]
+    await again.services.stop()
+
+
 async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_in():
     club = Club()
     await club.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))

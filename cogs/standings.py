@@ -1,0 +1,84 @@
+"""/leaderboard and /season: who leads, and the seasons of a server."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.services.standing_values import ALL_TIME, Measure
+from bot.ui.games import find_game, suggest_games
+from bot.ui.items.standings import ask_to_close, board_of, final_table, server_of
+from bot.ui.panels.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
+from bot.ui.panels.season import seasons_panel
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.suggestions import Choices
+
+MEASURE_CHOICES = [
+    app_commands.Choice(name=locale_str(measure.value, key=key), value=measure.value)
+    for measure, key in MEASURES.items()
+]
+PERIOD_CHOICES = [
+    app_commands.Choice(name=locale_str(period, key=key), value=period)
+    for period, key in PERIOD_NAMES.items()
+]
+MOST_SEASONS = 9999
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class Standings(commands.Cog):
+    """Leaderboards."""
+
+    @app_commands.command()
+    @app_commands.choices(measure=MEASURE_CHOICES, period=PERIOD_CHOICES)
+    async def leaderboard(
+        self,
+        interaction: Interaction,
+        measure: str = Measure.RATING.value,
+        period: str = ALL_TIME,
+        game: str | None = None,
+    ) -> None:
+        """Show who leads."""
+
+        async def work(request: Request) -> None:
+            preset = "" if game is None else (await find_game(request, game)).preset
+            ref = BoardRef.of(Measure(measure), period, preset)
+            await request.reply.private(await board_of(request, ref))
+
+        await serve(interaction, work)
+
+    @leaderboard.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_games(interaction, typed)
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class Seasons(commands.GroupCog, name="season"):
+    """Seasons."""
+
+    @app_commands.command()
+    async def show(self, interaction: Interaction, number: Range[int, 1, MOST_SEASONS] | None = None) -> None:
+        """Show the closed seasons, or the final table of one."""
+
+        async def work(request: Request) -> None:
+            if number is not None:
+                await request.reply.private(await final_table(request, number, Measure.RATING))
+                return
+            closed = await request.desk.seasons.closed(server_of(request))
+            await request.reply.private(seasons_panel(request.ctx, closed))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def close(self, interaction: Interaction) -> None:
+        """Close the season that runs, after a question."""
+        await serve(interaction, ask_to_close)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Standings())
+    await bot.add_cog(Seasons())

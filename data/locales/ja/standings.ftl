@@ -1,0 +1,70 @@
+# ランキングとシーズン
+
+computer-novice = コンピューター(初級)
+computer-regular = コンピューター(中級)
+
+measure-rating = レーティング
+measure-chips = チップ
+measure-contracts = 宣言の達成数
+measure-adjutant = 副官の成功率
+measure-hands = ディール数
+
+period-week = 今週
+period-month = 今月
+period-season = 今シーズン
+period-all = 全期間
+game-all = すべてのゲーム
+
+board-rank = { $rank }位
+board-balance = { $chips }{ $count ->
+   *[other] チップ
+}
+board-contracts = { $made }回({ $of }回中)
+board-adjutant = { $share }%({ $won } / { $of })
+board-hands = { $hands }({ $won }勝)
+board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
+board-missing = **あなた:** まだ載っていません。副官であと{ $count ->
+   *[other] { $count }
+}ディール(合計{ $least }ディール)プレイすると載ります。
+board-no-chips = **あなた:** まだチップがありません。最初に着席するともらえます: `/napoleon new`
+board-no-contract = **あなた:** まだ載っていません。ナポレオン(ナップではビッドした人)として宣言を達成すると載ります。
+board-no-hand = **あなた:** まだ載っていません。ディールを終えると載ります: `/napoleon new`
+board-provisional = 暫定({ $hands }ディール未満。順位はほかの人より下)
+board-begin = だれでも1,000から始まります。
+board-at-stake = プレイ中のディールに賭けているチップは含みません。
+board-least = 副官を{ $least }ディール務めると載ります。
+board-week = 週は月曜日の0:00(UTC)に始まります。
+board-no-adjutant = このゲームには副官がいません。
+board-empty = まだだれも載っていません。
+board-empty-next = `/napoleon new` でテーブルを開きましょう。終えたディールはすべて数えられます。
+board-show-computers = コンピューターを表示
+board-hide-computers = コンピューターを隠す
+board-page = { $page } / { $pages }
+
+seasons-title = シーズン
+seasons-button = シーズン一覧
+seasons-none = 終了したシーズンはまだありません。これまでの記録はすべてシーズン1です。
+seasons-none-next = 順位は `/leaderboard` で見られます。サーバーの管理者は `/season close` でシーズンを終了できます。
+season-running = シーズン{ $number }が進行中: `/leaderboard`
+season-number = シーズン{ $number }
+season-named = シーズン{ $number }: { $name }
+season-look = 最終順位を見る…
+season-until = { $closed }まで
+season-from-to = { $began } – { $closed }
+season-was-kept = チップは継続
+season-was-reset = チップはリセット
+season-unlisted = **あなた:** この順位表には載っていません。
+season-empty = この順位表にはだれも載っていません。
+season-close-title = シーズン{ $number }を終了しますか
+season-close-table = いまの最終順位が、すべての項目について保存されます。
+season-close-ratings = レーティングは1,000との差が3分の2に縮まります。
+season-close-chips = チップは、そのまま残すか、全員を{ $chips }チップに戻すかを選べます。プレイ中のディールに賭けているチップはテーブルに残ります。
+season-close-next = すぐにシーズン{ $number }が始まります。全期間の記録は続きます。
+season-close-final = この操作は取り消せません。
+season-keep = 終了(チップはそのまま)
+season-reset = 終了(チップを{ $chips }に)
+season-form-title = シーズン{ $number }の終了
+season-form-label = シーズンの名前
+season-form-hint = 例: 2026年秋(空欄でもかまいません)
+season-form-keeps = 送信するとシーズンが終了します。チップはそのままです。
+season-form-resets = 送信するとシーズンが終了し、全員のチップが戻ります。

@@ -1,0 +1,107 @@
+"""/leaderboard and /season with people, computers and chips, over a restart."""
+
+from __future__ import annotations
+
+import discord
+import simcord
+
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+from tests.ui.tables import context
+
+
+async def _slash(world: World, who: simcord.MemberActor, command: str, **options: object) -> Shown:
+    (answer,) = answers(await who.slash(world.channel, command, **options))
+    return answer
+
+
+def _manager(world: World) -> simcord.MemberActor:
+    role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    actor = world.guild.add_member(world.env.create_user("mona"), roles=[role])
+    world.languages[actor.id] = world.languages[world.people[0].id]
+    return actor
+
+
+async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) -> list[Shown]:
+    shown = await _slash(world, who, "season close")
+    opened = await shown.click(who, "seasonclose", chips)
+    assert opened.modal is not None
+    return answers(await who.submit_modal(opened, {"name": name}))
+
+
+async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    empty = await _slash(world, ann, "leaderboard")
+    assert empty.ephemeral
+    assert "Nobody is listed here yet" in empty.text
+    await open_and_start(world, BUTTONS, hands=1)
+    await play_hand(world, BUTTONS)
+    shown = await _slash(world, ann, "leaderboard")
+    assert "🌱" in shown.text
+    assert "🤖 Regular computer" in shown.text
+    assert "**You:** #" in shown.text
+    await shown.click(ann, "boardbots")
+    assert "🤖" not in shown.text
+    await world.restart()
+    menu = shown.control("boardmeasure")
+    assert menu is not None
+    await shown.choose(ann, menu["custom_id"], ["hands"])
+    assert "· 1 · " in shown.text
+    for verb, value, said in (
+        ("boardperiod", "week", "This week · All games"),
+        ("boardgame", "japanese", "This week · Japanese Napoleon"),
+        ("boardgame", "nap", "Nobody is listed here yet"),
+    ):
+        menu = shown.control(verb)
+        assert menu is not None
+        await shown.choose(ann, menu["custom_id"], [value])
+        assert said in shown.text
+    stranger = world.guild.add_member(world.env.create_user("zoe"))
+    world.languages[stranger.id] = "ja"
+    shown = await _slash(world, stranger, "leaderboard", measure="chips", game="japanese")
+    assert "まだ載っていません" in shown.text
+    assert bob.name in shown.text
+    for forged in ("nap:boardnext:0:0:gold.all.all.0", "nap:boardnext:0:0", "nap:seasonpage:0:0:x"):
+        (refused,) = answers(await shown.forge(stranger, forged))
+        assert refused.text == context("ja").text("press-unknown")
+
+
+async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann = world.people[0]
+    mona = _manager(world)
+    await open_and_start(world, BUTTONS, hands=1, stake=7)
+    await play_hand(world, BUTTONS)
+    assert any(chips != 1000 for chips in (await world.chips()).values())
+    assert "No season has been closed yet" in (await _slash(world, ann, "season show")).text
+    refused = await _slash(world, ann, "season close")
+    assert "manage" in refused.text.lower()
+    kept = await _slash(world, mona, "season close")
+    await kept.click(mona, "seasonclose", "no")
+    (final,) = await _close(world, mona, "reset", "Autumn")
+    assert not final.ephemeral
+    assert "Season 1: Autumn" in final.text
+    assert set((await world.chips()).values()) == {1000}
+    again = await _slash(world, mona, "season close")
+    assert "closed a moment ago" in again.text
+    before = final.text
+    await final.click(ann, "seasons")
+    assert final.text == before, "what everybody sees is not changed by one of them"
+    mine = shown_in(world.env, world.channel.id, ann.id)[-1]
+    assert "Season 2 is running" in mine.text
+    await world.env.advance_time(61)
+    await world.restart()
+    shown = await _slash(world, ann, "season show", number=1)
+    menu = shown.control("seasonby")
+    assert menu is not None
+    await shown.choose(ann, menu["custom_id"], ["chips"])
+    assert "chips" in shown.text
+    unknown = await _slash(world, ann, "season show", number=2)
+    assert "Season 2 has not been closed" in unknown.text
+    season = await _slash(world, ann, "leaderboard", measure="hands", period="season")
+    assert "Nobody is listed here yet" in season.text
+    (final,) = await _close(world, mona, "keep", "")
+    assert "Season 2" in final.text

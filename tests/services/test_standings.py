@@ -1,0 +1,284 @@
+"""Leaderboards, records, seasons and the rebuild over the real database, after hands that were played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.model import Account, AccountKind, Level, Person
+from bot.services.rebuild import rebuild
+from bot.services.records import replay_problem
+from bot.services.standing_values import ALL_TIME, Counts, Measure
+from bot.services.standings import MONTH, PAGE, SEASON, WEEK
+from bot.storage import schema
+from bot.storage.audit import audit
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night
+
+MINT = Account(AccountKind.MINT, GUILD)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = create_database(f"sqlite:///{tmp_path}/night.db")
+    await upgrade(database)
+    yield database
+    assert (await audit(database, replay_problem)).problems == ()
+    await database.close()
+
+
+async def _played(database: Database, hands: int = 2, **options: object) -> Night:
+    """Return a night after so many hands."""
+    night = Night(store=database)
+    await night.open(**{"stake": 3, **options})
+    for number in range(hands):
+        if number:
+            await night.next_hand()
+        await night.finish()
+    return night
+
+
+# --- leaderboards and records ----------------------------------------------------------------------------
+
+
+async def test_a_leaderboard_of_played_hands_with_the_readers_place(database: Database):
+    night = await _played(database, 3)
+    totals = (await night.tables.snapshot(1)).table.totals
+    board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS, period=WEEK)
+    assert [line.value for line in board.lines] == sorted((3 * units for units in totals), reverse=True)
+    assert (board.total, board.offset, board.season) == (5, 0, 1)
+    assert board.own is not None
+    assert (board.own.name, board.own.value) == ("Ann", 3 * totals[0])
+    hands = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)
+    assert {(line.rank, line.value) for line in hands.lines} == {(1, 3)}
+    elsewhere = await night.services.standings.leaderboard(GUILD + 1, ANN.user_id, Measure.HANDS)
+    assert (elsewhere.lines, elsewhere.own, elsewhere.total) == ((), None, 0)
+
+
+async def test_balances_are_what_members_have_and_weeks_pass(database: Database):
+    night = await _played(database)
+    service = night.services.standings
+    board = await service.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
+    assert {line.player_id: line.value for line in board.lines} == {
+        person.user_id: await night.balance(person) for person in PEOPLE
+    }
+    night.now.pass_seconds(7 * 24 * 3600)
+    assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=WEEK)).total == 0
+    assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)).total == 5
+    night.now.pass_seconds(10 * 24 * 3600)
+    assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=MONTH)).total == 0
+    assert (await service.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)).total == 5
+
+
+async def test_a_page_beyond_the_last_is_the_last(database: Database):
+    night = await _played(database, 1)
+    for page in (-3, 5, 10**9):
+        board = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, page=page)
+        assert (board.offset, len(board.lines)) == (0, 5)
+    assert PAGE == 10
+
+
+async def test_who_lacks_hands_as_adjutant_is_told_how_many(database: Database):
+    night = await _played(database, 2)
+    service = night.services.standings
+    for person in PEOPLE:
+        counts = (await service.record(GUILD, person.user_id)).counts
+        board = await service.leaderboard(GUILD, person.user_id, Measure.ADJUTANT)
+        assert board.own is None
+        assert board.missing == 5 - counts.adjutant_hands
+
+
+async def test_a_players_record(database: Database):
+    night = await _played(database, 3)
+    first = night.now()
+    night.now.pass_seconds(3600)
+    three = {"preset": "nap", "rules": PRESETS["nap"].rules, "seats": 3}
+    await night.open([ANN, BOB, CLEO], **three)
+    await night.finish(2)
+    record = await night.services.standings.record(GUILD, ANN.user_id)
+    async with database.read() as work:
+        mine = [one for one in await work.results.of_tables([1, 2]) if one.player_id == ANN.user_id]
+    assert record.name == "Ann"
+    assert record.counts.hands == len([one for one in mine if one.won is not None])
+    assert record.counts.chips == sum(one.chips for one in mine)
+    assert record.counts.won == sum(one.won is True for one in mine)
+    assert (record.games[0].game, record.games[0].counts.hands) == ("japanese", 3)
+    assert record.favourite == "japanese"
+    assert sum((game.counts for game in record.games), Counts()) == record.counts
+    assert record.rating is not None
+    assert (record.rating.provisional, record.rank) == (True, None)
+    assert (record.first_played, record.last_played) == (first, night.now())
+    nobody = await night.services.standings.record(GUILD, FAY.user_id)
+    assert (nobody.counts, nobody.rating, nobody.favourite, nobody.first_played) == (
+        Counts(),
+        None,
+        None,
+        None,
+    )
+
+
+async def test_computers_have_a_record_by_their_level(database: Database):
+    night = Night(store=database)
+    await night.open([ANN], computers=True)
+    await night.finish()
+    record = await night.services.standings.record(GUILD, -1)
+    assert (record.counts.hands, record.name) == (4, "")
+    assert record.rating is not None
+    assert record.rating.hands == 1
+    with_them = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING, computers=True)
+    without = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING)
+    assert (with_them.total, without.total) == (2, 1)
+    assert Level.NOVICE.value == "novice"
+
+
+# --- seasons ---------------------------------------------------------------------------------------------
+
+
+async def _close(night: Night, number: int = 1, *, reset: bool = False, by: Person = ANN) -> None:
+    await night.services.seasons.close(
+        GUILD, number, by, name="  Autumn\n2026 ", reset_chips=reset, manager=True
+    )
+
+
+async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database: Database):
+    night = await _played(database)
+    before = {person: await night.balance(person) for person in PEOPLE}
+    async with database.read() as work:
+        ratings = await work.ratings.of_player(GUILD, ANN.user_id)
+    await _close(night)
+    assert {person: await night.balance(person) for person in PEOPLE} == before
+    async with database.read() as work:
+        soft = await work.ratings.of_player(GUILD, ANN.user_id)
+    assert soft[""].mu == pytest.approx(25 + (ratings[""].mu - 25) * 2 / 3)
+    (season,) = await night.services.seasons.closed(GUILD)
+    assert (season.name, season.began_at, season.chips_reset) == ("Autumn 2026", None, False)
+    found, board = await night.services.seasons.final_table(GUILD, 1, ANN.user_id, Measure.HANDS)
+    assert (found, board.total, {line.value for line in board.lines}) == (season, 5, {2})
+    assert board.own is not None
+    now = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=SEASON)
+    assert (now.season, now.total) == (2, 0)
+    ever = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.HANDS, period=ALL_TIME)
+    assert ever.total == 5
+
+
+async def test_a_reset_sets_free_chips_and_leaves_stakes_at_their_tables(database: Database):
+    night = await _played(database)
+    await night.next_hand()
+    async with database.read() as work:
+        at_stake = await work.ledger.balance(Account(AccountKind.POT, GUILD, 1))
+        before = await work.ledger.balances([MINT])
+    assert at_stake > 0
+    had = {person: await night.balance(person) for person in PEOPLE}
+    await _close(night, reset=True)
+    assert {await night.balance(person) for person in PEOPLE} == {1000}
+    async with database.read() as work:
+        assert await work.ledger.balance(Account(AccountKind.POT, GUILD, 1)) == at_stake
+        minted = before[MINT] - await work.ledger.balance(MINT)
+    assert minted == sum(1000 - chips for chips in had.values())
+    over = await night.finish()
+    stake = at_stake // 5
+    for person, won in zip(PEOPLE, over.summary.chips, strict=True):
+        assert await night.balance(person) == 1000 + stake + won
+    hands = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, period=SEASON)
+    assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
+
+
+async def test_two_admins_close_one_season(database: Database):
+    night = await _played(database, 1)
+    closings = (_close(night, by=person, reset=True) for person in (ANN, BOB))
+    outcomes = await asyncio.gather(*closings, return_exceptions=True)
+    assert [isinstance(outcome, NotNow) for outcome in outcomes].count(True) == 1
+    assert len(await night.services.seasons.closed(GUILD)) == 1
+
+
+async def test_a_season_lasts_a_minute_at_least_and_its_number_must_be_right(database: Database):
+    night = await _played(database, 1)
+    await _close(night)
+    with pytest.raises(NotNow, match="season-just-closed"):
+        await _close(night, 2)
+    with pytest.raises(NotNow, match="season-just-closed"):
+        await night.services.seasons.require_closable(GUILD, manager=True)
+    night.now.pass_seconds(61)
+    assert await night.services.seasons.require_closable(GUILD, manager=True) == 2
+    for number in (1, 3):
+        balances = [await night.balance(person) for person in PEOPLE]
+        with pytest.raises(NotNow, match="season-other"):
+            await _close(night, number, reset=True)
+        assert [await night.balance(person) for person in PEOPLE] == balances
+    await _close(night, 2)
+    with pytest.raises(NotNow, match="season-unknown"):
+        await night.services.seasons.final_table(GUILD, 3, ANN.user_id, Measure.RATING)
+
+
+async def test_only_an_admin_closes_a_season(database: Database):
+    night = await _played(database, 1)
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await night.services.seasons.require_closable(GUILD, manager=False)
+    with pytest.raises(NotAllowed, match="not-manager"):
+        await night.services.seasons.close(GUILD, 1, BOB, name="", reset_chips=True, manager=False)
+    assert await night.services.seasons.closed(GUILD) == ()
+
+
+async def test_a_server_that_never_played_can_close_a_season_too(database: Database):
+    night = Night(store=database)
+    await _close(night, reset=True)
+    _, board = await night.services.seasons.final_table(GUILD, 1, ANN.user_id, Measure.RATING)
+    assert (board.lines, board.own) == ((), None)
+
+
+# --- rebuild ---------------------------------------------------------------------------------------------
+
+
+async def _everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
+    """Return what is made from hands, and the final tables of seasons."""
+    tables = (schema.results, schema.standings, schema.ratings, schema.season_lines)
+    async with database.read() as work:
+        return {
+            table.name: sorted(
+                map(tuple, await work.session.ask(lambda c, t=table: c.execute(select(t)).all())), key=str
+            )
+            for table in tables
+        }
+
+
+async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Database):
+    night = await _played(database, 3)
+    night.now.pass_seconds(3600)
+    await _close(night, reset=True)
+    night.now.pass_seconds(3600)
+    await night.next_hand()
+    await night.moves(7)
+    await night.tables.leave(1, BOB.user_id)
+    await night.finish()
+    await night.next_hand()
+    await night.tables.end(1, ANN.user_id, admin=False, reason="")
+    before = await _everything(database)
+    steps: list[tuple[int, int]] = []
+    assert await rebuild(database, lambda done, of: steps.append((done, of))) == 5
+    assert steps[-1] == (5, 5)
+    after = await _everything(database)
+    assert after["results"] == before["results"]
+    assert after["standings"] == before["standings"]
+    assert after["season_lines"] == before["season_lines"]
+    for one, other in zip(after["ratings"], before["ratings"], strict=True):
+        assert one[:3] == other[:3]
+        assert one[3:6] == pytest.approx(other[3:6])
+
+
+async def test_hands_from_before_results_were_stored_get_theirs(database: Database):
+    await _played(database, 2)
+    before = await _everything(database)
+    async with database.write() as work:
+        for name in ("results", "standings", "ratings"):
+            await work.session.change(lambda c, n=name: c.execute(text(f"DELETE FROM {n}")))
+    problems = (await audit(database)).problems
+    assert len(problems) == 2
+    assert "python -m bot rebuild" in problems[0]
+    await rebuild(database, lambda done, of: None)
+    assert (await _everything(database))["standings"] == before["standings"]
