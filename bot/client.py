@@ -25,8 +25,15 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.tournament")
-COGS = ("cogs.napoleon", "cogs.play", "cogs.najami", "cogs.nap", "cogs.rules", "cogs.standings")
+COGS = (
+    "cogs.napoleon",
+    "cogs.play",
+    "cogs.najami",
+    "cogs.nap",
+    "cogs.rules",
+    "cogs.standings",
+    "cogs.tournament",
+)
 _TREE_HASH = "command-tree"
 
 _log = logging.getLogger(__name__)

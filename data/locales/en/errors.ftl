@@ -251,8 +251,6 @@ hand-sealed = The same cards are still played at other tables: the record can be
 tournament-reason = Give a reason of 1 to { $most } characters.
 undo-nothing = There is nothing to take back.
 undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.
-undo-nothing = There is nothing to undo.
-undo-too-late = That can no longer be undone.
 ## Seasons
 
 season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.

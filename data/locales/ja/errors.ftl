@@ -234,8 +234,6 @@ hand-sealed = 同じカードがほかのテーブルでまだ使われていま
 tournament-reason = 理由を1文字から{ $most }文字で書いてください。
 undo-nothing = 取り消せる決定はありません。
 undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
-undo-nothing = 取り消せる操作がありません。
-undo-too-late = その操作はもう取り消せません。
 ## シーズン
 
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
