@@ -39,6 +39,9 @@ class Announcing:
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
         if tournament.status is TournamentStatus.DRAFT or unseen:
             return 0.0
+        if board.live is not None and tournament.message_id != board.live.message_id:
+            # Posted, but not stored then.
+            await self._hands.tournaments.posted(tournament.id, message_id=board.live.message_id)
         view = await self.draw(tournament, board.trouble)
         if board.live is None:
             await self._find_or_post(board, view)

@@ -106,8 +106,8 @@ class TournamentBoard:
     """The rounds whose threads are archived, as far as we may."""
     trouble: tuple[str, ...] = ()
     """The permissions that lack."""
-    reported: bool = False
-    """Whether the report was posted by this process."""
+    report_id: int | None = None
+    """The report, once it was posted or found by this process."""
     failures: int = 0
     not_before: float = 0.0
     timer: asyncio.Handle | None = None

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
 
+from bot.services.errors import ServiceError
 from bot.services.model import TableSnapshot, TableStatus
 from bot.services.tournaments.model import Tournament, TournamentStatus
 from bot.ui import notices, permissions
@@ -211,6 +212,9 @@ class TournamentPublisher:
                     failed, trouble = True, permissions.FOR_A_TOURNAMENT[:2]
                 except Again:
                     failed = True
+                except ServiceError as error:
+                    failed = True
+                    _log.warning("tournament %s: %s", board.tournament.id, error)
             board.trouble = trouble
             try:
                 wait = await self._announcing.show(board)
@@ -218,6 +222,9 @@ class TournamentPublisher:
                 failed, board.trouble = True, trouble or permissions.FOR_A_TOURNAMENT[:2]
             except Again:
                 failed = True
+            except ServiceError as error:
+                failed = True
+                _log.warning("tournament %s: %s", board.tournament.id, error)
         except Exception:
             _log.exception("tournament %s cannot be shown", board.tournament.id)
             failed = True

@@ -64,16 +64,12 @@ class Reporting:
         hands, tournament = self._hands, board.tournament
         if tournament.status is not TournamentStatus.FINISHED or tournament.report_id is not None:
             return
-        if board.reported:
-            return
-        message_id = None
-        if board.taken_up:
+        if board.report_id is None and board.taken_up:
             mark = ids.build("tstand", tournament.id, 0, "report")
-            message_id = await hands.lost(tournament.channel_id, mark)
-        if message_id is None:
-            message_id = await self._post_report(board)
-        board.reported = True
-        await hands.tournaments.posted(tournament.id, report_id=message_id)
+            board.report_id = await hands.lost(tournament.channel_id, mark)
+        if board.report_id is None:
+            board.report_id = await self._post_report(board)
+        await hands.tournaments.posted(tournament.id, report_id=board.report_id)
 
     async def _post_report(self, board: TournamentBoard) -> int:
         hands, tournament = self._hands, board.tournament

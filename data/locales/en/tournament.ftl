@@ -209,6 +209,7 @@ means-knockout = Knock-out: { $advance ->
    *[other] the best { $advance } of each table go on
 } to the next round, until one table is left: the final.
 means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
+means-duplicate-final = In the final there is nothing to compare with: there units count as they are.
 means-computers = If the tables are not full, computers out of competition fill them.
 means-smaller = If the tables are not full, some are smaller.
 means-check-in = Check-in opens { $minutes } minutes before the start; who does not check in is not seated and gets the entry back.

@@ -42,7 +42,7 @@ def recounted(records: Records) -> list[tuple[int, int, int, int]]:
             if entrant is None or not _own(records["entrants"][entrant], hand["players"][seat]):
                 continue
             value = Fraction(units[seat])
-            if records["config"]["duplicate"]:
+            if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
                 value -= averages[number, hand["board"], seat]
             line = lines[entrant]
             line.rounds[number] += round(value * 1000)  # halves to the even neighbour

@@ -174,6 +174,8 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     yield ctx.text(_FORMAT_MEANS[config.format], advance=config.advance)
     if config.duplicate:
         yield ctx.text("means-duplicate")
+    if config.duplicate and config.format is Format.KNOCKOUT:
+        yield ctx.text("means-duplicate-final")
     yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
     if config.check_in:
         yield ctx.text("means-check-in", minutes=config.check_in)
