@@ -79,7 +79,7 @@ def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int)
 @pytest.mark.parametrize(
     "text",
     ["", "banana", "12", "friday", "tomorrow", "25:00", "20:75", "13pm", "2026-13-01 20:00", "11/31 20:00",
-     "20:30 banana", "-5", "in 2", "20:30 " + "x" * 80, "99月99日 20:00", "2026-11-22", "<@1> 20:30", "0x10:30"],
+     "20:30 banana", "-5", "in 2", "20:30 " + "x" * 80, "99月99日 20:00", "2026-11-22", "<@1> 20:30"],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="moment-unreadable"):

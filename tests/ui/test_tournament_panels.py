@@ -1,4 +1,4 @@
-"""The pages of tournaments: within Discord's limits with 200 entrants, and saying what people need to know."""
+"""The pages of tournaments: within Discord's limits with 200 entrants, and saying what matters."""
 
 from __future__ import annotations
 
@@ -222,9 +222,7 @@ def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked(
 
 
 def test_a_cancelled_tournament_says_why_and_that_entries_went_back() -> None:
-    text = text_of(
-        announcement_panel(EN, cups.scene(cups.cup(TournamentStatus.CANCELLED, reason="too-few")))
-    )
+    text = text_of(announcement_panel(EN, cups.scene(cups.cup(TournamentStatus.CANCELLED, reason="too-few"))))
     assert "Too few people took part. All entry chips went back." in text
 
 
@@ -342,9 +340,7 @@ def test_only_a_limited_round_can_be_extended() -> None:
         ({"rounds": 7}, 40, 7),
     ],
 )
-def test_rounds_of_a_knockout_are_counted_out(
-    changes: dict[str, object], entrants: int, rounds: int
-) -> None:
+def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entrants: int, rounds: int) -> None:
     assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
 
 

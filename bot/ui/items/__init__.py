@@ -9,11 +9,11 @@ from bot.ui.items import (
     nap,
     rulebook,
     seats,
+    standings,
     tournament,
     tournament_host,
     tournament_setup,
 )
-from bot.ui.items import game, menus, najami, nap, rulebook, seats, standings
 from bot.ui.items.base import TableItem, submitted, verbs
 
 __all__ = [
@@ -24,11 +24,10 @@ __all__ = [
     "nap",
     "rulebook",
     "seats",
+    "standings",
     "submitted",
     "tournament",
     "tournament_host",
     "tournament_setup",
-    "standings",
-    "submitted",
     "verbs",
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.engine.views import AnyView, view
 from bot.engine.families import State
+from bot.engine.views import AnyView, view
 from bot.services import games
 from bot.services.errors import ServiceError
 from bot.services.tournaments.comparing import ComparedBoard, comparison
@@ -13,10 +13,10 @@ from bot.services.tournaments.model import EntrantStatus, Tournament, Tournament
 from bot.ui import notices
 from bot.ui.context import PanelContext
 from bot.ui.items.base import Press, verb
+from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.compare import comparison_panel, tables_on
 from bot.ui.panels.tournament.standings import standings_panel
 from bot.ui.panels.tournament.tables import about_panel, own_panel, question, tables_panel
-from bot.ui.panels.tournament import words
 from bot.ui.request import Request
 from bot.ui.tournaments.finding import find
 from bot.ui.tournaments.scenes import present_table, scene_of

@@ -15,9 +15,9 @@ from bot.ui.panels.tournament import forms, words
 from bot.ui.panels.tournament.host import (
     PURPOSES,
     HandLine,
+    act_text,
     host_panel,
     last_act,
-    act_text,
     pick_panel,
     replace_panel,
     void_hands_panel,
@@ -25,8 +25,8 @@ from bot.ui.panels.tournament.host import (
 )
 from bot.ui.panels.tournament.tables import question
 from bot.ui.request import Request
-from bot.ui.tournaments.form import read_number
 from bot.ui.tournaments.finding import find_hosted
+from bot.ui.tournaments.form import read_number
 from bot.ui.tournaments.scenes import scene_of
 
 

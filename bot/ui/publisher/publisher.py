@@ -89,7 +89,7 @@ class Publisher:
         return None if board is None or not board.placed else board.snapshot
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel; those of tournaments are nobody's to sit down at."""
+        """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
         own = [board for board in self._boards.values() if board.snapshot.table.tournament_id is None]
         boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]

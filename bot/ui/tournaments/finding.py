@@ -16,9 +16,9 @@ from bot.ui.texts import locale_of
 
 
 async def find(request: Request, tournament_id: int) -> Tournament:
-    """Return a tournament of the server where somebody asks. Raises TournamentNotFound (`tournament-unknown`).
+    """Return a tournament of the server where somebody asks.
 
-    A draft is there for its host and admins only.
+    A draft is there for its host and admins only. Raises TournamentNotFound (`tournament-unknown`).
     """
     tournament = await request.desk.tournaments.get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id:

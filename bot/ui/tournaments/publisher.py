@@ -225,7 +225,7 @@ class TournamentPublisher:
             except ServiceError as error:
                 failed = True
                 _log.warning("tournament %s: %s", board.tournament.id, error)
-        except Exception:
+        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
             _log.exception("tournament %s cannot be shown", board.tournament.id)
             failed = True
         finally:
@@ -247,7 +247,13 @@ class TournamentPublisher:
             self._schedule(board)
         elif wait:
             self._schedule(board, wait)
-        elif board.tournament.over and (board.tournament.report_id is not None or board.live is None):
+        elif self._done(board):
             self._boards.pop(board.tournament.id, None)
-        elif board.tournament.status is TournamentStatus.CANCELLED:
-            self._boards.pop(board.tournament.id, None)
+
+    @staticmethod
+    def _done(board: TournamentBoard) -> bool:
+        """Return whether nothing more will be shown of a tournament."""
+        tournament = board.tournament
+        if tournament.status is TournamentStatus.CANCELLED:
+            return tournament.round is None or tournament.round.over_at is not None
+        return tournament.over and (tournament.report_id is not None or board.live is None)

@@ -1,7 +1,7 @@
 """A hall full of people: how forty of them take part in a tournament without a test taking all day.
 
-What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves are
-made straight through the services, and the clock moves for who stays silent.
+What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves
+are made straight through the services, and the clock moves for who stays silent.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Hall:
         return current
 
     async def play(self, *, moves: int = 1_000_000) -> int:
-        """Let everybody who is due in this round move until nobody is but the silent; return the moves made."""
+        """Let everybody due in this round move until only the silent are; return how many moves were made."""
         services, made, quiet = self.world.bot.services, 0, 0
         tables = [table.table_id for table in (await self.round()).tables]
         with inside(self.world.env):

@@ -1,4 +1,4 @@
-"""Forty entrants, people and computers, in each of the six kinds of tournament, from the first press to the prizes.
+"""Forty entrants, people and computers, in each of the six kinds of tournament, to their prizes.
 
 On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
 anew in every round. At the end the standings are counted anew from the published records.

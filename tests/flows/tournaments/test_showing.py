@@ -1,4 +1,4 @@
-"""What people see of a tournament whatever happens: restarts at any step, deleted messages, lost permissions."""
+"""What people see of a tournament whatever happens: restarts, deleted messages, lost permissions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def announcements(hall: Hall) -> list[Shown]:
 async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
 ) -> None:
-    """Neither the announcement nor the report: this process knows, the next one finds them by their buttons."""
+    """Announcement and report: this process knows, the next one finds them by their buttons."""
     hall = await opened_hall(make_world, 5)
 
     async def unavailable(*_: Any, **__: Any) -> None:
@@ -215,7 +215,9 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     assert "hand 2/2" in hall.world.panel().text
 
 
-async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(make_world: MakeWorld) -> None:
+async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(
+    make_world: MakeWorld,
+) -> None:
     hall = await running(make_world)
     lines = [m for m in hall.channel_messages() if m.text.startswith("R1 T1")]
     assert lines == [], "forty lines of Discord's would push everything out of sight"

@@ -146,8 +146,7 @@ def _about(numbers: Sequence[int], present: int) -> Sequence[int]:
 
 def _menu(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str, bool]]) -> parts.Block:
     options = [
-        discord.SelectOption(label=label, value=value, default=default)
-        for value, label, default in choices
+        discord.SelectOption(label=label, value=value, default=default) for value, label, default in choices
     ]
     select: ui.Select[Any] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=options, disabled=len(options) < 2
