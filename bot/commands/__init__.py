@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from bot.commands import backup, check, health, migrate, preview, rebuild, replay, run, simulate, sync
+from bot.commands import backup, check, health, migrate, preview, rebuild, replay, run, simulate, sync, verify
 
 app = typer.Typer(
     name="python -m bot",
@@ -17,6 +17,7 @@ for command in (
     run.run,
     preview.preview,
     replay.replay,
+    verify.verify,
     simulate.simulate,
     check.check,
     backup.backup,

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sys
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.commands.exits import FAILED, MISUSED, reason_of, stop
+from bot.commands.exits import FAILED, MISUSED, stop
+from bot.commands.reading import lines_of, name_of, records_in
 
 if TYPE_CHECKING:
     from bot.ui.texts import Texts
@@ -35,7 +32,7 @@ def replay(
     presets = load_presets()
     failed = False
     strangers: list[int] = []
-    for number, data in _records(_lines(file)):
+    for number, data in records_in(lines_of(file)):
         try:
             report = report_of(data, presets)
         except BadRecord:
@@ -47,59 +44,9 @@ def replay(
         typer.echo(json.dumps(report))
     if strangers:
         more = f" (nor are {len(strangers) - 1} more)" if len(strangers) > 1 else ""
-        stop(f"{_name(file)}, line {strangers[0]}: this is no napoleon-hand/1 record{more}.", MISUSED)
+        stop(f"{name_of(file)}, line {strangers[0]}: this is no napoleon-hand/1 record{more}.", MISUSED)
     if failed:
         raise typer.Exit(FAILED)
-
-
-def _name(file: str) -> str:
-    return "standard input" if file == "-" else file
-
-
-def _lines(file: str) -> Iterator[str]:
-    try:
-        with contextlib.ExitStack() as opened:
-            stream = sys.stdin.buffer if file == "-" else opened.enter_context(Path(file).open("rb"))
-            for number, line in enumerate(stream):
-                yield line.decode("utf-8" if number else "utf-8-sig")
-    except OSError as error:
-        stop(f"{_name(file)} cannot be read: {reason_of(error)}.", MISUSED)
-    except UnicodeDecodeError:
-        stop(f"{_name(file)} is no UTF-8 text.", MISUSED)
-
-
-def _records(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
-    """Yield line number and JSON value of each record once it is complete; None for what is not JSON."""
-    begun, empty = 1, True
-    held: list[str] = []
-    for number, line in enumerate(lines, 1):
-        if not held:
-            begun = number
-        if not held and not line.strip():
-            continue
-        empty = False
-        value = _parsed(line) if not held or line.startswith("{") else None
-        if value is not None:  # what was held before it is no record
-            yield from ((begun + place, None) for place, text in enumerate(held) if text.strip())
-            yield number, value
-            held = []
-            continue
-        held.append(line)
-        value = _parsed("".join(held)) if line.rstrip().endswith(("}", "]")) else None
-        if value is not None:
-            yield begun, value
-            held = []
-    strangers = [begun + place for place, text in enumerate(held) if text.strip()]
-    yield from ((stranger, None) for stranger in strangers)
-    if empty:
-        yield 1, None
-
-
-def _parsed(text: str) -> object:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
 
 
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:

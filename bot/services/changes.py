@@ -61,7 +61,7 @@ class LiveHand:
     @property
     def persons(self) -> dict[int, str]:
         """The names of the persons at the deal by user id."""
-        seats = zip(self.players, self.names, strict=True)
+        seats = zip(self.players, self.names, strict=False)  # a damaged record may lack names
         return {user_id: name for user_id, name in seats if user_id is not None}
 
 

@@ -131,7 +131,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         seq=len(stored.actions),
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
-        names=tuple(header.header["seats"]),
+        names=tuple(header.header.get("seats", ())),
         place=tuple(deal["place"]) if "place" in deal else None,
     )
 

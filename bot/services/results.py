@@ -16,18 +16,21 @@ if TYPE_CHECKING:
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
 
+_LEVELS = {level.value: level for level in Level}
 _VOIDED = "voided"
 
 
 def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
     """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
 
-    A header that was written before levels stood in it has computers of `level`, its table's.
+    Where a header names no level that there is (it was written before levels stood in it), the computers
+    are of `level`, their table's.
     """
-    levels = header.get(COMPUTERS) or [None] * len(players)
+    named = header.get(COMPUTERS) or ()
+    levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
     return tuple(
-        COMPUTER_IDS[level if name is None else Level(name)] if user_id is None else user_id
-        for user_id, name in zip(players, levels, strict=True)
+        COMPUTER_IDS[levels.get(seat, level)] if user_id is None else user_id
+        for seat, user_id in enumerate(players)
     )
 
 

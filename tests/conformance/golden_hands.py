@@ -21,7 +21,8 @@ from typing import Any
 from bot.engine.report import report_of
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.engine.state import PhaseName
-from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, usual_preset, values_of
+from tests.conformance.cases import PRESETS, SEATS, usual_preset, values_of
+from tests.conformance.family import Case, is_playable
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.boards import answer, najami, najami_record, swept
 from tests.engine.laydown import laydown

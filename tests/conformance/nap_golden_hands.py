@@ -18,12 +18,11 @@ from bot.engine.actions import LadderBid
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.report import report_of
 from bot.engine.rules import OptionValue
+from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_hands import Json, write
 from tests.conformance.nap_cases import (
     NAP_PRESETS,
     NAP_SEATS,
-    NapCase,
-    is_nap_playable,
     nap_at_random,
     nap_rules_with,
     nap_values,
@@ -87,7 +86,7 @@ def _hands(preset: str, seats: int, options: dict[str, object]) -> Iterator[Walk
 def _preset_hands(preset: str) -> Iterator[Json]:
     """Yield a settled hand for each number of seats, one thrown in, and what the preset is played for."""
     for seats in NAP_SEATS:
-        if is_nap_playable(NapCase(preset, seats)):
+        if is_playable(Case(preset, seats)):
             walk = next(filter(_settled, _hands(preset, seats, {})))
             yield {**walk.record(), "shows": f"{preset} with {seats}"}
     best = NAP_PRESETS[preset].best_seats

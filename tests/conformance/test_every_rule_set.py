@@ -14,20 +14,12 @@ from bot.engine.record import read_record, replay
 from bot.engine.rules import OPTIONS, RuleSet
 from bot.engine.state import Setup
 from tests.conformance import board_laws, laws
-from tests.conformance.cases import (
-    PRESETS,
-    SEATS,
-    Case,
-    all_cases,
-    is_playable,
-    random_rules,
-    usual_preset,
-    values_of,
-)
+from tests.conformance.cases import NAPOLEON, PRESETS, usual_preset, values_of
+from tests.conformance.family import Case, is_playable
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
 from tests.engine.effort import EFFORT, seed_base
 
-CASES = [case for case in all_cases() if is_playable(case)]
+CASES = [case for case in NAPOLEON.cases() if is_playable(case)]
 PLAYABLE = frozenset(CASES)
 HANDS_PER_CASE = 2 * EFFORT
 MIXTURES = 30
@@ -107,8 +99,7 @@ def test_mixtures_of_house_rules_obey_the_laws(mixture: int) -> None:
     for number in range(HANDS_PER_MIXTURE):
         seed = f"{mixture} {seed_base() + number}"
         rng = random.Random(seed)
-        seats = rng.choice(SEATS)
-        preset, options = random_rules(rng, seats)
+        preset, options, seats = NAPOLEON.random_rules(rng)
         rules = PRESETS[preset].rules_with(options, seats)
         play_by_the_laws(seed, rules, seats, preset, options, thorough=number % 10 == 0)
 

@@ -11,7 +11,8 @@ import pytest
 
 from bot.engine.report import report_of
 from bot.engine.rules import OPTIONS, OptionValue
-from tests.conformance.cases import PRESETS, SEATS, Case, is_playable, values_of
+from tests.conformance.cases import PRESETS, SEATS, values_of
+from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_hands import FOLDER, Json, has_effect, read, told_apart, without
 
 NAMES = [*PRESETS, *OPTIONS]

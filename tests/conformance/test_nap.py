@@ -8,22 +8,19 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.errors import RuleConflict
 from bot.engine.hand import default_action
 from bot.engine.nap.conflicts import check_nap_rules
 from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.record import read_record, replay
 from bot.engine.rules import with_options
+from tests.conformance.family import Case, is_playable, refusals
 from tests.conformance.nap_cases import (
+    NAP,
     NAP_PRESETS,
     NAP_SEATS,
-    NapCase,
-    all_nap_cases,
-    is_nap_playable,
     nap_at_random,
+    nap_rules_with,
     nap_values,
-    random_nap_options,
-    random_nap_rules,
     random_nap_setup,
 )
 from tests.conformance.nap_laws import (
@@ -37,15 +34,20 @@ from tests.conformance.nap_laws import (
 from tests.conformance.walk import Walk, begin, play_out
 from tests.engine.effort import EFFORT, seed_base
 
-CASES = [case for case in all_nap_cases() if is_nap_playable(case)]
+CASES = [case for case in NAP.cases() if is_playable(case)]
 RECORDS, REFUSED = 1_500 * EFFORT, 1_500 * EFFORT
 BATCHES = 5
 
 
-def walked(case: NapCase, number: int, *, looking: float) -> Walk:
+def rules_of(case: Case) -> NapRules:
+    """Return the rules of a case."""
+    return nap_rules_with(case.preset, case.options, case.seats)
+
+
+def walked(case: Case, number: int, *, looking: float) -> Walk:
     """Play a random hand; every law is looked at in some of its states."""
     rng = random.Random(f"nap {case} {number + seed_base()}")
-    walk = begin(rng, random_nap_setup(rng, case.rules, case.seats), case.preset, case.options)
+    walk = begin(rng, random_nap_setup(rng, rules_of(case), case.seats), case.preset, case.options)
     walk.happened += walk.latest
 
     def visit() -> None:
@@ -76,9 +78,9 @@ def test_every_preset_with_every_value_of_every_option(preset: str, seats: int) 
 def test_a_silent_table_finishes(preset: str) -> None:
     for seats in range(NAP_PRESETS[preset].least_seats, NAP_PRESETS[preset].most_seats + 1):
         for rule in ("thrown_in", "dealer_bids_one"):
-            case = NapCase(preset, seats, "all_pass", rule)
+            case = Case(preset, seats, "all_pass", rule)
             rng = random.Random(f"silence {case}")
-            walk = begin(rng, random_nap_setup(rng, case.rules, seats), preset, case.options)
+            walk = begin(rng, random_nap_setup(rng, rules_of(case), seats), preset, case.options)
             play_out(walk, rng, default_action, lambda: None)
             assert (walk.state.contract is None) == (rule == "thrown_in")
 
@@ -99,9 +101,8 @@ def test_random_records_replay_and_sum_to_zero(batch: int) -> None:
     met: Counter[str] = Counter()
     for number in range(RECORDS // BATCHES):
         rng = random.Random(f"nap record {batch} {seed_base() + number}")
-        preset, options, seats = random_nap_rules(rng)
-        rules = NAP_PRESETS[preset].rules_with(options, seats)
-        assert isinstance(rules, NapRules)
+        preset, options, seats = NAP.random_rules(rng)
+        rules = nap_rules_with(preset, options, seats)
         walk = begin(rng, random_nap_setup(rng, rules, seats), preset, options)
         play_out(walk, rng, nap_at_random(rng), lambda: None)
         settlement_is_right(walk)
@@ -117,30 +118,5 @@ def test_random_records_replay_and_sum_to_zero(batch: int) -> None:
 def test_random_refused_options_name_what_is_wrong() -> None:
     """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
     rng = random.Random(f"nap refused {seed_base()}")
-    met: set[str] = set()
-    count = 0
-    while count < REFUSED:
-        seats = rng.choice(NAP_SEATS)
-        base = NAP_PRESETS[rng.choice(list(NAP_PRESETS))].rules
-        assert isinstance(base, NapRules)
-        rules = with_options(base, random_nap_options(rng, 0.4))
-        refusal = refusal_of(rules, seats)
-        if refusal is None:
-            continue
-        count += 1
-        met.add(refusal.code)
-        named = refusal.params["options"]
-        assert isinstance(named, tuple)
-        back = {name: NAP_OPTIONS[name].default for name in named}
-        again = refusal_of(with_options(rules, back), seats)
-        assert again is None or (again.code, again.params["options"]) != (refusal.code, named)
+    met = refusals(NAP, check_nap_rules, with_options, rng=rng, count=REFUSED, chance=0.4)
     assert met == {"conflict-blucher", "conflict-seven-cards", "conflict-deal", "conflict-pack"}
-
-
-def refusal_of(rules: NapRules, seats: int) -> RuleConflict | None:
-    """Return the conflict that forbids the rules, None if they can be played."""
-    try:
-        check_nap_rules(rules, seats)
-    except RuleConflict as refused:
-        return refused
-    return None

@@ -8,8 +8,9 @@ import pytest
 
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.report import report_of
+from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_hands import Json, read
-from tests.conformance.nap_cases import NAP_PRESETS, NAP_SEATS, NapCase, is_nap_playable, nap_values
+from tests.conformance.nap_cases import NAP_PRESETS, NAP_SEATS, nap_values
 from tests.conformance.nap_golden_hands import FOLDER, means_something, shows, told_apart
 
 NAMES = [*NAP_PRESETS, *NAP_OPTIONS]
@@ -30,7 +31,7 @@ def test_a_recorded_hand_of_nap_comes_to_what_it_always_came_to(name: str) -> No
 def test_every_preset_of_nap_has_a_whole_hand_for_every_number_of_seats(preset: str) -> None:
     shown = {record["shows"]: record for record in RECORDS[preset]}
     for seats in NAP_SEATS:
-        if is_nap_playable(NapCase(preset, seats)):
+        if is_playable(Case(preset, seats)):
             record = shown[f"{preset} with {seats}"]
             assert (record["preset"], len(record["seats"]), record["options"]) == (preset, seats, {})
             assert report_of(record, NAP_PRESETS)["status"] == "settled"

@@ -8,11 +8,11 @@ import random
 import pytest
 
 from bot.engine.conflicts import check_rules
-from bot.engine.errors import RuleConflict
 from bot.engine.record import read_record, replay
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, RuleSet, with_options
+from bot.engine.rules import with_options
 from bot.engine.state import HandState
-from tests.conformance.cases import PRESETS, SEATS, random_options, random_rules
+from tests.conformance.cases import NAPOLEON, PRESETS
+from tests.conformance.family import refusals
 from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.effort import EFFORT, seed_base
 
@@ -43,8 +43,7 @@ def test_random_records_replay_and_sum_to_zero(batch: int) -> None:
     for number in range(RECORDS):
         if number % 10 == 0:
             rng = random.Random(f"record {batch} {seed_base() + number}")
-            seats = rng.choice(SEATS)
-            preset, options = random_rules(rng, seats)
+            preset, options, seats = NAPOLEON.random_rules(rng)
             rules = PRESETS[preset].rules_with(options, seats)
         walk = begin(rng, random_setup(rng, rules, seats), preset, options)
         play_out(walk, rng, at_random(rng), lambda: None)
@@ -64,37 +63,7 @@ def board_after(state: HandState) -> int:
     return 0 if state.board is None else state.board.stakes.total
 
 
-def reset(rules: RuleSet, options: tuple[str, ...]) -> RuleSet:
-    """Return the rules with some options at their defaults."""
-    return with_options(rules, {name: OPTIONS[name].default for name in options})
-
-
 def test_random_refused_options_name_what_is_wrong() -> None:
     """Whatever is refused: setting the options that the refusal names back resolves that conflict."""
     rng = random.Random(f"refused {seed_base()}")
-    met: set[str] = set()
-    count = 0
-    while count < REFUSED:
-        seats = rng.randint(MIN_SEATS, MAX_SEATS)
-        rules = with_options(PRESETS[rng.choice(list(PRESETS))].rules, random_options(rng, 0.3))
-        refusal = refusal_of(rules, seats)
-        if refusal is None:
-            continue
-        count += 1
-        met.add(refusal.code)
-        named = refusal.params["options"]
-        assert isinstance(named, tuple)
-        assert any(getattr(rules, name) != OPTIONS[name].default for name in named), "it names a culprit"
-        again = refusal_of(reset(rules, named), seats)
-        same = again is not None and (again.code, again.params["options"]) == (refusal.code, named)
-        assert not same, (refusal, rules.changed_from(RuleSet()), seats)
-    assert met == CONFLICTS
-
-
-def refusal_of(rules: RuleSet, seats: int) -> RuleConflict | None:
-    """Return the conflict that forbids the rules, None if they can be played."""
-    try:
-        check_rules(rules, seats)
-    except RuleConflict as refused:
-        return refused
-    return None
+    assert refusals(NAPOLEON, check_rules, with_options, rng=rng, count=REFUSED, chance=0.3) == CONFLICTS

@@ -18,7 +18,8 @@ from bot.engine.views import AnyView, view
 from bot.players import choose
 from bot.services.simulation import Player, computer, play_out, shuffled, simulate
 from bot.services.statistics import Statistics
-from tests.conformance.cases import PRESETS, SEATS, Case, all_cases, is_playable, random_rules
+from tests.conformance.cases import NAPOLEON, PRESETS
+from tests.conformance.family import Case, is_playable
 from tests.players.hidden import with_hidden_cards_moved
 from tools.selfplay import PLAYERS, balances
 
@@ -30,7 +31,7 @@ MILLISECONDS = 2.0
 def different_cases(preset: str) -> Iterator[Case]:
     """Yield a preset's cases, those left out whose rules are the preset's own."""
     rules = PRESETS[preset].rules
-    for case in all_cases():
+    for case in NAPOLEON.cases():
         if case.preset != preset or not is_playable(case):
             continue
         if case.option is None or getattr(rules, case.option) != case.value:
@@ -68,8 +69,7 @@ def test_computers_finish_hands_of_every_rule_set_legally(preset: str) -> None:
 def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
     for seed in range(150):
         rng = random.Random(seed)
-        seats = rng.choice(SEATS)
-        preset, options = random_rules(rng, seats)
+        preset, options, seats = NAPOLEON.random_rules(rng)
         assert played(PRESETS[preset].rules_with(options, seats), seats, seed).result is not None
 
 

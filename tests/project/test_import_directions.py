@@ -34,7 +34,7 @@ def test_every_import_contract_is_kept() -> None:
 
 
 ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands")
-MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue")
+MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue", "proof")
 SERVICES = ("ports", "model", "errors", "tables")
 
 

@@ -106,6 +106,8 @@ def test_a_hand_from_before_levels_were_noted_has_computers_of_its_table():
     assert player_ids({}, [7, None, None], Level.NOVICE) == (7, -1, -1)
     noted = {"computers": [None, "regular", "novice"]}
     assert player_ids(noted, [7, None, None], Level.NOVICE) == (7, -2, -1)
+    unknown = {"computers": [None, "grandmaster"]}
+    assert player_ids(unknown, [7, None, None], Level.REGULAR) == (7, -2, -2)
 
 
 def test_every_level_is_a_player_of_its_own():

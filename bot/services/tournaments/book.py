@@ -139,7 +139,7 @@ class TournamentBook:
         """Tell everybody of a tournament that is stored, and return it."""
         if self._notifier is not None:
             try:
-                self._notifier.tournament_changed(tournament)
+                self._notifier.tournament_changed(in_public(tournament))
             except Exception:
                 log.exception("tournament %d: the interface failed to take a change", tournament.id)
         for listener in self._listeners:
@@ -165,6 +165,11 @@ class TournamentBook:
 
         task.add_done_callback(done)
         return await asyncio.shield(task)
+
+
+def in_public(tournament: Tournament) -> Tournament:
+    """Return a tournament as it may be shown: without its secret as long as cards are dealt from it."""
+    return tournament if tournament.over else replace(tournament, secret="")
 
 
 def found(tournament: Tournament | None) -> Tournament:

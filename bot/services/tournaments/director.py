@@ -60,7 +60,8 @@ class TournamentDirector:
             # Those that are over and wait for their report: nobody shall wait for the next retry.
             live += [one for one in await work.tournaments.due(self._now() + REPORT_RETRY) if one not in live]
         for tournament_id in live:
-            await self._book.change(tournament_id, self._taken_up)
+            if self._taken_up(await self._book.get(tournament_id)) is not None:
+                await self._book.change(tournament_id, self._taken_up)
             await self._tell_again(tournament_id, homeless=True)
         self._look()
 

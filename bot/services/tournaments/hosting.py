@@ -11,7 +11,7 @@ from bot.services.model import Person, TableStatus
 from bot.services.moves import VOIDED
 from bot.services.ports import Now, Store
 from bot.services.tournaments import deciding
-from bot.services.tournaments.book import Step, TournamentBook
+from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import require_host
 from bot.services.tournaments.model import HostActKind, Tournament, TournamentTable
 
@@ -28,6 +28,9 @@ class HostService:
         self._book = book
         self._live = live
         self._now = now
+
+    async def _change(self, tournament_id: int, judge: Judge) -> Tournament:
+        return in_public(await self._book.change(tournament_id, judge))
 
     async def pause(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Let no new hand and no new round begin; hands under way are played on.
@@ -114,7 +117,7 @@ class HostService:
             def judge(it: Tournament) -> Step:
                 return Step(deciding.undone(it, deciding.act_to_undo(it, self._now()), self._now()))
 
-            return await self._book.change_locked(tournament_id, judge)
+            return in_public(await self._book.change_locked(tournament_id, judge))
 
         return await self._book.locked(tournament_id, run)
 
@@ -138,4 +141,4 @@ class HostService:
             require_host(tournament, by, admin)
             return Step(decide(tournament, self._now()))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)

@@ -209,7 +209,7 @@ class HostAct:
     """The id of the hand that was voided."""
     minutes: int = 0
     before: str = ""
-    """What undoing restores: the entrant's status, or the name of the one replaced."""
+    """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
     reason: str = ""
     undone: bool = False
 

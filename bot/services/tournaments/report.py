@@ -11,10 +11,11 @@ from enum import Enum
 from typing import Any
 
 from bot.services.errors import NotNow
+from bot.services.moves import VOIDED
 from bot.services.ports import UnitOfWork
 from bot.services.records import record_of
 from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
-from bot.services.tournaments.model import Entrant, Standing, Tournament
+from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import THOUSAND, standings
 
@@ -82,6 +83,17 @@ def units(score: int) -> str:
 
 
 async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Standing]) -> dict[str, Any]:
+    """Return the record of a tournament; its tables name their hands by their places in `hands`."""
+    hands: list[dict[str, Any]] = []
+    rounds = [
+        {
+            "number": round_.number,
+            "began_at": _plain(round_.began_at),
+            "over_at": _plain(round_.over_at),
+            "tables": [await _table(work, table, hands) for table in round_.tables],
+        }
+        for round_ in tournament.rounds
+    ]
     return {
         "format": ALGORITHM,
         "tournament": tournament.id,
@@ -98,40 +110,29 @@ async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Sta
         "acts": [_plain(act) for act in tournament.acts],
         "standings": [_plain(line) for line in lines],
         "prizes": [_plain(prize) for prize in tournament.prizes],
-        "rounds": [
-            {
-                "number": round_.number,
-                "began_at": _plain(round_.began_at),
-                "over_at": _plain(round_.over_at),
-                "tables": [
-                    {
-                        "number": table.number,
-                        "session": table.table_id,
-                        "seats": list(table.seats),
-                        "hands": await _hands(work, table.table_id, table.voided),
-                    }
-                    for table in round_.tables
-                ],
-            }
-            for round_ in tournament.rounds
-        ],
+        "rounds": rounds,
+        "hands": hands,
     }
 
 
-async def _hands(work: UnitOfWork, table_id: int, voided: Sequence[int]) -> list[dict[str, Any]]:
-    """Return the finished hands of a table: id, whether it counts, units, who was dealt in, the record."""
-    return [
-        {
-            "hand": hand.header.id,
-            "board": hand.header.hand_no,
-            "counts": hand.status != "voided" and hand.header.id not in voided,
-            "units": list(hand.units),
-            "players": list(hand.header.players),
-            "record": record_of(hand),
-        }
-        for hand in await work.hands.of_table(table_id)
-        if hand.units is not None
-    ]
+async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return a table with its finished hands; their records are added to `records`."""
+    hands = []
+    for stored in await work.hands.of_table(table.table_id):
+        if stored.units is None:
+            continue
+        hands.append(
+            {
+                "record": len(records),
+                "hand": stored.header.id,
+                "board": stored.header.hand_no,
+                "counts": stored.status != VOIDED and stored.header.id not in table.voided,
+                "units": list(stored.units),
+                "players": list(stored.header.players),
+            }
+        )
+        records.append(record_of(stored))
+    return {"number": table.number, "session": table.table_id, "seats": list(table.seats), "hands": hands}
 
 
 def _plain(value: Any) -> Any:

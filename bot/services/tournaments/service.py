@@ -12,7 +12,7 @@ from bot.services.live import LiveTables
 from bot.services.model import Level, Person, StoredHand
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tournaments import joining, pot
-from bot.services.tournaments.book import Step, TournamentBook, found
+from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.model import (
@@ -76,7 +76,7 @@ class TournamentService(HostService):
                 updated_at=now,
             )
 
-        return await self._book.create(make)
+        return in_public(await self._book.create(make))
 
     async def configure(
         self, tournament_id: int, by: Person, admin: bool, config: TournamentConfig
@@ -92,7 +92,7 @@ class TournamentService(HostService):
             settled = checked(config, self._presets, self._now())
             return Step(replace(tournament, config=settled))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def announce(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Let people join. Raises as `configure`: what was set may be out of date by now."""
@@ -103,7 +103,7 @@ class TournamentService(HostService):
             settled = checked(tournament.config, self._presets, self._now())
             return Step(replace(tournament, config=settled, status=TournamentStatus.JOINING))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
         """Let a person take part; he pays the entry. `press_id`, the id of his press, goes into the shuffles.
@@ -116,7 +116,7 @@ class TournamentService(HostService):
             after = joining.entered(tournament, person, str(press_id))
             return Step(after, self._entry(tournament, after), {person.user_id: person.name})
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     def _entry(self, before: Tournament, after: Tournament) -> tuple[Posting, ...]:
         """Return what the last entrant pays, from an account that has its starting chips."""
@@ -139,7 +139,7 @@ class TournamentService(HostService):
             mine = joining.require_entrant(tournament, user_id)
             return self._without(tournament, *joining.gone(tournament, lambda it: it.number == mine.number))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     @staticmethod
     def _without(before: Tournament, after: Tournament, out: Sequence[Entrant]) -> Step:
@@ -155,7 +155,7 @@ class TournamentService(HostService):
             after = joining.checked_in(tournament, user_id)
             return None if after is None else Step(after)
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def add_computers(
         self, tournament_id: int, by: Person, admin: bool, level: Level, count: int
@@ -166,7 +166,7 @@ class TournamentService(HostService):
             joining.require_host(tournament, by, admin)
             return Step(joining.with_computers(tournament, level, count))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def remove_computer(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
@@ -175,7 +175,7 @@ class TournamentService(HostService):
             joining.require_host(tournament, by, admin)
             return Step(joining.without_computer(tournament))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def open_check_in(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Ask everybody to say that he is there; who does not is not seated."""
@@ -184,7 +184,7 @@ class TournamentService(HostService):
             joining.require_host(tournament, by, admin)
             return Step(joining.check_in_open(tournament))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def start(self, tournament_id: int, by: Person, admin: bool, press_id: int) -> Tournament:
         """Begin: the presses are fixed, who has not checked in is taken out and refunded.
@@ -197,7 +197,7 @@ class TournamentService(HostService):
             joining.require_host(tournament, by, admin)
             return self._without(tournament, *joining.started(tournament, str(press_id), self._now()))
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def cancel(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """End a tournament without a winner: its tables are closed, all entries go back.
@@ -211,14 +211,14 @@ class TournamentService(HostService):
             refunds = pot.refund_postings(tournament, tournament.entrants)
             return Step(joining.cancelled(tournament, joining.BY_HOST, self._now()), refunds)
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def drop(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave a running tournament for good: a computer takes the seat at once.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
-        return await self._book.change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
+        return await self._change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
         """Say that one is there; a no-show is back at his seat from the next hand on, or in the next round.
@@ -230,7 +230,7 @@ class TournamentService(HostService):
             after = joining.present(tournament, user_id)
             return None if after is None else Step(after)
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def posted(
         self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
@@ -246,16 +246,16 @@ class TournamentService(HostService):
                 )
             )
 
-        return await self._book.change(tournament_id, judge)
+        return await self._change(tournament_id, judge)
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
-        return await self._book.get(tournament_id)
+        return in_public(await self._book.get(tournament_id))
 
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: those that run or can be joined, then the latest."""
         async with self._store.read() as work:
-            listed = await work.tournaments.of_guild(guild_id, RECENT)
+            listed = [in_public(it) for it in await work.tournaments.of_guild(guild_id, RECENT)]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def of_user(self, user_id: int, guild_id: int) -> Sequence[Tournament]:

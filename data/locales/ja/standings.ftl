@@ -20,7 +20,7 @@ board-balance = { $chips }{ $count ->
    *[other] チップ
 }
 board-contracts = { $made }回({ $of }回中)
-board-adjutant = { $share }%({ $won } / { $of })
+board-adjutant = { $share }%({ $won }/{ $of })
 board-hands = { $hands }({ $won }勝)
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
 board-missing = **あなた:** まだ載っていません。副官であと{ $count ->

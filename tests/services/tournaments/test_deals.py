@@ -13,8 +13,8 @@ from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow
 from bot.services.records import replay_problem
 from bot.services.tournaments.model import Tournament, TournamentStatus
-from tests.services.build import PRESETS
-from tests.services.tournaments.build import HOST, Club
+from tests.services.build import GUILD, PRESETS
+from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 RULES = PRESETS.find("japanese").rules.resolved(4)
 
@@ -91,8 +91,6 @@ async def test_otherwise_every_table_has_its_own_cards():
 async def test_who_joins_later_does_not_change_the_presses_of_the_start():
     club = Club()
     await club.begin(4, 4, late_rounds=1)
-    from tests.services.tournaments.build import PEOPLE
-
     await club.tournaments.join(1, PEOPLE[9], 5555)
     await club.play()
     records = (await club.tournaments.report(1)).records
@@ -144,6 +142,9 @@ async def test_no_secret_leaves_before_the_end():
     told = {snapshot.table.secret for snapshot in club.notifier.snapshots}
     assert len(secrets) == 2
     assert told == {""}
+    shown = [*club.witness.seen, await club.tournaments.get(1), *await club.tournaments.of_guild(GUILD)]
+    shown += [await club.tournaments.pause(1, HOST, False), await club.tournaments.undo(1, HOST, False)]
+    assert {tournament.secret for tournament in shown} == {""}
     await club.tournaments.cancel(1, HOST, False)
     await club.settle()
     assert (await club.tournaments.report(1)).records["status"] == "cancelled"

@@ -71,10 +71,12 @@ async def test_a_draft_that_is_never_announced_is_given_up_after_a_day():
 async def test_the_secret_is_committed_to_before_anybody_joins():
     club = Club()
     before = await club.open(0)
-    after = await club.begin(4)
-    assert before.commitment == hashlib.sha256(bytes.fromhex(before.secret)).hexdigest()
-    assert after.commitment != before.commitment
-    assert (await club.tournaments.get(1)).secret == before.secret
+    async with club.store.read() as work:
+        stored = await work.tournaments.get(1)
+    assert before.commitment == hashlib.sha256(bytes.fromhex(stored.secret)).hexdigest()
+    assert (await club.begin(4)).commitment != before.commitment
+    over = await club.tournaments.cancel(1, HOST, False)
+    assert (over.secret, over.commitment) == (stored.secret, before.commitment)
     await club.services.stop()
 
 

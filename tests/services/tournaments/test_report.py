@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
+from bot.proof import deals_of
 from bot.services.dealing import deal_problem
 from bot.services.games import replayed
 from bot.services.model import Person
@@ -86,9 +87,10 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
     for round_ in records["rounds"]:
         for table in round_["tables"]:
             for hand in table["hands"]:
-                state = replayed(hand["record"], hand["record"]["actions"])
+                record = records["hands"][hand["record"]]
+                state = replayed(record, record["actions"])
                 assert list(state.result.units) == hand["units"]
-                assert deal_problem(hand["record"], pack_of(rules)) is None
+                assert deal_problem(record, pack_of(rules)) is None
                 assert hand["counts"]
                 for seat, won in enumerate(hand["units"]):
                     deal = (round_["number"], hand["board"], seat)
@@ -118,4 +120,24 @@ async def test_the_records_tell_who_played_and_what_the_host_did():
     assert {user for hand in hands for user in hand["players"]} <= {1, 2, 3, 4, None}
     assert records["config"]["name"] == "Friday Cup"
     assert records["entrants"][0]["users"] == [1]
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
+    club = await finished(duplicate=duplicate)
+    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    deals = deals_of(records)
+    assert len(deals) == len(records["hands"]) == 12
+    assert [deal.problem for deal in deals] == [None] * 12
+    assert {deal.announced for deal in deals} == {records["commitment"]}
+    faults = {
+        "its press is not made": {**records, "presses": ["1"]},
+        "secret is not the one": {**records, "commitment": "00"},
+        "its secret is not made": {**records, "tournament": 2},
+        "at none of the tournament's tables": {**records, "rounds": []},
+        "cannot be read": {**records, "secret": None},
+    }
+    for told, wrong in faults.items():
+        assert all(told in str(deal.problem) for deal in deals_of(wrong)), told
     await club.services.stop()

@@ -1,0 +1,135 @@
+"""A family of games to be walked through: its presets, options with their values, numbers of seats."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.catalogue import load_presets
+from bot.engine.errors import RuleConflict
+from bot.engine.families import Rules
+from bot.engine.presets import Catalogue
+from bot.engine.rules import OptionValue
+
+_ALL = load_presets()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A preset of any family, perhaps with one house rule, and a number of seats."""
+
+    preset: str
+    seats: int
+    option: str | None = None
+    value: OptionValue | None = None
+
+    @property
+    def options(self) -> dict[str, object]:
+        """What differs from the preset, as a record says it."""
+        return {} if self.option is None else {self.option: self.value}
+
+    @property
+    def rules(self) -> Rules:
+        """The rules; RuleConflict if they cannot be played."""
+        return _ALL[self.preset].rules_with(self.options, self.seats)
+
+    def __str__(self) -> str:
+        house_rule = "" if self.option is None else f"-{self.option}={str(self.value).lower()}"
+        return f"{self.preset}-{self.seats}{house_rule}"
+
+
+def is_playable(case: Case) -> bool:
+    """Return whether the rules of a case can be played."""
+    return can_be(case.preset, case.options, case.seats)
+
+
+def can_be(preset: str, options: Mapping[str, object], seats: int) -> bool:
+    """Return whether a preset can be played with some options."""
+    try:
+        return bool(_ALL[preset].rules_with(options, seats))
+    except RuleConflict:
+        return False
+
+
+@dataclass(frozen=True)
+class Family:
+    """One family; `values_of` names the values of an option that are worth a walk."""
+
+    name: str
+    seats: range
+    options: Mapping[str, Any]
+    values_of: Callable[[str], tuple[OptionValue, ...]]
+
+    @property
+    def presets(self) -> Catalogue:
+        """The presets of the family."""
+        return _ALL.of_family(self.name)
+
+    def cases(self) -> Iterator[Case]:
+        """Yield all cases, also those that are refused."""
+        for preset in self.presets:
+            for seats in self.seats:
+                yield Case(preset, seats)
+                for option in self.options:
+                    yield from (Case(preset, seats, option, value) for value in self.values_of(option))
+
+    def random_options(self, rng: random.Random, chance: float) -> dict[str, object]:
+        """Return random values for some of the options."""
+        return {
+            option: rng.choice(self.values_of(option)) for option in self.options if rng.random() < chance
+        }
+
+    def random_rules(
+        self, rng: random.Random, seats: int | None = None
+    ) -> tuple[str, dict[str, object], int]:
+        """Return a preset, several house rules that can stand together, and a number of seats."""
+        presets = list(self.presets)
+        while True:
+            preset, number = rng.choice(presets), seats or rng.choice(self.seats)
+            options = self.random_options(rng, rng.choice((0.05, 0.2, 0.4)))
+            if can_be(preset, options, number):
+                return preset, options, number
+
+
+def refusals(
+    family: Family,
+    check: Callable[[Any, int], None],
+    changed: Callable[[Any, Mapping[str, object]], Any],
+    *,
+    rng: random.Random,
+    count: int,
+    chance: float,
+) -> set[str]:
+    """Meet `count` random rule sets that are refused and return the codes of the conflicts.
+
+    Each names its culprits: setting the options that it names back resolves that conflict.
+    """
+    presets, met = list(family.presets.values()), set()
+    while count:
+        seats = rng.choice(family.seats)
+        rules = changed(rng.choice(presets).rules, family.random_options(rng, chance))
+        refusal = _refusal_of(check, rules, seats)
+        if refusal is None:
+            continue
+        count -= 1
+        met.add(refusal.code)
+        named = refusal.params["options"]
+        assert isinstance(named, tuple)
+        defaults = {name: family.options[name].default for name in named}
+        assert any(getattr(rules, name) != default for name, default in defaults.items()), (
+            "a culprit is named"
+        )
+        again = _refusal_of(check, changed(rules, defaults), seats)
+        same = again is not None and (again.code, again.params["options"]) == (refusal.code, named)
+        assert not same, (refusal, seats, rules)
+    return met
+
+
+def _refusal_of(check: Callable[[Any, int], None], rules: Any, seats: int) -> RuleConflict | None:
+    try:
+        check(rules, seats)
+    except RuleConflict as refused:
+        return refused
+    return None

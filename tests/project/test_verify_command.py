@@ -1,0 +1,144 @@
+"""`python -m bot verify` (docs/fair-deal.md): what it proves, what it finds, and the exit codes."""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot import proof
+from bot.commands import app
+from bot.services.model import TableStatus
+from tests.services.build import ANN, BOB, PRESETS, Night
+
+
+def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result:
+    """Run the command on a file of records, one a line."""
+    file = folder / "records.jsonl"
+    file.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    return CliRunner().invoke(app, ["verify", str(file), *options])
+
+
+async def played(**opened: Any) -> Night:
+    """Return a night whose table has played its only hand."""
+    night = Night()
+    await night.open([ANN, BOB], computers=True, hands=1, **opened)
+    await night.finish()
+    return night
+
+
+@pytest.fixture
+async def record() -> dict[str, Any]:
+    """The record of a first hand, with its cut."""
+    night = await played()
+    return json.loads(json.dumps(await night.services.records.record(1)))
+
+
+def test_it_shares_no_code_with_the_dealer() -> None:
+    tree = ast.parse(Path(proof.__file__).read_text(encoding="utf-8"))
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    names |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in names} <= set(sys.stdlib_module_names)
+
+
+def test_a_hand_that_the_bot_dealt_is_proven(tmp_path: Path, record: dict[str, Any]) -> None:
+    commitment = record["deal"]["commitment"]
+    result = verify(tmp_path, record, options=("--commitment", commitment.upper()))
+    assert result.exit_code == 0
+    first, last = result.stdout.splitlines()
+    assert first == f"table 1, hand 1: proven (pack, cut for the first dealer); commitment {commitment}"
+    assert last == "1 of 1 deals are proven."
+
+
+async def test_redeals_are_proven_too(tmp_path: Path) -> None:
+    night = Night()
+    await night.open()
+    for _ in range(4):
+        await night.everybody_passes()
+    result = verify(tmp_path, await night.services.records.record(1))
+    assert "proven (pack, 3 redeals, cut for the first dealer)" in result.stdout
+
+
+async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -> None:
+    night = await played(preset="najami", rules=PRESETS["najami"].rules)
+    if (await night.tables.snapshot(1)).table.status is TableStatus.BETWEEN:
+        await night.next_hand()
+    while (snapshot := await night.tables.snapshot(1)).due:
+        person = snapshot.table.seats[snapshot.due[0]].user_id
+        hand = await night.services.play.private(1, person)
+        await night.services.play.act(1, person, hand.legal[0], turn=None)
+        await night.services.computers.settle()
+    session = json.loads(json.dumps(await night.services.records.session(1)))
+    assert session["poker"] is not None
+    result = verify(tmp_path, session)
+    assert result.exit_code == 0, result.stdout
+    assert result.stdout.splitlines()[-1] == "2 of 2 deals are proven."
+    session["poker"]["pack"] = " ".join(reversed(session["poker"]["pack"].split()))
+    assert verify(tmp_path, session).exit_code == 1
+
+
+def test_a_commitment_that_was_shown_but_not_kept_is_found(tmp_path: Path, record: dict[str, Any]) -> None:
+    result = verify(tmp_path, record, options=("--commitment", "ab" * 32))
+    assert result.exit_code == 1
+    assert result.stderr == f"No deal in the file was committed to by {'ab' * 32}.\n"
+
+
+def swapped(record: dict[str, Any]) -> None:
+    """Let two cards of the pack change places."""
+    cards = record["pack"].split()
+    cards[3], cards[40] = cards[40], cards[3]
+    record["pack"] = " ".join(cards)
+
+
+def with_card_twice(record: dict[str, Any]) -> None:
+    """Put one card into the pack twice."""
+    record["pack"] = " ".join([*record["pack"].split()[:-1], record["pack"].split()[0]])
+
+
+FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "pack": (swapped, "pack 1 is not the one that secret and presses give"),
+    "twice": (with_card_twice, "pack 1 holds a card twice"),
+    "press": (lambda r: r["deal"]["presses"].append("7"), "pack 1 is not the one"),
+    "hand": (lambda r: r.update(hand_no=2), "pack 1 is not the one"),
+    "session": (lambda r: r.update(session=2), "pack 1 is not the one"),
+    "secret": (
+        lambda r: r["deal"].update(secret="00" * 32),
+        "the secret is not the one that was committed to",
+    ),
+    "short": (lambda r: r["deal"].update(secret="00"), "its secret is shorter than 256 bits"),
+    "no hex": (lambda r: r["deal"].update(secret="xyz"), "its proof cannot be read"),
+    "dealer": (lambda r: r.update(dealer=(r["dealer"] + 1) % 5), "the cut for the first dealer is not"),
+    "cut": (lambda r: r["deal"]["cut"][0]["seats"].reverse(), "the cut for the first dealer is not"),
+    "algorithm": (lambda r: r["deal"].update(algorithm="mine/1"), "its deal was made by mine/1"),
+    "no proof": (lambda r: r.pop("deal"), "the record holds no proof of its deal"),
+    "nonsense": (lambda r: r["deal"].update(presses=3), "its proof cannot be read"),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_a_forged_record_is_not_proven(tmp_path: Path, record: dict[str, Any], forgery: str) -> None:
+    forge, sentence = FORGERIES[forgery]
+    forged = deepcopy(record)
+    forge(forged)
+    result = verify(tmp_path, record, forged)
+    assert result.exit_code == 1
+    fair, unfair, total = result.stdout.splitlines()
+    assert ": proven (" in fair
+    assert f"NOT PROVEN: {sentence}" in unfair
+    assert total == "1 of 2 deals are proven."
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", "3", "no json", '{"format": "napoleon-session/1"}'])
+def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(content, encoding="utf-8")
+    result = CliRunner().invoke(app, ["verify", str(file)])
+    assert result.exit_code == 2
+    assert result.stderr == f"{file}, line 1: this is no record of a hand.\n"
