@@ -14,6 +14,7 @@ from bot.client import Equipment, NapoleonBot
 from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
+from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
@@ -22,6 +23,7 @@ from bot.ui.painter import Painter
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 def create_bot(
@@ -33,6 +35,8 @@ def create_bot(
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
     upload_emoji: bool = True,
     strict_texts: bool = False,
 ) -> NapoleonBot:
@@ -52,6 +56,7 @@ def create_bot(
 
     def equip(bot: NapoleonBot) -> Equipment:
         publishers: list[Publisher] = []
+        stages: list[TournamentPublisher] = []
 
         def interface(services: Services) -> Publisher:
             wire = Wire(
@@ -67,6 +72,14 @@ def create_bot(
             publishers.append(Publisher(wire, services.tables))
             return publishers[0]
 
+        def stage(services: Services) -> TournamentPublisher:
+            publisher = publishers[0]
+            made = TournamentPublisher(
+                publisher.wire, painter, services.tournaments, services.tables, publisher, painter.places
+            )
+            stages.append(made)
+            return made
+
         services = build_services(
             database,
             interface,
@@ -79,6 +92,9 @@ def create_bot(
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
             meter=metrics,
+            tournament_notifier=stage,
+            deal_pause=deal_pause,
+            round_pause=round_pause,
         )
         desk = Desk(
             texts=texts,
@@ -100,6 +116,7 @@ def create_bot(
             seasons=services.seasons,
             tournaments=services.tournaments,
             meter=metrics,
+            stage=stages[0],
         )
         return Equipment(desk, services, database, emoji, upload_emoji, metrics)
 

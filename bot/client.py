@@ -38,6 +38,7 @@ COGS = (
     "cogs.standings",
     "cogs.replay",
     "cogs.profile",
+    "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
 
@@ -167,6 +168,7 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         try:
             await self.services.stop()
+            await self.desk.stage.close()
             await self.desk.publisher.close()
             if self._emoji_task is not None:
                 self._emoji_task.cancel()
@@ -177,6 +179,11 @@ class NapoleonBot(commands.Bot):
 
     # events of the gateway
 
+    async def on_ready(self) -> None:
+        """Show the tournaments: now channels and threads are known."""
+        if self.serves_tables:
+            self.desk.stage.open()
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form; commands, buttons and menus have found their way already."""
         if interaction.type is discord.InteractionType.modal_submit:
@@ -186,14 +193,18 @@ class NapoleonBot(commands.Bot):
         """Count what pushes a panel out of sight; our commands are slash commands only."""
         if self.user is None or message.author.id != self.user.id:
             self.desk.publisher.message_seen(message.channel.id)
+        elif message.type is discord.MessageType.thread_created:
+            self.desk.stage.thread_told(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""
         self.desk.publisher.messages_deleted([event.message_id])
+        self.desk.stage.messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Post deleted panels anew."""
         self.desk.publisher.messages_deleted(event.message_ids)
+        self.desk.stage.messages_deleted(event.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the tables of a channel."""

@@ -26,6 +26,7 @@ from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Desk:
     standings: StandingService
     seasons: SeasonService
     tournaments: TournamentService
+    stage: TournamentPublisher
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER

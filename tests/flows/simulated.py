@@ -10,7 +10,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
@@ -46,6 +47,13 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
         return record, payload
 
     monkeypatch.setattr(interactions, "base_payload", base_payload)
+
+
+@contextmanager
+def inside(env: simcord.Env) -> Iterator[None]:
+    """Let a test call the services as the bot itself does: by the simulated clock, its timers included."""
+    with env._bot_scope():
+        yield
 
 
 def counts(entry: simcord.HttpLogEntry) -> bool:
@@ -178,6 +186,18 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
     """Return the messages that answered an interaction, the first one first."""
     found = [] if result.response is None else [result.response]
     return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
+
+
+def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
+    """Return all threads of a channel by name, archived and private ones too."""
+    return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
+
+
+def content_of(env: simcord.Env, attachment: Any) -> bytes:
+    """Return the content of a file that came with a message."""
+    content = env.backend.cdn.get(attachment["url"])
+    assert content is not None
+    return content
 
 
 def notified(env: simcord.Env, shown: Shown) -> list[int]:

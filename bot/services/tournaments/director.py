@@ -17,7 +17,7 @@ from bot.services.model import TableStatus
 from bot.services.ports import Now, Store
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.model import Tournament
-from bot.services.tournaments.moments import after_restart
+from bot.services.tournaments.moments import REPORT_RETRY, after_restart
 from bot.services.tournaments.steps import TournamentSteps
 
 log = logging.getLogger(__name__)
@@ -57,6 +57,8 @@ class TournamentDirector:
         self._running = True
         async with self._store.read() as work:
             live = list(await work.tournaments.live())
+            # Those that are over and wait for their report: nobody shall wait for the next retry.
+            live += [one for one in await work.tournaments.due(self._now() + REPORT_RETRY) if one not in live]
         for tournament_id in live:
             if self._taken_up(await self._book.get(tournament_id)) is not None:
                 await self._book.change(tournament_id, self._taken_up)

@@ -75,7 +75,7 @@ class HostService:
         """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
 
         It is replaced by a new deal, but for a duplicate. Raises NotNow (`no-round`,
-        `tournament-table-unknown`, `no-hand`, `hand-voided`).
+        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`).
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, admin)
@@ -88,14 +88,14 @@ class HostService:
     async def _under_way(self, table: TournamentTable) -> int:
         live = (await self._live.get(table.table_id)).table
         if live.status is not TableStatus.PLAYING or live.hand_id is None:
-            raise NotNow("no-hand")
+            raise NotNow("tournament-no-hand")
         return live.hand_id
 
     async def _of_table(self, table: TournamentTable, hand_id: int) -> int:
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
         if stored is None or stored.header.table_id != table.table_id:
-            raise NotNow("no-hand")
+            raise NotNow("tournament-no-hand")
         return hand_id
 
     async def undo(self, tournament_id: int, by: Person, admin: bool) -> Tournament:

@@ -14,6 +14,9 @@ from bot.ui.items import (
     seats,
     settings,
     standings,
+    tournament,
+    tournament_host,
+    tournament_setup,
 )
 from bot.ui.items.base import TableItem, submitted, verbs
 
@@ -31,5 +34,8 @@ __all__ = [
     "settings",
     "standings",
     "submitted",
+    "tournament",
+    "tournament_host",
+    "tournament_setup",
     "verbs",
 ]

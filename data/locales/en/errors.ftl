@@ -240,9 +240,9 @@ time-zone-unknown = There is no time zone { $text }: write one such as Europe/Be
 channels-range = At most { $most } channels can be chosen: choose a category for many.
 ## Tournaments
 
-tournament-unknown = There is no such tournament.
+tournament-unknown = There is no such tournament here. /tournament list shows all.
 tournament-changed = The tournament changed at the same moment: please try again.
-tournament-table = This table belongs to a tournament: its seats, its deals and its end are the tournament's. Who must go uses Drop out on the tournament's page.
+tournament-table = This table belongs to a tournament: its seats, its deals and its end are the tournament's. To stop playing, press Drop out on the tournament's announcement.
 tournament-draft = This tournament has not been announced yet.
 tournament-announced = This tournament has been announced: its settings stand.
 tournament-running = This tournament is running already.
@@ -291,8 +291,8 @@ extend-range = A round can be extended by { $least } to { $most } minutes at a t
 tournament-table-unknown = There is no such table in this round.
 hand-voided = That hand is void already.
 tournament-reason = Give a reason of 1 to { $most } characters.
-undo-nothing = There is nothing to undo.
-undo-too-late = That can no longer be undone.
+undo-nothing = There is nothing to take back.
+undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.
 ## Seasons
 
 season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.

@@ -43,9 +43,9 @@ button-mentions-off = Turn mentions off
 button-defaults = Reset to defaults
 settings-reset-ask = Reset all settings of this server to their defaults? Chips and tables stay as they are.
 form-settings-title = Chips and time zone
-form-start-help = 0 to 1,000,000,000. Empty: the default
+settings-start-help = 0 to 1,000,000,000. Empty: the default
 form-daily-help = 0 to 1,000,000 a day. Empty: the default
-form-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
+settings-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
 
 ## At a table
 

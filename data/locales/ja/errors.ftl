@@ -207,16 +207,16 @@ time-zone-unknown = { $text } というタイムゾーンはありません。As
 channels-range = 選べるチャンネルは{ $most }個までです。多いときはカテゴリーを選んでください。
 ## 大会
 
-tournament-unknown = その大会はありません。
+tournament-unknown = ここにその大会はありません。/tournament list で一覧を見られます。
 tournament-changed = 同時に大会の状態が変わりました。もう一度お試しください。
-tournament-table = これは大会のテーブルです。席や配札、終了は大会が決めます。抜けるときは大会ページの「棄権」を使ってください。
+tournament-table = これは大会のテーブルです。席や配札、終了は大会が決めます。やめるときは、大会の告知で「棄権する」を押してください。
 tournament-draft = この大会はまだ告知されていません。
 tournament-announced = この大会は告知済みです。設定はもう変えられません。
 tournament-running = この大会はもう始まっています。
 tournament-not-running = この大会はまだ始まっていません。
 tournament-over = この大会は終わりました。
 tournament-unfinished = 結果報告は大会が終わってから見られます。
-not-tournament-host = この操作は大会の主催者とサーバーの管理者だけができます。
+not-tournament-host = 大会のホストとサーバーの管理者だけができます。
 not-entered = あなたはこの大会に参加していません。
 already-entered = { $name }さんはすでにこの大会に参加しています。
 tournament-full = この大会は満員です。定員は{ $most }です。
@@ -224,7 +224,7 @@ tournament-late = もう途中参加はできません。
 check-in-closed = チェックインはまだ始まっていません。
 no-computer-entrant = 外せるコンピューターの参加者がいません。
 tournament-too-few = 大会には{ $least }以上の参加が必要ですが、準備ができているのは{ $present }です。参加を待つか、コンピューターを追加してください。
-entrant-out = その参加者はすでに大会を離れています。
+entrant-out = その参加者はもう大会にいません。
 entrant-unknown = その参加者はいません。
 entrant-computer = そこではコンピューターがプレイしています。交代できるのは人だけです。
 entry-chips = { $name }さんは参加費{ $needed }チップを払えません。残高は{ $balance }チップです。
@@ -253,8 +253,8 @@ extend-range = 一度に延長できるのは{ $least }分から{ $most }分で�
 tournament-table-unknown = このラウンドにそのテーブルはありません。
 hand-voided = そのディールはすでに無効です。
 tournament-reason = 理由を1文字から{ $most }文字で書いてください。
-undo-nothing = 取り消せる操作がありません。
-undo-too-late = その操作はもう取り消せません。
+undo-nothing = 取り消せる決定はありません。
+undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
 ## シーズン
 
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。

@@ -40,9 +40,9 @@ button-mentions-off = メンションをオフ
 button-defaults = 初期設定に戻す
 settings-reset-ask = このサーバーの設定をすべて初期設定に戻しますか?チップとテーブルはそのままです。
 form-settings-title = チップとタイムゾーン
-form-start-help = 0〜1,000,000,000。空欄なら初期設定
+settings-start-help = 0〜1,000,000,000。空欄なら初期設定
 form-daily-help = 1日に0〜1,000,000。空欄なら初期設定
-form-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
+settings-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
 
 ## テーブルで
 
