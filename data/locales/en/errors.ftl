@@ -299,3 +299,9 @@ season-just-closed = Season { $number } was closed a moment ago: wait a minute b
 season-other = That season is closed already: season { $number } is running now.
 season-changed = Season { $number } was closed at the same moment by somebody else.
 season-unknown = Season { $number } has not been closed: /season show lists those that have.
+
+## Where the server lets tables be opened
+open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
+open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
+open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
+open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.

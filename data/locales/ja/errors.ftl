@@ -261,3 +261,9 @@ season-just-closed = シーズン{ $number }は終了したばかりです。次
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
+
+## Where the server lets tables be opened
+open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
+open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
+open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
+open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。
