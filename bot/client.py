@@ -217,3 +217,4 @@ class NapoleonBot(commands.Bot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the tables of a server that has removed the bot."""
         self.desk.publisher.guild_left(guild.id)
+        self.desk.stage.guild_left(guild.id)

@@ -18,6 +18,8 @@ from bot.services.model import PostedMessage, TableSnapshot
 from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
 from bot.ui.context import PanelContext
 from bot.ui.publisher import Grip, LiveMessage, Wire, post
+from bot.ui.publisher.post import Failure
+from bot.ui.publisher.wire import Again
 
 _log = logging.getLogger(__name__)
 
@@ -159,7 +161,7 @@ class Stagehands:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
         It may have been posted just before the process died. Without the permission to read the history
-        nothing is found: then it is posted once more.
+        nothing is found: then it is posted once more. Raises Again.
         """
         me = self.client.user
         channel = self.client.get_channel(channel_id)
@@ -167,9 +169,12 @@ class Stagehands:
             return None
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return None
-        async for message in channel.history(limit=_LOOKED_THROUGH):
-            if message.author.id == me.id and custom_id in _custom_ids(message.components):
-                return message.id
+        try:
+            async for message in channel.history(limit=_LOOKED_THROUGH):
+                if message.author.id == me.id and custom_id in _custom_ids(message.components):
+                    return message.id
+        except Failure as error:
+            raise Again from error
         return None
 
     async def note(

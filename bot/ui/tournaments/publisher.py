@@ -136,6 +136,14 @@ class TournamentPublisher:
                 board.live, board.digest = None, ""
                 self._schedule(board)
 
+    def guild_left(self, guild_id: int) -> None:
+        """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""
+        for board in list(self._boards.values()):
+            if board.tournament.guild_id == guild_id:
+                del self._boards[board.tournament.id]
+                if board.timer is not None:
+                    board.timer.cancel()
+
     def thread_told(self, channel_id: int, message_id: int) -> None:
         """Take away the line by which Discord tells that a table's thread was made.
 
@@ -171,7 +179,7 @@ class TournamentPublisher:
 
     def _schedule(self, board: TournamentBoard, wait: float | None = None) -> None:
         """Bring a tournament up to date soon; a press that is being answered comes first."""
-        if not self._open or self._closing:
+        if not self._open or self._closing or board.tournament.id not in self._boards:
             return
         if board.task is not None:
             board.again = True

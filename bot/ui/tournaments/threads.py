@@ -50,7 +50,7 @@ class Threads:
         self._hands = hands
 
     async def show(self, board: TournamentBoard) -> None:
-        """Open what is not open yet. Raises Again, or Barred after all tables were tried."""
+        """Open what is not open yet. Raises Again, or Barred where we may not."""
         tournament, current = board.tournament, board.tournament.round
         if tournament.status is not TournamentStatus.RUNNING or current is None:
             return
@@ -135,8 +135,8 @@ class Threads:
             if seat.user_id is None or seat.user_id in missing
         ]
         view = call_notice(ctx, tournament, current, table, names, first=not known)
+        await self._admit(tournament, channel_id, missing)
         try:
-            await self._admit(tournament, channel_id, missing)
             message_id = await hands.send(channel_id, view, mentions=missing)
         except Failure as error:
             if hands.wire.judge(error) is Trouble.SHUT_OUT:
@@ -146,10 +146,19 @@ class Threads:
         await hands.note(table.table_id, CALLED, missing, channel_id, message_id)
 
     async def _admit(self, tournament: Tournament, channel_id: int, people: list[int]) -> None:
-        """Let people into a private thread; public ones are open to all."""
-        if tournament.config.duplicate:
-            for user_id in people:
+        """Let people into a private thread; public ones are open to all.
+
+        Who has left the server cannot be let in: that is no reason to keep the others out. Raises Again.
+        """
+        if not tournament.config.duplicate:
+            return
+        for user_id in people:
+            try:
                 await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+            except Failure as error:
+                if self._hands.wire.judge(error) is Trouble.AGAIN:
+                    raise Again from error
+                _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
     async def _called(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot

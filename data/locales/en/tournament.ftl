@@ -49,6 +49,10 @@ start-at = Start: { $moment } ({ $left })
 check-in-open = Check in now, or you will not be seated: { $there } of { $count } have.
 check-in-later = Check-in: { $minutes } minutes before the start
 entry-free = Entry is free.
+entry-draft = Entry: { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
 entry-line = Entry: { $chips ->
     [one] 1 chip
    *[other] { $chips } chips

@@ -48,6 +48,9 @@ start-at = 開始: { $moment }({ $left })
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
 entry-free = 参加は無料です。
+entry-draft = 参加費: { $chips ->
+   *[other] { $chips }チップ
+}
 entry-line = 参加費: { $chips ->
    *[other] { $chips }チップ
 } · 賞金総額: { $pot }チップ

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.engine.presets import Catalogue
 from bot.engine.record import read_record, replay
+from bot.proof import deals_of
 
 Records = dict[str, Any]
 
@@ -64,7 +65,7 @@ def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int |
             for hand in table["hands"]:
                 if not hand["counts"]:
                     continue
-                state = replay(read_record(hand["record"], Catalogue(())))
+                state = replay(read_record(records["hands"][hand["record"]], Catalogue(())))
                 assert state.result is not None
                 assert list(state.result.units) == hand["units"]
                 made = state.result.outcome == "made"
@@ -150,7 +151,8 @@ def prizes_of(records: Records) -> dict[int, int]:
 
 
 def require_fair(records: Records) -> None:
-    """Check the secret against its commitment, and in a duplicate that every table had the same deals."""
+    """Check that every deal is proven by the secret, and in a duplicate the same at every table."""
+    assert [deal.problem for deal in deals_of(records) if deal.problem] == []
     secret = bytes.fromhex(records["secret"])
     assert hashlib.sha256(secret).hexdigest() == records["commitment"]
     if not records["config"]["duplicate"]:
@@ -159,6 +161,6 @@ def require_fair(records: Records) -> None:
         packs = defaultdict(set)
         for table in played["tables"]:
             for hand in table["hands"]:
-                packs[hand["board"]].add(hand["record"]["pack"])
+                packs[hand["board"]].add(records["hands"][hand["record"]]["pack"])
         assert packs
         assert all(len(found) == 1 for found in packs.values())

@@ -213,10 +213,12 @@ def prize_shares(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return entry, pot and prizes."""
+    """Return entry, pot and prizes; before people can join there is no pot."""
     config = tournament.config
     if not config.entry:
         return ctx.text("entry-free")
+    if tournament.status is TournamentStatus.DRAFT:
+        return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config))
     pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
     return parts.lines(
         ctx.text("entry-line", chips=config.entry, pot=pot),
