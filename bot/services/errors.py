@@ -21,7 +21,7 @@ from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
 
-Param = str | int
+Param = str | int | tuple[int, ...]
 
 
 class ServiceError(Exception):

@@ -6,7 +6,6 @@ import discord
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import GuildSettings, Openers
-from bot.ui import format as fmt
 from bot.ui import permissions
 from bot.ui.request import Request
 
@@ -27,10 +26,10 @@ def _require_channel(request: Request, settings: GuildSettings) -> None:
     interaction, guild = request.interaction, request.interaction.guild
     if not settings.channels or _places(interaction.channel) & {*settings.channels}:
         return
-    there = [n for n in settings.channels if guild is not None and guild.get_channel(n) is not None]
+    there = tuple(n for n in settings.channels if guild is not None and guild.get_channel(n) is not None)
     if not there:
         raise NotNow("open-nowhere")
-    raise NotNow("open-elsewhere", channels=fmt.join(request.ctx, (f"<#{n}>" for n in there)))
+    raise NotNow("open-elsewhere", channels=there)
 
 
 def _require_opener(request: Request, settings: GuildSettings) -> None:
@@ -42,7 +41,7 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
     if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
         raise NotAllowed("open-managers")
     if wanted not in {role.id for role in roles}:
-        raise NotAllowed("open-role", role=f"<@&{wanted}>")
+        raise NotAllowed("open-role", role=wanted)
 
 
 def _places(channel: object) -> set[int | None]:

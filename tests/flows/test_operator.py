@@ -128,7 +128,7 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
 async def test_a_press_counts_as_button_menu_or_form_and_a_forged_one_too(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS, moves=8)
+    await play_hand(world, BUTTONS)  # whoever becomes Napoleon bids by a menu
     metrics = world.bot.metrics
     assert figure(metrics, "interactions_total", kind="button", outcome="done") > 5
     assert figure(metrics, "interactions_total", kind="menu") >= 1

@@ -190,9 +190,6 @@ async def post(
         for posting in postings:
             await work.ledger.post(posting.key, posting.kind, posting.entries, at=tournament.updated_at)
     except NotEnoughChips as refusal:
-        balance, needed = (int(refusal.params.get(name, 0)) for name in ("balance", "needed"))
-        user_id = int(refusal.params.get("user_id", 0))
-        name = names.get(user_id, "")
-        raise NotEnoughChips(
-            "entry-chips", user_id=user_id, name=name, balance=balance, needed=needed
-        ) from None
+        user_id = refusal.params.get("user_id")
+        name = names.get(user_id, "") if isinstance(user_id, int) else ""
+        raise NotEnoughChips("entry-chips", **{**refusal.params, "name": name}) from None

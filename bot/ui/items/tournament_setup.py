@@ -157,7 +157,7 @@ async def announce(press: Press) -> None:
     """Announce a draft: from now on people can join."""
     tournament = await _draft(press)
     if press.interaction.channel_id != tournament.channel_id:
-        raise NotAllowed("tournament-elsewhere", channel=f"<#{tournament.channel_id}>")
+        raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
     admin = permissions.is_manager(press.interaction)

@@ -222,7 +222,7 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await hall.look()
     result = hall.world.panel()
     assert "The next hand is dealt by itself" in result.text
-    assert result.verbs() == {"record", "menu"}
+    assert result.verbs() == {"record", "replayopen", "menu"}
     await hall.world.env.advance_time(60)
     await hall.look()
     assert "hand 2/2" in hall.world.panel().text
