@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from datetime import UTC, tzinfo
 
 from bot.services.loading import ending_of, live_hand
 from bot.services.model import StoredHand, Table
@@ -25,7 +24,7 @@ Progress = Callable[[int, int], None]
 """Told how many hands are done, of how many."""
 
 
-async def rebuild(store: Store, progress: Progress, *, zone: tzinfo = UTC) -> int:
+async def rebuild(store: Store, progress: Progress) -> int:
     """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
 
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
@@ -39,7 +38,7 @@ async def rebuild(store: Store, progress: Progress, *, zone: tzinfo = UTC) -> in
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
             for number in some:
-                await _again(work, hands[number], tables, seasons, zone)
+                await _again(work, hands[number], tables, seasons)
             progress(start + len(some), len(ids))
         for of_guild in seasons.values():
             await of_guild.go_on(work, None)
@@ -47,7 +46,7 @@ async def rebuild(store: Store, progress: Progress, *, zone: tzinfo = UTC) -> in
 
 
 async def _again(
-    work: UnitOfWork, stored: StoredHand, tables: dict[int, Table], seasons: dict[int, _Seasons], zone: tzinfo
+    work: UnitOfWork, stored: StoredHand, tables: dict[int, Table], seasons: dict[int, _Seasons]
 ) -> None:
     header = stored.header
     if header.table_id not in tables:
@@ -64,7 +63,7 @@ async def _again(
     season = await seasons[header.guild_id].go_on(work, stored)
     hand = live_hand(table, stored)
     results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
-    await record(work, results, hand.persons, zone=zone, season=season)
+    await record(work, results, hand.persons, season=season)
 
 
 class _Seasons:
