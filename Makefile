@@ -37,7 +37,7 @@ preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 	@exec $(PY) -m bot preview
 
 test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
-	$(PY) -m pytest -n $(JOBS) $(ARGS)
+	$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev-ready ## formatting, lint, types, import directions and known vulnerabilities
 	$(PY) -m ruff format --check .
