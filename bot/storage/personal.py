@@ -1,0 +1,89 @@
+"""Everything that is stored about one person, for him to read; and taking him out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, select
+
+from bot.services.model import AccountKind
+from bot.services.ports import DEALT_IN, SEATED, Engagement
+from bot.storage import schema
+from bot.storage.columns import upsert
+from bot.storage.erasing import erase, servers_of, sits, tables_of
+from bot.storage.hands import IN_PROGRESS
+from bot.storage.held import held
+from bot.storage.session import Session
+from bot.storage.tables import LIVE
+
+_c, _acc = schema.erasures.c, schema.accounts.c
+_h, _t = schema.hands.c, schema.tables.c
+_PUT = upsert(schema.erasures)
+_ERASED_AT = select(_c.erased_at).where(_c.fingerprint == bindparam("key"))
+_UNDER_WAY = select(_h.table_id, _h.players).where(_h.status == IN_PROGRESS).order_by(_h.id)
+_BALANCES = (
+    select(_acc.guild_id, _acc.balance)
+    .where(_acc.kind == AccountKind.MEMBER.value, _acc.owner_id == bindparam("user_id"))
+    .order_by(_acc.id)
+    .with_for_update()
+)
+
+
+class Personal:
+    """`bot.services.ports.PersonalRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def servers(self, user_id: int) -> Sequence[int]:
+        """Return the servers in which anything of a person is stored."""
+        return sorted(await self._session.ask(partial(servers_of, user_id)))
+
+    async def balances(self, user_id: int) -> Mapping[int, int]:
+        """Return a person's chips by server; nobody else moves them meanwhile."""
+        rows = await self._session.change(lambda c: c.execute(_BALANCES, {"user_id": user_id}).all())
+        return {row.guild_id: row.balance for row in rows}
+
+    async def engagement(self, user_id: int) -> Engagement | None:
+        """Return a live table that a person sits at, or a hand under way that he was dealt into."""
+        return await self._session.ask(partial(_engagement, user_id))
+
+    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+        """Return everything that is stored about a person, in a server or (None) anywhere."""
+        return await self._session.ask(partial(held, user_id, guild_id))
+
+    async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
+        """Put a pseudonym for each server in the place of a person's id, and nothing in that of his names."""
+        await self._session.change(partial(erase, user_id, aliases))
+
+    async def remember(self, fingerprint: str, at: datetime) -> None:
+        """Note that whoever has this fingerprint had his data deleted."""
+        row = {"fingerprint": fingerprint, "erased_at": at}
+        self._session.later(lambda c: c.execute(_PUT.on(c), row))
+
+    async def erased_at(self, fingerprint: str) -> datetime | None:
+        """Return when whoever has this fingerprint had his data deleted, if that is remembered."""
+        return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
+
+    async def forget_before(self, moment: datetime) -> int:
+        """Forget older fingerprints; return how many."""
+        old = delete(schema.erasures).where(_c.erased_at < moment)
+        return await self._session.change(lambda c: c.execute(old).rowcount)
+
+
+def _engagement(user_id: int, connection: Connection) -> Engagement | None:
+    for row in tables_of(user_id, connection):
+        if row.status in LIVE and sits(row.seats, user_id):
+            return _at(row.id, SEATED, connection)
+    for hand in connection.execute(_UNDER_WAY):
+        if user_id in hand.players:
+            return _at(hand.table_id, DEALT_IN, connection)
+    return None
+
+
+def _at(table_id: int, why: str, connection: Connection) -> Engagement:
+    row = connection.execute(select(_t.guild_id, _t.channel_id).where(_t.id == table_id)).one()
+    return Engagement(why, table_id, row.guild_id, row.channel_id)
