@@ -12,6 +12,7 @@ from bot.catalogue import load_presets
 from bot.client import Equipment, NapoleonBot
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
+from bot.services.retention import Retention
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
@@ -75,6 +76,7 @@ def create_bot(
             computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
+            kept=Retention(settings.retention_days, settings.guild_retention_days),
         )
         desk = Desk(
             texts=texts,
@@ -94,6 +96,8 @@ def create_bot(
             profiles=services.profiles,
             standings=services.standings,
             seasons=services.seasons,
+            privacy=services.privacy,
+            kept=services.retention.kept,
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

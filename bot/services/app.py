@@ -26,9 +26,11 @@ from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
 from bot.services.preferences import PreferenceService
+from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
+from bot.services.retention import Retention, RetentionService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -54,6 +56,8 @@ class Services:
     guild_settings: GuildSettingsService
     standings: StandingService
     seasons: SeasonService
+    privacy: PrivacyService
+    retention: RetentionService
     presets: Catalogue
     live: LiveTables
     restart_grace: float = field(default=RESTART_GRACE)
@@ -63,9 +67,11 @@ class Services:
         self.computers.start()
         await self.live.restore(self.restart_grace)
         self.clocks.start()
+        self.retention.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
+        await self.retention.stop()
         await self.clocks.stop()
         await self.computers.stop()
         await self.live.stop()
@@ -83,12 +89,13 @@ def build_services(
     computer_pause: float | Pause = COMPUTER_PAUSE,
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
+    kept: Retention | None = None,
 ) -> Services:
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
     own way to wait; `restart_grace` seconds; `starting_chips` what a member
-    starts a server with that has not decided on it.
+    starts a server with that has not decided on it; `kept` how long data is kept.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -115,6 +122,8 @@ def build_services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
+        privacy=PrivacyService(store, live, now, entropy),
+        retention=RetentionService(store, now, kept or Retention()),
         presets=presets,
         live=live,
         restart_grace=restart_grace,

@@ -207,7 +207,7 @@ class HandHeader:
 
     @property
     def expired(self) -> bool:
-        """Whether its course was given up for its age: only how it ended is left (bot/services/retention.py)."""
+        """Whether its course was given up for its age: only how it ended is left (`retention`)."""
         return bool(self.header.get("expired"))
 
 

@@ -249,6 +249,9 @@ class ResultRepository(Protocol):
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         """Return the results of tables, ordered by hand and seat."""
 
+    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
+        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         """Return when a player's first and last hand ended; None if he has none."""
 

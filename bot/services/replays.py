@@ -167,13 +167,14 @@ class ReplayService:
         """
         async with self._store.read() as work:
             erasures = await work.state.get(COUNT)
-        if erasures != self._erasures:
-            self._listed.clear()
-            self._erasures = erasures
-        unread = [number for number in hand_ids if number not in self._listed]
-        if unread:
-            async with self._store.read() as work:
-                found = await work.hands.many(unread)
+            if erasures != self._erasures:
+                self._listed.clear()
+                self._erasures = erasures
+            unread = [number for number in hand_ids if number not in self._listed]
+            found = await work.hands.many(unread) if unread else {}
+        if erasures != self._erasures:  # somebody else has just read a later state
+            return await self._list(hand_ids, reader)
+        if found:
             over = {number: hand for number, hand in found.items() if hand.units is not None}
             self._listed |= {
                 number: (replace(hand, actions=()), line_of(hand)) for number, hand in over.items()

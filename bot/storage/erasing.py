@@ -24,10 +24,12 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.chips import GIFT, GRANT
 from bot.services.model import AccountKind, TableStatus
 from bot.storage import schema
 from bot.storage.columns import chunks
+
+GIFT, GRANT = "gift", "grant"
+"""The kinds of transactions with a note; that of a grant begins with who made it (bot/services/chips.py)."""
 
 Aliases = Mapping[int, int]
 """The pseudonym by server."""
@@ -115,7 +117,9 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     servers: set[int] = set()
     for column in OWN_COLUMNS:
         guild_id = column.table.c.guild_id
-        servers.update(connection.execute(select(guild_id).distinct().where(is_his(column, user_id))).scalars())
+        servers.update(
+            connection.execute(select(guild_id).distinct().where(is_his(column, user_id))).scalars()
+        )
     servers.update(row.guild_id for row in hands_of(user_id, connection))
     servers.update(row.guild_id for row in tables_of(user_id, connection))
     acted = select(_h.guild_id).distinct().join(schema.hand_actions, _a.hand_id == _h.id)
@@ -222,7 +226,9 @@ def _new_key(key: str, user_id: int, aliases: Aliases) -> str:
     words = key.split(":")
     own = next((aliases[int(word)] for word in words if word.isdecimal() and int(word) in aliases), None)
     alias = next(iter(aliases.values())) if own is None else own
-    return ":".join(str(alias) if place and word == str(user_id) else word for place, word in enumerate(words))
+    return ":".join(
+        str(alias) if place and word == str(user_id) else word for place, word in enumerate(words)
+    )
 
 
 def _new_note(row: Any, user_id: int, names: set[str]) -> str:
@@ -236,6 +242,11 @@ def _new_note(row: Any, user_id: int, names: set[str]) -> str:
     if named or _names_id(reason, user_id):
         return f"{by} " if by and by != str(user_id) else ""
     return "" if by == str(user_id) else note
+
+
+def reason_of(note: str) -> str:
+    """Return why a grant was made."""
+    return note.partition(" ")[2]
 
 
 def _names_id(note: str, user_id: int) -> bool:

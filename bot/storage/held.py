@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, func, select
+from sqlalchemy import Connection, Row, Table, func, select
 
-from bot.services.chips import GRANT, read_grant_note
 from bot.services.model import AccountKind, TableStatus
 from bot.storage import schema
-from bot.storage.erasing import hands_of, servers_of, tables_of
+from bot.storage.erasing import GRANT, hands_of, reason_of, servers_of, tables_of
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -41,7 +40,7 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
 
 
 def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
-    def mine(table: Table, **others: ColumnElement[Any]) -> list[Json]:
+    def mine(table: Table) -> list[Json]:
         """Return his rows of a table, without the columns that say that they are his and of this server."""
         where = (table.c.guild_id == guild_id) & (table.c[_OWNER[table.name]] == user_id)
         left_out = {"guild_id", _OWNER[table.name]}
@@ -106,7 +105,7 @@ def _chips(user_id: int, guild_id: int, connection: Connection) -> Json | None:
 
 def _line(row: Any, of_two: bool) -> Json:
     line: Json = {"at": _value(row.posted_at), "kind": row.kind, "chips": row.chips}
-    note = read_grant_note(row.note)[1] if row.kind == GRANT else row.note
+    note = reason_of(row.note) if row.kind == GRANT else row.note
     if row.hand_id is not None:
         line["hand"] = row.hand_id
     elif of_two:
@@ -239,7 +238,7 @@ def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Js
             "at": _value(row.posted_at),
             "chips": row.chips,
             "to": ANOTHER,
-            "reason": read_grant_note(row.note)[1],
+            "reason": reason_of(row.note),
         }
         for row in found
     ]

@@ -11,12 +11,10 @@ from sqlalchemy import (
     Column,
     Connection,
     Table,
-    Text,
     bindparam,
     delete,
     exists,
     select,
-    type_coerce,
     update,
 )
 
@@ -24,6 +22,7 @@ from bot.services.model import TableStatus
 from bot.storage import schema
 from bot.storage.columns import chunks, insert_new
 from bot.storage.erasing import former_name
+from bot.storage.hands import EXPIRED
 from bot.storage.session import Session
 
 _h, _t, _a = schema.hands.c, schema.tables.c, schema.hand_actions.c
@@ -32,8 +31,6 @@ _n, _r, _s = schema.player_names.c, schema.results.c, schema.state.c
 
 LEFT = "server-left:"
 """Begins the name of the fact that a server has removed the bot; its id follows, the value is the moment."""
-EXPIRED = '"expired":true'
-"""What the stored header of a hand holds whose course was given up."""
 KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "computers")
 """What is left of the header of such a hand: nothing that names a person or a card."""
 
@@ -41,7 +38,7 @@ _CLOSED = _t.status == TableStatus.CLOSED.value
 _OLD = (
     select(_h.id, _h.header, _h.players)
     .join(schema.tables, _t.id == _h.table_id)
-    .where(_h.ended_at < bindparam("before"), _CLOSED, type_coerce(_h.header, Text).not_like(f"%{EXPIRED}%"))
+    .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED)
     .order_by(_h.id)
     .limit(bindparam("most"))
 )

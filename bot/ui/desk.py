@@ -13,9 +13,11 @@ from bot.services.chips import ChipService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
 from bot.services.preferences import PreferenceService
+from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
+from bot.services.retention import Retention
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -47,6 +49,8 @@ class Desk:
     profiles: ProfileService
     standings: StandingService
     seasons: SeasonService
+    privacy: PrivacyService
+    kept: Retention
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

@@ -163,6 +163,7 @@ hand-unknown = ディール{ $hand }はありません。
 hand-unfinished = このディールはまだ途中です。カードはディールが終わってから見られます。
 hand-unreadable = 「{ $text }」はディールの番号ではありません。一覧から選ぶか、57のような番号を入れてください。
 hand-sealed = 同じ配りをほかのテーブルでまだプレイしています。カードはラウンドが終わってから見られます。
+hand-expired = ディール { $hand } のカードはもう保存されていません。残っているのは結果だけです。
 hand-damaged = ディール{ $hand }は記録が壊れているため再現できません。合わない点は /verify で確かめられます。
 session-unfinished = 全体の記録はテーブルが終わってから見られます。
 not-seated = あなたはこのテーブルに着席していません。
@@ -211,3 +212,8 @@ season-just-closed = シーズン{ $number }は終了したばかりです。次
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
+
+## 自分のデータ
+
+privacy-seated = まだ <#{ $channel }> のテーブルに着いています。先に席を立ってください。何も削除していません。
+privacy-playing = あなたに配られたディールが <#{ $channel }> でまだ続いています。終わるまで待ってください。何も削除していません。
