@@ -52,7 +52,7 @@ class FinishedHands:
         return stored
 
     async def require_open(self, stored: StoredHand) -> None:
-        """Raise NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) unless everybody may see its cards."""
+        """Raise NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) unless its cards may be shown."""
         if stored.units is None:
             raise NotNow("hand-unfinished")
         if stored.header.expired:
