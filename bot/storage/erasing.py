@@ -31,6 +31,10 @@ from bot.storage.columns import chunks
 GIFT, GRANT = "gift", "grant"
 """The kinds of transactions with a note; that of a grant begins with who made it (bot/services/chips.py)."""
 
+PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
+"""Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
+A tournament's key holds its own number where the others hold that of the server."""
+
 Aliases = Mapping[int, int]
 """The pseudonym by server."""
 
@@ -108,8 +112,15 @@ def keys_of(user_id: int, connection: Connection) -> Iterator[Any]:
         columns.where(or_(mentions(_posts.key, user_id), mentions(_posts.note, user_id))).order_by(_posts.id)
     )
     for row in found:
-        if str(user_id) in row.key.split(":") or _names_id(row.note, user_id):
+        if person_of(row.key) == str(user_id) or _names_id(row.note, user_id):
             yield row
+
+
+def person_of(key: str) -> str | None:
+    """Return the person that the key of a transaction holds."""
+    words = key.split(":")
+    place = PERSON_AT.get(words[0], len(words))
+    return words[place] if place < len(words) else None
 
 
 def servers_of(user_id: int, connection: Connection) -> set[int]:
@@ -125,7 +136,8 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     acted = select(_h.guild_id).distinct().join(schema.hand_actions, _a.hand_id == _h.id)
     servers.update(connection.execute(acted.where(_a.user_id == user_id)).scalars())
     for row in keys_of(user_id, connection):
-        servers.update(int(word) for word in row.key.split(":")[1:2] if str(user_id) in row.key.split(":"))
+        if person_of(row.key) == str(user_id):
+            servers.add(_server_of(row, connection))
     return servers
 
 
@@ -214,27 +226,30 @@ def _erase_postings(user_id: int, aliases: Aliases, names: set[str], connection:
     found |= {row.id: row for row in connection.execute(noted)}
     changed = []
     for row in found.values():
-        key, note = _new_key(row.key, user_id, aliases), _new_note(row, user_id, names)
+        key, note = row.key, _new_note(row, user_id, names)
+        if person_of(key) == str(user_id):
+            words = key.split(":")
+            words[PERSON_AT[words[0]]] = str(aliases[_server_of(row, connection)])
+            key = ":".join(words)
         if (key, note) != (row.key, row.note):
             changed.append({"key_id": row.id, "new_key": key, "note": note})
     if changed:
         connection.execute(_SET_POSTING, changed)
 
 
-def _new_key(key: str, user_id: int, aliases: Aliases) -> str:
-    """Return a key with the pseudonym of its server, or of any where the key does not name one."""
-    words = key.split(":")
-    own = next((aliases[int(word)] for word in words if word.isdecimal() and int(word) in aliases), None)
-    alias = next(iter(aliases.values())) if own is None else own
-    return ":".join(
-        str(alias) if place and word == str(user_id) else word for place, word in enumerate(words)
-    )
+def _server_of(row: Any, connection: Connection) -> int:
+    """Return the server of a transaction whose key holds a person."""
+    kind, number, *_ = row.key.split(":")
+    if kind != "tournament":
+        return int(number)
+    accounts = select(_acc.guild_id).join(schema.ledger_entries, _e.account_id == _acc.id)
+    found: int = connection.execute(accounts.where(_e.transaction_id == row.id).limit(1)).scalar_one()
+    return found
 
 
 def _new_note(row: Any, user_id: int, names: set[str]) -> str:
     """Return the note of a transaction without his words, his id, and words of others that name him."""
-    words = row.key.split(":")
-    if row.kind in (GIFT, GRANT) and len(words) > 2 and words[2] == str(user_id):
+    if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
         return ""
     note: str = row.note
     by, _, reason = note.partition(" ") if row.kind == GRANT else ("", "", note)
