@@ -20,10 +20,14 @@ ENV PATH=/opt/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     DATABASE_URL=sqlite+aiosqlite:////data-volume/napoleon.db \
     HEARTBEAT_FILE=/tmp/napoleon-heartbeat \
+    METRICS_HOST=0.0.0.0 \
+    METRICS_PORT=9464 \
     LOG_FORMAT=json
 USER napoleon
 VOLUME /data-volume
+EXPOSE 9464
 
 STOPSIGNAL SIGTERM
+# Asks the bot's own /healthz; with METRICS_PORT switched off (empty), looks at HEARTBEAT_FILE.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
 CMD ["python", "-m", "bot", "run"]

@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check format lock bench screenshots clean
+.PHONY: help run preview test check audit format lock bench screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -39,11 +39,15 @@ preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
 	$(PY) -m pytest -n $(JOBS) $(ARGS)
 
-check: $(VENV)/.dev-ready ## formatting, lint, types and import directions
+check: $(VENV)/.dev-ready ## formatting, lint, types, import directions and known vulnerabilities
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-cache
+	$(PY) -m tools.audit --tolerant
+
+audit: $(VENV)/.dev-ready ## whether a vulnerability is known in what the bot runs on (asks the package index)
+	$(PY) -m tools.audit
 
 format: $(VENV)/.dev-ready ## format the code and mend what ruff can mend
 	$(PY) -m ruff format .

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, requests, tables
+from bench import hands, moves, observing, requests, seatings, tables
 from bench.measure import Figure
 
 PARTS = {
@@ -17,6 +17,8 @@ PARTS = {
     "moves": moves.measure,
     "tables": tables.measure,
     "requests": requests.measure,
+    "seatings": seatings.measure,
+    "observing": observing.measure,
 }
 
 

@@ -14,6 +14,7 @@ from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.services.app import Services, build_services
 from bot.services.model import ClockName, Person, TableConfig, TableSnapshot, TableStatus
+from bot.services.ports import NO_METER, Meter
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
@@ -42,11 +43,13 @@ def people_of(table: int) -> list[Person]:
     return [Person(1_000_000 + table * 10 + seat, f"Player {seat + 1}") for seat in range(SEATS)]
 
 
-async def open_services(folder: Path, tables: int, *, deal: bool = True) -> tuple[Database, Services]:
+async def open_services(
+    folder: Path, tables: int, *, deal: bool = True, meter: Meter = NO_METER
+) -> tuple[Database, Services]:
     """Return services over a fresh SQLite file with that many five-person tables, cards dealt."""
-    database = create_database(f"sqlite:///{folder / 'bench.db'}")
+    database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
-    services = build_services(database, Counting(), presets=load_presets(), computer_pause=0)
+    services = build_services(database, Counting(), presets=load_presets(), computer_pause=0, meter=meter)
     await services.start()
     config = TableConfig(
         "japanese", {}, services.presets["japanese"].rules, seats=SEATS, clock=ClockName.DAILY
@@ -75,7 +78,7 @@ async def play_one(services: Services, table_id: int, people: Sequence[Person], 
     await services.play.act(table_id, person.user_id, mine.legal.sample(rng), turn=table.turn)
 
 
-async def _flat_out(services: Services, seconds: float, seed: int) -> float:
+async def flat_out(services: Services, seconds: float, seed: int) -> float:
     """Return moves per second with every table playing as fast as it is answered."""
     end = time.perf_counter() + seconds
     moves = 0
@@ -92,9 +95,9 @@ async def _flat_out(services: Services, seconds: float, seed: int) -> float:
     return moves / (time.perf_counter() - start)
 
 
-async def _paced(services: Services, seconds: float, seed: int) -> list[float]:
-    """Return the seconds each move took with `TARGET_RATE` moves a second asked for, evenly spread."""
-    period = TABLES / TARGET_RATE
+async def paced(services: Services, seconds: float, seed: int, rate: float = TARGET_RATE) -> list[float]:
+    """Return the seconds each move took with so many moves a second asked for, evenly spread."""
+    period = TABLES / rate
     taken: list[float] = []
 
     async def table(number: int) -> None:
@@ -118,8 +121,8 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     async def run() -> tuple[float, float]:
         with tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
-            rate = await _flat_out(services, seconds, seed)
-            taken = await _paced(services, seconds, seed)
+            rate = await flat_out(services, seconds, seed)
+            taken = await paced(services, seconds, seed)
             await services.stop()
             await database.close()
             return rate, percentile(taken, 0.99)

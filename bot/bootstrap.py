@@ -8,11 +8,14 @@ from datetime import datetime
 
 import discord
 
+from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import Equipment, NapoleonBot
+from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.retention import Retention
+from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
@@ -21,6 +24,7 @@ from bot.ui.painter import Painter
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 def create_bot(
@@ -32,6 +36,8 @@ def create_bot(
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
     upload_emoji: bool = True,
     strict_texts: bool = False,
 ) -> NapoleonBot:
@@ -45,11 +51,13 @@ def create_bot(
     texts = Texts.load(LOCALES_FOLDER, strict=strict_texts)
     emoji = CardEmoji()
     painter = Painter(texts, emoji, now)
-    database = create_database(settings.database_url)
+    metrics = Metrics(__version__)
+    database = create_database(settings.database_url, meter=metrics)
     readers = ReaderBook(database)
 
     def equip(bot: NapoleonBot) -> Equipment:
         publishers: list[Publisher] = []
+        stages: list[TournamentPublisher] = []
 
         def interface(services: Services) -> Publisher:
             wire = Wire(
@@ -65,6 +73,14 @@ def create_bot(
             publishers.append(Publisher(wire, services.tables))
             return publishers[0]
 
+        def stage(services: Services) -> TournamentPublisher:
+            publisher = publishers[0]
+            made = TournamentPublisher(
+                publisher.wire, painter, services.tournaments, services.tables, publisher, painter.places
+            )
+            stages.append(made)
+            return made
+
         services = build_services(
             database,
             interface,
@@ -77,6 +93,10 @@ def create_bot(
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
             kept=Retention(settings.retention_days, settings.guild_retention_days),
+            meter=metrics,
+            tournament_notifier=stage,
+            deal_pause=deal_pause,
+            round_pause=round_pause,
         )
         desk = Desk(
             texts=texts,
@@ -98,10 +118,13 @@ def create_bot(
             seasons=services.seasons,
             privacy=services.privacy,
             kept=services.retention.kept,
+            tournaments=services.tournaments,
+            meter=metrics,
+            stage=stages[0],
         )
-        return Equipment(desk, services, database, emoji, upload_emoji)
+        return Equipment(desk, services, database, emoji, upload_emoji, metrics)
 
-    return NapoleonBot(equip)
+    return NapoleonBot(equip, http_trace=metrics.trace())
 
 
 def _utcnow() -> datetime:

@@ -11,10 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.services.changes import snapshot_of
 from bot.services.errors import ServiceError
@@ -39,6 +41,7 @@ COGS = (
     "cogs.replay",
     "cogs.profile",
     "cogs.privacy",
+    "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
 
@@ -57,6 +60,7 @@ class Equipment:
     database: Database
     emoji: CardEmoji
     upload_emoji: bool
+    metrics: Metrics
 
 
 def intents() -> discord.Intents:
@@ -91,7 +95,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 class NapoleonBot(commands.Bot):
     """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
 
-    def __init__(self, equip: Callable[[NapoleonBot], Equipment]) -> None:
+    def __init__(self, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -101,11 +105,13 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            http_trace=http_trace,
         )
         equipment = equip(self)
         self.desk = equipment.desk
         self.services = equipment.services
         self.database = equipment.database
+        self.metrics = equipment.metrics
         self.emoji_book = equipment.emoji
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
@@ -165,6 +171,7 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         try:
             await self.services.stop()
+            await self.desk.stage.close()
             await self.desk.publisher.close()
             if self._emoji_task is not None:
                 self._emoji_task.cancel()
@@ -175,6 +182,11 @@ class NapoleonBot(commands.Bot):
 
     # events of the gateway
 
+    async def on_ready(self) -> None:
+        """Show the tournaments: now channels and threads are known."""
+        if self.serves_tables:
+            self.desk.stage.open()
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form; commands, buttons and menus have found their way already."""
         if interaction.type is discord.InteractionType.modal_submit:
@@ -184,14 +196,18 @@ class NapoleonBot(commands.Bot):
         """Count what pushes a panel out of sight; our commands are slash commands only."""
         if self.user is None or message.author.id != self.user.id:
             self.desk.publisher.message_seen(message.channel.id)
+        elif message.type is discord.MessageType.thread_created:
+            self.desk.stage.thread_told(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""
         self.desk.publisher.messages_deleted([event.message_id])
+        self.desk.stage.messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Post deleted panels anew."""
         self.desk.publisher.messages_deleted(event.message_ids)
+        self.desk.stage.messages_deleted(event.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the tables of a channel."""
@@ -230,3 +246,4 @@ def _unless_storage_fails() -> Iterator[None]:
         yield
     except ServiceError as error:
         _log.warning("servers that came or went are not noted (%s)", error.code)
+        self.desk.stage.guild_left(guild.id)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 Json = Mapping[str, Any]
+
+TOURNAMENT = "napoleon-tournament/1"
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 ORDER = {card: place for place, card in enumerate([*(rank + suit for suit in SUITS for rank in RANKS), "JK"])}
@@ -31,6 +33,8 @@ class Deal:
     cut: bool
     """Whether the first dealer was cut for in this hand."""
     problem: str | None
+    announced: str = ""
+    """The commitment of the tournament that it was dealt in."""
 
 
 def deals_of(data: object) -> list[Deal]:
@@ -38,7 +42,41 @@ def deals_of(data: object) -> list[Deal]:
 
     Empty if there is no hand in it.
     """
-    return [_judged(record) for record in _records(data)]
+    deals = [_judged(record) for record in _records(data)]
+    if not isinstance(data, Mapping) or data.get("format") != TOURNAMENT:
+        return deals
+    announced = str(data.get("commitment", ""))
+    return [
+        replace(deal, announced=announced, problem=deal.problem or _problem_in_tournament(data, number))
+        for number, deal in enumerate(deals)
+    ]
+
+
+def _problem_in_tournament(data: Json, number: int) -> str | None:
+    """Return what is wrong with where the secret and the press of a tournament's hand come from."""
+    try:
+        secret = bytes.fromhex(data["secret"])
+        if hashlib.sha256(secret).hexdigest() != data["commitment"]:
+            return "the tournament's secret is not the one that was committed to"
+        for round_ in data["rounds"]:
+            for table in round_["tables"]:
+                for hand in table["hands"]:
+                    if hand["record"] == number:
+                        at = 0 if data["config"]["duplicate"] else table["number"]
+                        place = f"{data['tournament']}|{round_['number']}|{at}|{hand['board']}"
+                        return _wrongly_derived(data, secret, place, data["hands"][number]["deal"])
+    except (KeyError, TypeError, ValueError) as error:
+        return f"the tournament's proof cannot be read ({type(error).__name__})"
+    return "the hand is at none of the tournament's tables"
+
+
+def _wrongly_derived(data: Json, secret: bytes, place: str, deal: Json) -> str | None:
+    press = hashlib.sha256(",".join(data["presses"]).encode()).hexdigest()
+    if deal["presses"] != [press]:
+        return "its press is not made from those of the tournament"
+    if deal["secret"] != hmac.new(secret, f"{TOURNAMENT}|{place}".encode(), hashlib.sha256).hexdigest():
+        return "its secret is not made from the tournament's"
+    return None
 
 
 def _records(data: object) -> Iterator[Json]:

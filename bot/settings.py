@@ -133,7 +133,20 @@ class Settings(BaseSettings):
     ] = GUILD_RETENTION_DAYS
 
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
-    """Touched by `run` while it is connected; `health` reads its age."""
+    """Touched by `run` while all is well; `health` reads its age."""
+
+    metrics_port: Annotated[int | None, Field(ge=1, le=65535, description="a port number up to 65535")] = None
+    """Where `run` serves `/metrics` and `/healthz`; None: nowhere."""
+
+    metrics_host: Annotated[
+        str, Field(pattern=r"^[0-9A-Za-z.:_-]+$", description="an address or a name of this machine")
+    ] = "127.0.0.1"
+    """Who reaches them: 127.0.0.1 this machine only, 0.0.0.0 everybody who reaches it."""
+
+    audit_hours: Annotated[
+        float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
+    ] = 24.0
+    """How often a running bot audits its ledger; 0: never."""
 
     def token(self) -> str:
         """Return the token itself, empty if there is none."""

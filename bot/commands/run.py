@@ -16,6 +16,8 @@ from bot.stopping import stop_asked
 if TYPE_CHECKING:
     from discord.ext.commands import Bot
 
+    from bot.watch import Watch
+
 HEARTBEAT_SECONDS: Final = 15.0
 STOP_SECONDS: Final = 9.0
 """How long a stop may take before the rest is left undone; everything stored is stored by then."""
@@ -30,10 +32,16 @@ def run() -> None:
 async def _serve(settings: Settings) -> None:
     """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
     from bot.bootstrap import create_bot
+    from bot.watch import Plan, watching
 
     bot = create_bot(settings)
+    plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)
     with stop_asked() as asked:
-        async with _closed_in_time(bot), _heartbeat(bot, settings.heartbeat_file):
+        async with (
+            _closed_in_time(bot),
+            watching(bot, plan) as watch,
+            _heartbeat(watch, settings.heartbeat_file),
+        ):
             await _first_of(bot.start(settings.token()), asked.wait())
 
 
@@ -64,12 +72,12 @@ async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def _heartbeat(bot: Bot, file: Path | None) -> AsyncIterator[None]:
-    """Touch a file again and again while the event loop turns and the bot is connected."""
+async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
+    """Touch a file again and again while the event loop turns and `/healthz` would say that all is well."""
 
     async def beat(file: Path) -> None:
         while True:
-            if bot.is_ready() and not bot.is_closed():
+            if (await watch.health()).ok:
                 await asyncio.to_thread(file.touch)
             await asyncio.sleep(HEARTBEAT_SECONDS)
 

@@ -32,7 +32,7 @@ def verify(
             typer.echo(_sentence(deal))
         deals += found
     unproven = sum(deal.problem is not None for deal in deals)
-    seen = {deal.commitment for deal in deals}
+    seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]
     typer.echo(f"{len(deals) - unproven} of {len(deals)} deals are proven.")
     for text in unmet:

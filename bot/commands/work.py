@@ -36,7 +36,8 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     try:
         return asyncio.run(work)
     except Exception as error:  # noqa: BLE001  the last line of defence
-        sentence, code = _database_trouble(error) or _discord_trouble(error) or ("", FAILED)
+        trouble = _database_trouble(error) or _port_trouble(error) or _discord_trouble(error)
+        sentence, code = trouble or ("", FAILED)
         if not sentence:
             import structlog
 
@@ -78,6 +79,13 @@ def _database_trouble(error: Exception) -> tuple[str, int] | None:
         case ServiceError():
             return f"The database cannot be used: {TROUBLES.get(error.code, error.code)}.", FAILED
     return None
+
+
+def _port_trouble(error: Exception) -> tuple[str, int] | None:
+    """Return sentence and exit code for a port that cannot be listened on."""
+    from bot.watch import CannotListen
+
+    return (str(error), MISUSED) if isinstance(error, CannotListen) else None
 
 
 def _discord_trouble(error: Exception) -> tuple[str, int] | None:

@@ -24,7 +24,19 @@ from bot.services.finished import FinishedHands
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
-from bot.services.ports import Chooser, Entropy, Notifier, Now, Pause, Store
+from bot.services.ports import (
+    NO_METER,
+    Answer,
+    Background,
+    Chooser,
+    Entropy,
+    Meter,
+    Notifier,
+    Now,
+    Pause,
+    Store,
+    TournamentNotifier,
+)
 from bot.services.preferences import PreferenceService
 from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
@@ -35,6 +47,11 @@ from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
+from bot.services.tournaments.book import TournamentBook
+from bot.services.tournaments.director import TournamentDirector
+from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
+from bot.services.tournaments.service import TournamentService
+from bot.services.tournaments.steps import TournamentSteps
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +77,9 @@ class Services:
     retention: RetentionService
     presets: Catalogue
     live: LiveTables
+    book: TournamentBook
+    tournaments: TournamentService
+    director: TournamentDirector
     restart_grace: float = field(default=RESTART_GRACE)
 
     async def start(self) -> None:
@@ -72,6 +92,11 @@ class Services:
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
         await self.retention.stop()
+        await self.director.start()
+
+    async def stop(self) -> None:
+        """Stop computers and clocks and let what is being stored come to its end."""
+        await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
         await self.live.stop()
@@ -96,6 +121,19 @@ def build_services(
     `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
     own way to wait; `restart_grace` seconds; `starting_chips` what a member
     starts a server with that has not decided on it; `kept` how long data is kept.
+    tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
+    background: Background | None = None,
+    meter: Meter = NO_METER,
+) -> Services:
+    """Return the services over a store.
+
+    `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
+    `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
+    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
+    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
+    operator.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -105,11 +143,23 @@ def build_services(
     chips = ChipService(store, now, settings)
     finished = FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
-    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng)
+    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng, meter)
+    book = TournamentBook(store, now)
+    steps = TournamentSteps(
+        store,
+        book,
+        live,
+        presets,
+        now,
+        entropy,
+        background or _beside,
+        deal_pause=deal_pause,
+        round_pause=round_pause,
+    )
     services = Services(
         tables=TableService(store, live, chips, presets, now, entropy),
         play=play,
-        clocks=ClockService(store, live, play, now),
+        clocks=ClockService(store, live, play, now, meter),
         computers=ComputerDriver(live, play, _pause(computer_pause)),
         chips=chips,
         preferences=PreferenceService(store),
@@ -126,6 +176,9 @@ def build_services(
         retention=RetentionService(store, now, kept or Retention()),
         presets=presets,
         live=live,
+        book=book,
+        tournaments=TournamentService(store, book, live, chips, presets, now, entropy),
+        director=TournamentDirector(store, book, live, steps, now),
         restart_grace=restart_grace,
     )
     interface = _made(notifier, services)
@@ -133,6 +186,12 @@ def build_services(
     services.clocks.tell(interface)
     live.listen(services.clocks.changed)
     live.listen(services.computers.changed)
+    finished.close(services.tournaments.sealed)
+    live.listen(services.director.changed)
+    book.listen(services.director.tournament_changed)
+    book.doubt(services.director.in_doubt)
+    if tournament_notifier is not None:
+        book.tell(tournament_notifier(services))
     return services
 
 
@@ -148,6 +207,10 @@ def _utcnow() -> datetime:
 
 def _entropy(size: int) -> bytes:
     return secrets.token_bytes(size)
+
+
+async def _beside(work: Callable[[], Answer]) -> Answer:
+    return await asyncio.to_thread(work)
 
 
 def _pause(pause: float | Pause) -> Pause:

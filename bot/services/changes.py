@@ -56,6 +56,8 @@ class LiveHand:
     names: tuple[str, ...]
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    place: tuple[int, int] | None = None
+    """What stands for session and hand in its shuffles, where these are not its own (`dealing.GivenDeal`)."""
 
     @property
     def persons(self) -> dict[int, str]:

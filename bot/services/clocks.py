@@ -11,6 +11,7 @@ import asyncio
 import logging
 from datetime import datetime, timedelta
 
+from bot.services import tracing
 from bot.services.changes import Change, LiveTable
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.guild_settings import mentions_in
@@ -18,7 +19,7 @@ from bot.services.live import LiveTables
 from bot.services.model import Deadline, DeadlineKind, TableStatus
 from bot.services.moves import close
 from bot.services.play import PlayService
-from bot.services.ports import Notifier, Now, Store
+from bot.services.ports import NO_METER, Meter, Notifier, Now, Store
 from bot.services.preferences import wants_nudge
 from bot.services.timing import deadlines_of, persons_due
 
@@ -34,11 +35,14 @@ _JUST_NOW = timedelta(minutes=1)
 class ClockService:
     """Acts on deadlines when they are due: the clock's move, the nudge, closing an idle table."""
 
-    def __init__(self, store: Store, live: LiveTables, play: PlayService, now: Now) -> None:
+    def __init__(
+        self, store: Store, live: LiveTables, play: PlayService, now: Now, meter: Meter = NO_METER
+    ) -> None:
         self._store = store
         self._live = live
         self._play = play
         self._now = now
+        self._meter = meter
         self._notifier: Notifier | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
@@ -62,6 +66,17 @@ class ClockService:
         self._cancel_timer()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
+
+    async def behind(self) -> float:
+        """Return for how many seconds the earliest deadline waits that should have been acted on.
+
+        One whose table fails again and again is left out: the log names it. Raises StorageUnavailable.
+        """
+        now = self._now()
+        async with self._store.read() as work:
+            due = await work.deadlines.due(now)
+        waiting = [deadline.due_at for deadline in due if deadline not in self._failed]
+        return (now - min(waiting)).total_seconds() if waiting else 0.0
 
     def changed(self, live: LiveTable) -> None:
         """Wake up earlier if a table's new deadline comes before the one slept for."""
@@ -91,6 +106,7 @@ class ClockService:
 
     async def _run(self) -> None:
         """Act on everything that is due, then sleep until the next deadline."""
+        tracing.begin()
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
         try:
             undone = await self._work_off()
@@ -132,8 +148,12 @@ class ClockService:
             DeadlineKind.NUDGE: self._nudge,
             DeadlineKind.IDLE: self._close_idle,
         }[deadline.kind]
+        live = self._live.cached(deadline.table_id)
+        tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
+        late = (self._now() - deadline.due_at).total_seconds()
         try:
             await act(deadline)
+            self._meter.deadline(deadline.kind.value, late)
         except TableNotFound:
             await self._forget(deadline)
         except StorageUnavailable:
@@ -142,6 +162,8 @@ class ClockService:
             if deadline not in self._failed:
                 log.exception("table %d: %s failed", deadline.table_id, deadline.kind.value)
             self._failed.add(deadline)
+        finally:
+            tracing.begin()
 
     async def _forget(self, deadline: Deadline) -> None:
         async with self._store.write() as work:

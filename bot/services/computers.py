@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.services import tracing
 from bot.services.changes import LiveTable
 from bot.services.errors import Conflict, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.live import LiveTables
@@ -48,6 +49,11 @@ class ComputerDriver:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a computer is about to move."""
+        return bool(self._tasks)
+
     def changed(self, live: LiveTable) -> None:
         """Begin to move at a table that waits for a computer, unless a task is at it already."""
         table_id = live.table.id
@@ -55,6 +61,7 @@ class ComputerDriver:
             self._begin(table_id)
 
     async def _drive(self, table_id: int) -> None:
+        tracing.begin(table_id=table_id)
         try:
             await self._live.get(table_id)
             while (live := self._live.cached(table_id)) is not None and _automatic(live):
@@ -77,6 +84,7 @@ class ComputerDriver:
         seats = () if live is None else _automatic(live)
         if live is None or not seats:
             return
+        tracing.note(hand_id=live.table.hand_id)
         try:
             await self._play.computer_move(table_id, seats[0], turn=live.table.turn)
         except (StaleAction, NotNow, TableNotFound):

@@ -76,6 +76,17 @@ class Shuffler:
             counter += 1
 
 
+@dataclass(frozen=True, slots=True)
+class GivenDeal:
+    """A hand that a tournament deals: its secret (hex), the presses, what stands for session and hand in the
+    shuffle, and the dealer (None: as always)."""
+
+    secret: str
+    presses: tuple[str, ...]
+    place: tuple[int, int]
+    dealer: int | None = None
+
+
 def _cut_rank(card: Card) -> int:
     rank = rank_of(card)
     return -1 if rank == ACE else rank
@@ -94,9 +105,13 @@ def _below(limit: int, stream: Iterator[int]) -> int:
     return next(byte for byte in stream if byte < fair) % limit
 
 
-def proof(secret: str, presses: Sequence[str]) -> dict[str, Any]:
-    """Return the `deal` object of a record's header (HAND_RECORD.md)."""
+def proof(secret: str, presses: Sequence[str], place: tuple[int, int] | None = None) -> dict[str, Any]:
+    """Return the `deal` object of a record's header (HAND_RECORD.md).
+
+    `place` stands in it where it is not the record's own `session` and `hand_no`.
+    """
     return {
+        **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,
         "commitment": commitment_of(secret),
         "secret": secret,

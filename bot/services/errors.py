@@ -7,6 +7,7 @@
     ├── StaleAction          made on a message that the table has left behind
     ├── SavedRulesNotFound   a server has no rule set of that name, or it was deleted
     ├── SavedRulesOutdated   a saved rule set cannot be played by this version; holds the conflict
+    ├── TournamentNotFound   no such tournament
     ├── NotEnoughChips       an account cannot cover what is asked of it
     ├── Conflict             another writer was first; reload and judge anew
     └── StorageUnavailable   the database cannot be written or read; nothing was changed
@@ -20,7 +21,7 @@ from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
 
-Param = str | int
+Param = str | int | tuple[int, ...]
 
 
 class ServiceError(Exception):
@@ -58,6 +59,10 @@ class SavedRulesOutdated(ServiceError):
     def __init__(self, code: str, conflict: RuleConflict, **params: Param) -> None:
         super().__init__(code, **params)
         self.conflict = conflict
+
+
+class TournamentNotFound(ServiceError):
+    """No such tournament."""
 
 
 class NotEnoughChips(ServiceError):

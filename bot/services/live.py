@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.services import tracing
 from bot.services.changes import Change, LiveTable, snapshot_of, store, store_new
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.loading import read_live, read_one, rebuild
 from bot.services.model import TableSnapshot, TableStatus
-from bot.services.ports import Notifier, Now, Store
+from bot.services.ports import Notifier, Now, Store, UnitOfWork
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,9 @@ _TABLES_A_BREATH = 50
 
 Judge = Callable[[LiveTable], Change | None]
 """Looks at a table and answers with a change (None: nothing to do), or raises a refusal."""
+
+Founded = tuple[LiveTable, tuple[GameEvent, ...]]
+"""A table that was made, with what happened in the hand that was dealt there."""
 
 _T = TypeVar("_T")
 
@@ -104,10 +108,31 @@ class LiveTables:
             async with self._store.write() as work:
                 change = make(await work.tables.next_id())
                 live = await store_new(work, change)
+            tracing.note(table_id=live.table.id)
+            log.info("table opened", extra={"preset": live.table.config.preset})
             self._publish(live, change.events)
             return live
 
         return await self._shielded(run())
+
+    async def found(self, write: Callable[[UnitOfWork], Awaitable[Sequence[Founded]]]) -> list[LiveTable]:
+        """Store new tables, as many as `write` makes, with what it stores beside them, in one transaction.
+
+        Raises what `write` raises, Conflict, StorageUnavailable.
+        """
+
+        async def run() -> list[LiveTable]:
+            async with self._store.write() as work:
+                made = await write(work)
+            for live, events in made:
+                self._publish(live, events)
+            return [live for live, _ in made]
+
+        return await self._shielded(run())
+
+    def tell_again(self, live: LiveTable) -> None:
+        """Tell the interface of a table that it may have missed: one that has no place in Discord yet."""
+        self._publish(live, ())
 
     async def restore(self, grace: float) -> None:
         """Read all live tables; deadlines that passed meanwhile are put off by `grace` seconds from now."""
@@ -142,7 +167,7 @@ class LiveTables:
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         await lock.acquire()
-        return await self._shielded(work(), lock.release)
+        return await self._shielded(_traced(table_id, work), lock.release)
 
     async def _shielded(self, work: Coroutine[Any, Any, _T], release: Callable[[], None] | None = None) -> _T:
         task = asyncio.ensure_future(work)
@@ -176,6 +201,7 @@ class LiveTables:
 
     async def _change(self, table_id: int, judge: Judge, turn: int | None) -> LiveTable:
         before = await self._load(table_id)
+        tracing.note(hand_id=before.table.hand_id)
         if turn is not None and turn > before.table.turn:
             before = await self._reload(table_id)
         change = self._judged(before, judge)
@@ -189,6 +215,7 @@ class LiveTables:
             if change is None:
                 return before
             after = await self._commit(change)
+        _tell_log(after, change)
         self._publish(after, change.events)
         return after
 
@@ -248,6 +275,7 @@ class LiveTables:
         task.add_done_callback(self._running.discard)
 
     async def _clear_doubt(self, table_id: int) -> None:
+        tracing.begin(table_id=table_id)
         try:
             await self.get(table_id)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
@@ -273,3 +301,20 @@ class LiveTables:
     def _inform(self, live: LiveTable) -> None:
         for listener in self._listeners:
             listener(live)
+
+
+async def _traced(table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+    tracing.note(table_id=table_id)
+    return await work()
+
+
+def _tell_log(live: LiveTable, change: Change) -> None:
+    """Write down that a hand or a table begins or ends; a single move only where everything is told."""
+    tracing.note(hand_id=live.table.hand_id)
+    log.debug("table changed", extra={"turn": live.table.turn, "revision": live.table.revision})
+    if change.opening is not None:
+        log.info("hand dealt", extra={"hand_no": live.table.hand_no})
+    if change.ending is not None:
+        log.info("hand ended", extra={"hand_no": live.table.hand_no, "status": change.ending.status})
+    if live.table.status is TableStatus.CLOSED:
+        log.info("table closed")

@@ -102,7 +102,7 @@ def rebuild(stored: Stored) -> LiveTable:
     table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
     if stored.hand is None:
         if table.status is TableStatus.PLAYING:
-            log.error("table %d is paused: its hand is not stored", table.id)
+            log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})
         return LiveTable(table)
     hand = live_hand(table, stored.hand)
     live = LiveTable(table, hand)
@@ -122,7 +122,10 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         if not header.expired:
             state = replay_stored(stored)
     except (EngineError, KeyError, TypeError, ValueError) as error:
-        log.error("table %d is paused: hand %d cannot be replayed (%r)", table.id, header.id, error)
+        # The error itself may name a card that nobody may know yet.
+        why = getattr(error, "code", type(error).__name__)
+        ids = {"table_id": table.id, "hand_id": header.id}
+        log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)
     return LiveHand(
         id=header.id,
         number=header.hand_no,
@@ -133,6 +136,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
+        place=tuple(deal["place"]) if "place" in deal else None,
     )
 
 

@@ -180,6 +180,8 @@ class Table:
     commitment: str
     created_at: datetime
     updated_at: datetime
+    tournament_id: int | None = None
+    """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
 
 
 def units_on(carried: Mapping[str, Any]) -> int:
@@ -266,6 +268,8 @@ class AccountKind(Enum):
     """A table's escrow."""
     BOARD = "board"
     """What lies on a table from one hand to the next: the board of NAJAMI."""
+    TOURNAMENT = "tournament"
+    """The entry chips of a tournament, until its prizes are paid."""
     HOUSE = "house"
     """Pays and receives for the computer players of a server; may be negative."""
     MINT = "mint"
@@ -274,7 +278,8 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (owner: user id), a table (table id), or the server (0)."""
+    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the
+    server (0)."""
 
     kind: AccountKind
     guild_id: int

@@ -69,16 +69,24 @@ def require_full(table: Table) -> None:
         raise NotNow("seats-empty", empty=empty)
 
 
-def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
+def begin_hand(
+    live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
+) -> Change:
     """Deal the next hand: cut for the first dealer, then to his left; everybody pays his escrow.
 
-    `presses` are the ids of the presses that started it. Raises NotNow (`seats-empty`).
+    `presses` are the ids of the presses that started it; a tournament gives its own secret and presses with
+    `given`. Raises NotNow (`seats-empty`).
     """
+    require_full(live.table)
+    if given is not None:
+        presses, commitment = given.presses, dealing.commitment_of(given.secret)
+        live = replace(live, table=replace(live.table, secret=given.secret, commitment=commitment))
     table = live.table
-    require_full(table)
     config = table.config
-    shuffler, header = _shuffle(table, presses)
-    if table.dealer is None:
+    shuffler, header = _shuffle(table, presses, None if given is None else given.place)
+    if given is not None and given.dealer is not None:
+        dealer = given.dealer
+    elif table.dealer is None:
         dealer, header["deal"]["cut"] = shuffler.cut(config.seats)
     else:
         dealer = (table.dealer + 1) % config.seats
@@ -97,7 +105,8 @@ def begin_hand(live: LiveTable, presses: Sequence[str], now: datetime) -> Change
         **header,
         "dealer": dealer,
     }
-    return _begun(live, state, events, header, escrow, presses, now)
+    place = None if given is None else given.place
+    return _begun(live, state, events, header, escrow, presses, now, place)
 
 
 def poker_due(table: Table) -> bool:
@@ -125,7 +134,9 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
     return _begun(live, state, events, header, 0, presses, now)
 
 
-def _shuffle(table: Table, presses: Sequence[str]) -> tuple[dealing.Shuffler, dict[str, Any]]:
+def _shuffle(
+    table: Table, presses: Sequence[str], place: tuple[int, int] | None = None
+) -> tuple[dealing.Shuffler, dict[str, Any]]:
     """Return the shuffler of the next hand and the part of its header that both games share."""
     number = table.hand_no + 1
     header = {
@@ -133,9 +144,9 @@ def _shuffle(table: Table, presses: Sequence[str]) -> tuple[dealing.Shuffler, di
         "stake": table.config.stake,
         "session": table.id,
         "hand_no": number,
-        "deal": dealing.proof(table.secret, presses),
+        "deal": dealing.proof(table.secret, presses, place),
     }
-    return dealing.Shuffler(table.secret, table.id, number, presses), header
+    return dealing.Shuffler(table.secret, *(place or (table.id, number)), presses), header
 
 
 def _begun(
@@ -146,6 +157,7 @@ def _begun(
     escrow: int,
     presses: Sequence[str],
     now: datetime,
+    place: tuple[int, int] | None = None,
 ) -> Change:
     table, number = live.table, header["hand_no"]
     players = tuple(seat.user_id for seat in table.seats)
@@ -161,7 +173,9 @@ def _begun(
         updated_at=now,
     )
     ids = results.player_ids(header, players, table.config.level)
-    hand = LiveHand(0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]))
+    hand = LiveHand(
+        0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place
+    )
     clock = turn_clock(dealt, to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),
@@ -249,12 +263,12 @@ def _stage(state: GameState) -> tuple[object, ...]:
 
 
 def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
-    shuffler = dealing.Shuffler(table.secret, table.id, hand.number, hand.presses)
+    shuffler = dealing.Shuffler(table.secret, *(hand.place or (table.id, hand.number)), hand.presses)
     return Redeal(shuffler.pack(pack_of(state.setup.rules), state.redeals + 1))
 
 
 def _redeal_entry(table: Table, hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
-    proof = {**dealing.proof(table.secret, hand.presses), "redeal": number}
+    proof = {**dealing.proof(table.secret, hand.presses, hand.place), "redeal": number}
     return ActionEntry(hand.seq + 1, {**games.to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
 
 
@@ -273,11 +287,20 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, .
     return seats if after == seat else with_seat(seats, index, after)
 
 
-def void(live: LiveTable, reason: str, *, user_id: int | None, now: datetime, entropy: Entropy) -> Change:
+def void(
+    live: LiveTable,
+    reason: str,
+    *,
+    user_id: int | None,
+    now: datetime,
+    entropy: Entropy,
+    keep_open: bool = False,
+) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    A poker hand is not voided: what it is played for is shared equally. A hand that cannot be replayed is
-    voided without the engine: its stakes go back all the same.
+    With `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it
+    is played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes
+    go back all the same.
     """
     table, hand = live.table, live.hand
     if table.status is not TableStatus.PLAYING or hand is None:
@@ -285,13 +308,13 @@ def void(live: LiveTable, reason: str, *, user_id: int | None, now: datetime, en
     nothing = (0,) * len(hand.players)
     voided = HandEnd(VOIDED, VOIDED, nothing, nothing)
     if hand.state is None:
-        return _ended(table, hand, voided, now, entropy, (), ())
+        return _ended(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
     action: GameAction = ShareOut(reason) if isinstance(hand.state, PokerState) else Void(reason)
     state, events = games.apply(hand.state, None, action)
     by = BY_COMPUTER if user_id is None else BY_PLAYER
     entry = ActionEntry(hand.seq, games.to_json(None, action), by, now, user_id)
     hand = replace(hand, state=state, seq=hand.seq + 1)
-    return _ended(table, hand, _end_of(table, state), now, entropy, events, (entry,))
+    return _ended(table, hand, _end_of(table, state), now, entropy, events, (entry,), keep_open=keep_open)
 
 
 def close(live: LiveTable, now: datetime) -> Change:
@@ -349,6 +372,8 @@ def _ended(
     entropy: Entropy,
     events: tuple[GameEvent, ...],
     entries: tuple[ActionEntry, ...],
+    *,
+    keep_open: bool = False,
 ) -> Change:
     """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
     secret, commitment = dealing.new_secret(entropy)
@@ -367,7 +392,7 @@ def _ended(
     else:
         postings = settle_postings(table, hand.players, hand.escrow, ending.chips)
     status = TableStatus.BETWEEN
-    if ending.status == VOIDED or _is_over(table, hand):
+    if not keep_open and (ending.status == VOIDED or _is_over(table, hand)):
         table, shared = _shared_out(table, hand)
         status, postings = TableStatus.CLOSED, postings + shared
     table = replace(table, status=status)
@@ -390,7 +415,12 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here: nothing follows the hand, not even poker."""
+    """Return whether the session ends here: nothing follows the hand, not even poker.
+
+    A tournament closes its tables itself.
+    """
+    if table.tournament_id is not None:
+        return False
     nobody = all(seat.user_id is None for seat in table.seats)
     over = was_last(table) and not board_units(table.carried)
     return nobody or over or isinstance(hand.state, PokerState)

@@ -6,6 +6,7 @@ A person's click or command, a computer player's move and a clock that ran out a
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 
@@ -22,7 +23,7 @@ from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.live import LiveTables
 from bot.services.model import Acted, AnyHand, Level, PrivateHand, PrivateNap, PrivatePoker, TableStatus
 from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, seat_of, take
-from bot.services.ports import Chooser, Entropy, Now
+from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
 from bot.services.timing import first_to_run_out
 
 log = logging.getLogger(__name__)
@@ -32,13 +33,20 @@ class PlayService:
     """Moves of persons, computers and clocks, and what a person may see of his hand."""
 
     def __init__(
-        self, live: LiveTables, now: Now, entropy: Entropy, choose: Chooser, rng: random.Random
+        self,
+        live: LiveTables,
+        now: Now,
+        entropy: Entropy,
+        choose: Chooser,
+        rng: random.Random,
+        meter: Meter = NO_METER,
     ) -> None:
         self._live = live
         self._now = now
         self._entropy = entropy
         self._choose = choose
         self._rng = rng
+        self._meter = meter
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Take a person's action. `turn` is the number on the button; None for a slash command.
@@ -56,6 +64,7 @@ class PlayService:
             return self._take(live, seat, action, BY_PLAYER, user_id)
 
         after = await self._live.change(table_id, judge, turn=turn)
+        self._meter.move(BY_PLAYER)
         return Acted(self._live.snapshot(after), acted[0])
 
     async def private(self, table_id: int, user_id: int) -> AnyHand:
@@ -87,6 +96,7 @@ class PlayService:
             return self._take(live, seat, self._chosen(live, seat), BY_COMPUTER, None)
 
         await self._live.change(table_id, judge, turn=turn)
+        self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
         """Make the move of a person whose clock and bank have run out; twice in a row and he is away.
@@ -103,6 +113,7 @@ class PlayService:
             return self._take(live, late[0], self._chosen(live, late[0]), BY_CLOCK, None)
 
         await self._live.change(table_id, judge, turn=turn)
+        self._meter.move(BY_CLOCK)
 
     def _take(self, live: LiveTable, seat: int, action: GameAction, by: str, user_id: int | None) -> Change:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
@@ -111,8 +122,11 @@ class PlayService:
         """Return the computer player's choice, or the default action if it fails or is not legal."""
         _, state = live.playing()
         level = live.table.seats[seat].computer or live.table.config.level
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         try:
             action = self._asked(state, seat, level)
+            self._meter.thought(level.value, clock() - begun)
             check(state, seat, action)
         except Exception:
             log.exception("table %d: computer player failed at turn %d", live.table.id, live.table.turn)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
@@ -29,6 +29,9 @@ from bot.services.model import (
     TableSnapshot,
 )
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
+from bot.services.tournaments.model import Tournament
+
+Answer = TypeVar("Answer")
 
 
 class TableRepository(Protocol):
@@ -332,6 +335,37 @@ class SeasonRepository(Protocol):
         """Return a player's line of a final table, None if he is not listed."""
 
 
+class TournamentRepository(Protocol):
+    """Tournaments by id."""
+
+    async def next_id(self) -> int:
+        """Return a tournament id that was never used."""
+
+    async def add(self, tournament: Tournament) -> None:
+        """Store a new tournament."""
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament whose `revision` is one above the stored one.
+
+        Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
+        """
+
+    async def live(self) -> Sequence[int]:
+        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+
+    async def due(self, now: datetime) -> Sequence[int]:
+        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+
+
 class StateRepository(Protocol):
     """Small facts of the program by name, such as the hash of the synced command tree."""
 
@@ -450,6 +484,7 @@ class UnitOfWork(Protocol):
     def personal(self) -> PersonalRepository: ...
     @property
     def retention(self) -> RetentionRepository: ...
+    def tournaments(self) -> TournamentRepository: ...
 
 
 class Store(Protocol):
@@ -479,6 +514,13 @@ class Notifier(Protocol):
         """A third of the clock of a seat has run: mention its player."""
 
 
+class TournamentNotifier(Protocol):
+    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """A tournament's stored state changed, or it was read anew at a start of the program."""
+
+
 class Now(Protocol):
     """The clock of the wall: tests put their own in its place."""
 
@@ -500,8 +542,59 @@ class Chooser(Protocol):
         """Return one of the legal actions."""
 
 
+class Background(Protocol):
+    """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
+
+    async def __call__(self, work: Callable[[], Answer]) -> Answer:
+        """Return what a function returns that touches nothing of the event loop."""
+
+
 Pause = Callable[[], Awaitable[None]]
 """Waits a little before a computer's move, so that people can follow."""
 
 Sealed = Callable[[StoredHand], Awaitable[bool]]
 """Says of a hand that is over whether it must stay closed: others still play the same deal."""
+
+
+class Meter(Protocol):
+    """Counts and times what happens, for the operator; all times in seconds. Must not raise and not block.
+
+    The words it is told are few and fixed: never a name, an id or a card.
+    """
+
+    def interaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """A person's wish was served: by ``button``, ``command``, ...; ``done``, ``refused``, ..."""
+
+    def move(self, made_by: str) -> None:
+        """A move was stored: made by ``player``, ``computer`` or ``clock``."""
+
+    def thought(self, level: str, seconds: float) -> None:
+        """A computer player of a level has chosen its move."""
+
+    def deadline(self, kind: str, late: float) -> None:
+        """A deadline was acted on, so long after it was due."""
+
+    def transaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """A transaction (``read``, ``write``) came to its end."""
+
+
+class NoMeter:
+    """A meter that nobody reads."""
+
+    def interaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """Look away."""
+
+    def move(self, made_by: str) -> None:
+        """Look away."""
+
+    def thought(self, level: str, seconds: float) -> None:
+        """Look away."""
+
+    def deadline(self, kind: str, late: float) -> None:
+        """Look away."""
+
+    def transaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """Look away."""
+
+
+NO_METER = NoMeter()

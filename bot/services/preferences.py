@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.services.ports import Store, UnitOfWork
 
 NUDGE = "nudge"
+ZONE = "zone"
 _OFF, _ON = "off", "on"
 
 
@@ -28,3 +29,13 @@ class PreferenceService:
         """Choose whether to be mentioned."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)
+
+    async def zone(self, user_id: int) -> str | None:
+        """Return the time zone that a member has named last, as he wrote it; None if he never did."""
+        async with self._store.read() as work:
+            return (await work.preferences.get(user_id)).get(ZONE)
+
+    async def set_zone(self, user_id: int, zone: str) -> None:
+        """Remember a member's time zone."""
+        async with self._store.write() as work:
+            await work.preferences.put(user_id, ZONE, zone)

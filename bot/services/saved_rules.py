@@ -150,11 +150,17 @@ def clean_name(name: str) -> str:
     It has 1 to 32 characters, at least one of them a letter or a digit, and nothing that makes a mention,
     a link or a style in Discord.
     """
-    plain = " ".join(unicodedata.normalize("NFKC", name).split())
-    readable = any(char.isalnum() for char in plain)
-    if not readable or len(plain) > LONGEST_NAME or not all(map(_allowed, plain)):
+    plain = plain_name(name)
+    if plain is None or len(plain) > LONGEST_NAME:
         raise NotNow("saved-rules-name", most=LONGEST_NAME)
     return plain
+
+
+def plain_name(name: str) -> str | None:
+    """Return a name in its plain form; None if it has no letter or digit, or makes a mention or a style."""
+    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    readable = any(char.isalnum() for char in plain)
+    return plain if readable and all(map(_allowed, plain)) else None
 
 
 def _allowed(char: str) -> bool:

@@ -100,6 +100,7 @@ class TableService:
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
+        _require_own(old)
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         old = replace(old, locale=locale or old.locale)
@@ -113,7 +114,11 @@ class TableService:
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""
-        return await self._change(table_id, lambda table: replace(table, channel_id=channel_id))
+
+        def judge(live: LiveTable) -> Change:
+            return changed(live, replace(live.table, channel_id=channel_id), self._now())
+
+        return await self._judge_any(table_id, judge)
 
     async def sit(self, table_id: int, person: Person) -> TableSnapshot:
         """Seat a person in the first empty chair, or in a computer's: people come before computers.
@@ -298,7 +303,7 @@ class TableService:
             table = seating.back(live.table, seat)
             return None if table == live.table else changed(live, table, self._now())
 
-        return await self._judge(table_id, judge)
+        return await self._judge_any(table_id, judge)
 
     async def end(
         self, table_id: int, by: int, *, admin: bool, reason: str, press_id: int | None = None
@@ -326,7 +331,7 @@ class TableService:
         def judge(live: LiveTable) -> Change:
             return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
 
-        return await self._judge(table_id, judge)
+        return await self._judge_any(table_id, judge)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
@@ -358,6 +363,17 @@ class TableService:
     async def _judge(
         self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
     ) -> TableSnapshot:
+        """Change a table as people wish, unless it is a tournament's: NotAllowed (`tournament-table`)."""
+
+        def by_people(live: LiveTable) -> Change | None:
+            _require_own(live.table)
+            return judge(live)
+
+        return await self._judge_any(table_id, by_people, turn)
+
+    async def _judge_any(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
+    ) -> TableSnapshot:
         return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
 
     async def _start_at(self, table_id: int, person: Person) -> Posting:
@@ -387,6 +403,12 @@ def _for(change: Change, person: Person, start: Posting) -> Change:
     """Open the account of a person who sits down, and ask that it covers a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
+
+
+def _require_own(table: Table) -> None:
+    """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
+    if table.tournament_id is not None:
+        raise NotAllowed("tournament-table")
 
 
 def _has_board(table: Table) -> bool:

@@ -123,6 +123,8 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
     """Return what is to be stored for a table whose clock begins now."""
     if table.status is TableStatus.CLOSED:
         return ()
+    if table.status is not TableStatus.PLAYING and table.tournament_id is not None:
+        return ()  # its tournament closes it
     if table.status is not TableStatus.PLAYING:
         idle = timedelta(seconds=idle_seconds(table))
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle),)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
+from bot.services.errors import Conflict, StorageUnavailable
+from bot.services.ports import NO_METER, Meter
 from bot.storage.chip_history import ChipHistory
 from bot.storage.curves import Curves
 from bot.storage.deadlines import Deadlines
@@ -29,6 +32,7 @@ from bot.storage.sqlite import SqliteBackend
 from bot.storage.standings import Standings
 from bot.storage.state import State
 from bot.storage.tables import Tables
+from bot.storage.tournaments import Tournaments
 
 Answer = TypeVar("Answer")
 
@@ -65,6 +69,7 @@ class Transaction:
         self.guild_settings = GuildSettingsStore(session)
         self.personal = Personal(session)
         self.retention = Retention(session)
+        self.tournaments = Tournaments(session)
 
 
 class Backend(Protocol):
@@ -86,9 +91,10 @@ class Backend(Protocol):
 class Database:
     """The database; opened at its first use, to be closed at the end."""
 
-    def __init__(self, url: URL, backend: Backend) -> None:
+    def __init__(self, url: URL, backend: Backend, meter: Meter = NO_METER) -> None:
         self.url = url
         self._backend = backend
+        self._meter = meter
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
@@ -97,22 +103,24 @@ class Database:
         What has no answer may be carried out as late as the end of the block: a Conflict then comes from
         there. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
         """
-        session = self._backend.session(writing=True)
-        try:
-            yield Transaction(session)
-        except BaseException:
-            await session.abandon()
-            raise
-        await session.finish()
+        with self._timed("write"):
+            session = self._backend.session(writing=True)
+            try:
+                yield Transaction(session)
+            except BaseException:
+                await session.abandon()
+                raise
+            await session.finish()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """Open a read transaction; all it reads is of one moment. Raises StorageUnavailable."""
-        session = self._backend.session(writing=False)
-        try:
-            yield Transaction(session)
-        finally:
-            await session.abandon()
+        with self._timed("read"):
+            session = self._backend.session(writing=False)
+            try:
+                yield Transaction(session)
+            finally:
+                await session.abandon()
 
     async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one write transaction while nobody else writes.
@@ -133,25 +141,44 @@ class Database:
         """Finish what is under way and close the database."""
         await self._backend.close()
 
+    @contextmanager
+    def _timed(self, kind: str) -> Iterator[None]:
+        """Tell the meter how long a transaction took, and what refused it if it was the database."""
+        begun, outcome = time.perf_counter(), "undone"
+        try:
+            yield
+            outcome = "done"
+        except (Conflict, StorageUnavailable) as error:
+            outcome = error.code
+            raise
+        finally:
+            self._meter.transaction(kind, outcome, time.perf_counter() - begun)
+
 
 def create_database(
-    url: str, *, busy_seconds: float = BUSY_SECONDS, readers: int = 2, connections: int = 5
+    url: str,
+    *,
+    busy_seconds: float = BUSY_SECONDS,
+    readers: int = 2,
+    connections: int = 5,
+    meter: Meter = NO_METER,
 ) -> Database:
     """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
 
     `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
-    `busy_seconds` how long locks of other processes are waited for. Raises BadDatabaseUrl.
+    `busy_seconds` how long locks of other processes are waited for, `meter` what times every transaction.
+    Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):
-        return Database(parsed, SqliteBackend(parsed, busy_seconds=busy_seconds, readers=readers))
+        return Database(parsed, SqliteBackend(parsed, busy_seconds=busy_seconds, readers=readers), meter)
     try:
         backend = PostgresqlBackend(parsed, busy_seconds=busy_seconds, connections=connections)
     except ModuleNotFoundError as error:
         raise BadDatabaseUrl(
             f"PostgreSQL needs the package {error.name}: install the extra 'postgres'"
         ) from error
-    return Database(parsed, backend)
+    return Database(parsed, backend, meter)
 
 
 def is_sqlite(url: URL) -> bool:

@@ -20,7 +20,7 @@ from bot.storage import schema
 from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.session import Session
 
-GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD)
+GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
 """Accounts that never go below zero; the house and the mint may."""
 
 _c = schema.accounts.c

@@ -66,8 +66,10 @@ tables = Table(
     Column("commitment", String, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
+    Column("tournament_id", BigInteger),
     Index(None, "status"),
     Index(None, "channel_id", "status"),
+    Index(None, "tournament_id"),
 )
 
 hands = Table(
@@ -113,7 +115,7 @@ accounts = Table(
     Column("balance", BigInteger, nullable=False),
     UniqueConstraint("kind", "guild_id", "owner_id"),
     Index(None, "guild_id", "kind", "balance", "owner_id"),
-    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board')", name="covered"),
+    CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
 )
 
 # Append-only, as are their entries.
@@ -208,6 +210,21 @@ erasures = Table(
     Column("erased_at", Moment, nullable=False),
     Index(None, "erased_at"),
     sqlite_with_rowid=False,
+)
+
+# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("status", String, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("due_at", Moment),
+    Column("document", Json, nullable=False),
+    Index(None, "guild_id", "status"),
+    Index(None, "status", "due_at"),
+    Index(None, "due_at"),
 )
 
 state = Table(

@@ -18,7 +18,7 @@ from bot.storage.counters import next_id
 from bot.storage.session import Session
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
-FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at")
+FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 """Columns that never change after a table is made."""
 
 _c = schema.tables.c
@@ -105,6 +105,7 @@ def _row(table: Table) -> dict[str, Any]:
         "commitment": table.commitment,
         "created_at": table.created_at,
         "updated_at": table.updated_at,
+        "tournament_id": table.tournament_id,
     }
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.ui.emoji import CardEmoji
@@ -10,13 +11,28 @@ from bot.ui.texts import Param, Texts
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Which table of which round of a tournament a table is; `hands` are played there."""
+
+    tournament: int
+    name: str
+    round: int
+    table: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
 class PanelContext:
-    """The surroundings of a panel; `locale` is ``en`` or ``ja``, `now` the moment of drawing (UTC)."""
+    """The surroundings of a panel; `locale` is ``en`` or ``ja``, `now` the moment of drawing (UTC).
+
+    `places` names the tables of tournaments by their ids.
+    """
 
     texts: Texts
     locale: str
     emoji: CardEmoji
     now: datetime
+    places: Mapping[int, Place] = field(default_factory=dict)
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language, its gaps filled."""

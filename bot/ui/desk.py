@@ -12,6 +12,7 @@ from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
+from bot.services.ports import NO_METER, Meter
 from bot.services.preferences import PreferenceService
 from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
@@ -22,10 +23,12 @@ from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
+from bot.services.tournaments.service import TournamentService
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
+from bot.ui.tournaments.publisher import TournamentPublisher
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,11 @@ class Desk:
     seasons: SeasonService
     privacy: PrivacyService
     kept: Retention
+    tournaments: TournamentService
+    stage: TournamentPublisher
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
+    meter: Meter = NO_METER
 
 
 class HasDesk(Protocol):

@@ -19,6 +19,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.engine.errors import EngineError
+from bot.services import tracing
 from bot.services.errors import SavedRulesOutdated, ServiceError, StorageUnavailable
 from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
@@ -47,6 +48,20 @@ def unanswerable(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
 
 
+DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
+"""How a person's wish comes out: carried out; refused by rules or services; failed by a mistake of ours, by
+Discord or the database; too late to be answered."""
+
+
+def outcome_of(error: BaseException) -> str:
+    """Return how a wish came out that ended in an exception."""
+    if unanswerable(error):
+        return UNANSWERABLE
+    if isinstance(error, StorageUnavailable):
+        return FAILED
+    return REFUSED if isinstance(error, (EngineError, ServiceError, WhichTable)) else FAILED
+
+
 def sentence(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None = None) -> str:
     """Return the sentence for an exception; an unknown one is logged with the id that the sentence names."""
     if isinstance(error, StorageUnavailable):
@@ -60,5 +75,6 @@ def sentence(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None
     if isinstance(error, (EngineError, ServiceError)):
         return fmt.error_text(ctx, error, snapshot)
     number = secrets.token_hex(4)
-    _log.error("error %s", number, exc_info=error)
+    tracing.note(error_id=number)
+    _log.error("unknown error", exc_info=error)
     return ctx.text("error-unknown", id=number)

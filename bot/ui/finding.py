@@ -21,7 +21,7 @@ async def find_table(request: Request) -> TableSnapshot:
         if not request.in_dm:
             mine = tuple(s for s in mine if s.table.guild_id == request.interaction.guild_id)
         here = _one_of(mine, request.person.user_id)
-    request.table_id = here.table.id
+    request.mean(here.table.id)
     return here
 
 
@@ -36,7 +36,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
         if len(waiting) > 1:
             raise WhichTable(waiting)
         here = waiting[0]
-    request.table_id = here.table.id
+    request.mean(here.table.id)
     return here
 
 

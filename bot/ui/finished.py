@@ -19,6 +19,7 @@ from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.desk import desk_of
 from bot.ui.emoji import SUIT_SYMBOLS
+from bot.ui.measured import measured
 from bot.ui.panels import parts
 from bot.ui.reply import Interaction
 from bot.ui.suggestions import Choices, offered
@@ -84,6 +85,7 @@ def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -
     return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines)])
 
 
+@measured
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     """Return recent finished hands that fit what was typed: the asker's own first."""
     desk = desk_of(interaction)

@@ -312,6 +312,10 @@ def error_text(
     return ctx.text(error.code, **params)
 
 
+_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>"}
+"""How Discord shows what an id in a refusal stands for; nobody is notified by it."""
+
+
 def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
     if name == "seat" and isinstance(value, int):
         if snapshot is not None and value < len(snapshot.table.seats):
@@ -319,6 +323,8 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return ctx.text("seat-number", number=str(value + 1))
     if name == "name":
         return escape(clean_name(str(value)))
+    if name in _MENTIONS and isinstance(value, int):
+        return _MENTIONS[name].format(value)
     if name == "preset":
         return preset_name(ctx, str(value))
     if isinstance(value, tuple):

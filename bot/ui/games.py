@@ -17,6 +17,7 @@ from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of
 from bot.ui.finding import find_table
+from bot.ui.measured import measured
 from bot.ui.panels.rulebook import HERE, Book, PageRef
 from bot.ui.reply import Interaction
 from bot.ui.request import Request
@@ -189,6 +190,7 @@ def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) ->
 # --- suggestions -----------------------------------------------------------------------------------------
 
 
+@measured
 async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     """Return the presets in the asker's language, then the rule sets of his server."""
     desk, ctx = desk_of(interaction), _ctx(interaction)
@@ -197,6 +199,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     return offered([*presets, *saved], typed)
 
 
+@measured
 async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
     """Return the rule sets of the asker's server."""
     return offered([(saved.name, saved.name) for saved in await _saved(interaction)], typed)

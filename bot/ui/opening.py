@@ -7,9 +7,10 @@ import logging
 import discord
 
 from bot.services.errors import NotNow, ServiceError, TableNotFound
-from bot.services.model import GuildSettings, Openers, TableConfig, TableSnapshot
+from bot.services.model import TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
+from bot.ui.places import require_place
 from bot.ui.publisher import Grip, post
 from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
@@ -20,7 +21,8 @@ _log = logging.getLogger(__name__)
 async def open_table(request: Request, config: TableConfig, *, computers: int, thread: bool) -> None:
     """Open a table and answer with its announcement, or without a thread with its panel itself.
 
-    Raises NotNow (`channel-busy`) for a second table without a thread, and what `TableService.create` raises.
+    Raises NotNow (`channel-busy`) for a second table without a thread, and what `require_place` and
+    `TableService.create` raise.
     """
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
@@ -29,11 +31,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
         names = notices.permission_names(request.ctx, lacking)
         await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
         return
-    settings = await request.desk.guild_settings.of(request.guild_id)
-    forbidden = _forbidden(request, settings)
-    if forbidden:
-        await request.reply.say(forbidden)
-        return
+    settings = await require_place(request)
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
     if not thread:
         await _require_free(request)
@@ -51,46 +49,16 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
 async def rematch(request: Request) -> None:
     """Open a lobby like a closed table's, where that was played.
 
-    Raises NotNow (`channel-busy`) if a table is played there already, and what `TableService.rematch` raises.
+    Raises NotNow (`channel-busy`) if a table is played there already, and what `require_place` and
+    `TableService.rematch` raise.
     """
-    settings = await request.desk.guild_settings.of(request.guild_id)
-    forbidden = _forbidden(request, settings)
-    if forbidden:
-        await request.reply.say(forbidden)
-        return
+    settings = await require_place(request)
     await _require_free(request)
     language = settings.language(request.guild_locale)
     snapshot = await request.desk.tables.rematch(request.table, request.person, locale=language)
-    request.table_id = snapshot.table.id
+    request.mean(snapshot.table.id)
     await request.desk.publisher.place(snapshot, None)
     await request.reply.say(request.text("done-rematch"))
-
-
-def _forbidden(request: Request, settings: GuildSettings) -> str:
-    """Return why a table may not be opened here or by this person, as the server has settled it; else
-    nothing."""
-    interaction, guild = request.interaction, request.interaction.guild
-    if settings.channels and not _places(interaction.channel) & {*settings.channels}:
-        there = [n for n in settings.channels if guild is not None and guild.get_channel(n) is not None]
-        if not there:
-            return request.text("open-nowhere")
-        return request.text("open-elsewhere", channels=fmt.join(request.ctx, (f"<#{n}>" for n in there)))
-    if settings.openers is Openers.EVERYONE or permissions.is_manager(interaction):
-        return ""
-    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
-    wanted = settings.opener_role
-    if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
-        return request.text("open-managers")
-    return "" if wanted in {role.id for role in roles} else request.text("open-role", role=f"<@&{wanted}>")
-
-
-def _places(channel: object) -> set[int | None]:
-    """Return the ids by which a channel can be allowed: its own, its parent's, that of their category."""
-    if isinstance(channel, discord.Thread):
-        return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
-    if isinstance(channel, discord.abc.GuildChannel):
-        return {channel.id, channel.category_id}
-    return set()
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
@@ -103,7 +71,7 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
         host=request.person,
         config=config,
     )
-    request.table_id = snapshot.table.id
+    request.mean(snapshot.table.id)
     if computers:
         host = request.person.user_id
         snapshot = await tables.add_computer(request.table, host, config.level, computers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 from discord import ui
 
 from bot.engine.nap.views import NapView
@@ -9,7 +11,7 @@ from bot.engine.poker.views import PokerView
 from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.services.ports import Now
 from bot.ui import notices
-from bot.ui.context import PanelContext
+from bot.ui.context import PanelContext, Place
 from bot.ui.emoji import CardEmoji
 from bot.ui.panels.hand import Where, hand_panel
 from bot.ui.panels.lobby import lobby_panel
@@ -28,10 +30,12 @@ class Painter:
         self.texts = texts
         self.emoji = emoji
         self._now = now
+        self.places: OrderedDict[int, Place] = OrderedDict()
+        """The tables of tournaments, the latest last."""
 
     def context(self, locale: str) -> PanelContext:
         """Return the surroundings of a panel in a language."""
-        return PanelContext(self.texts, locale, self.emoji, self._now())
+        return PanelContext(self.texts, locale, self.emoji, self._now(), self.places)
 
     def panel(self, snapshot: TableSnapshot) -> ui.LayoutView:
         """Return the public panel of a table, in the table's language."""

@@ -13,6 +13,25 @@ NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
+FOR_A_TOURNAMENT = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "send_messages_in_threads",
+)
+"""The least permissions for a tournament in a channel, and one of the next two."""
+PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
+
+
+def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
+    """Return the names of the permissions that the bot has not and a tournament would need.
+
+    The tables of a duplicate are private threads: nobody may see there what he is still to be dealt.
+    """
+    wanted = (*FOR_A_TOURNAMENT, PRIVATE_THREADS if duplicate else PUBLIC_THREADS)
+    return [name for name in wanted if not getattr(permissions, name)]
+
 
 def needed(*, thread: bool) -> tuple[str, ...]:
     """Return the names of the permissions that a table needs in a channel, or in a thread."""

@@ -6,12 +6,15 @@ sentence for the person, and lets none out: discord.py would only log it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
+from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.model import Person, TableSnapshot
 from bot.ui import errors
@@ -27,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Request:
-    """What a handler works with. `table_id` is set once it is known which table is meant."""
+    """What a handler works with. `mean` says which table is meant once it is known."""
 
     desk: Desk
     interaction: Interaction
@@ -74,6 +77,12 @@ class Request:
         """What people see of the table that is meant."""
         return None if self.table_id is None else self.desk.publisher.board(self.table_id)
 
+    def mean(self, table_id: int | None) -> None:
+        """Note which table is meant, here and for the log."""
+        self.table_id = table_id
+        board = self.board
+        tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
+
     def text(self, key: str, **params: Param) -> str:
         """Return a message in his own language."""
         return self.ctx.text(key, **params)
@@ -87,6 +96,12 @@ class Request:
         except ServiceError:
             return None
 
+
+_KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.modal_submit: "form",
+    discord.InteractionType.autocomplete: "autocomplete",
+}
 
 Work = Callable[[Request], Awaitable[None]]
 Explain = Callable[[Request, str], Awaitable[None]]
@@ -104,9 +119,18 @@ async def serve(
 
     `public` is for commands whose answer everybody may read: so it is deferred, too.
     """
-    desk = desk_of(interaction)
+    tracing.begin(interaction_id=interaction.id)
+    clock = asyncio.get_running_loop().time
+    begun, desk = clock(), desk_of(interaction)
     reply = Reply(interaction, desk.publisher.tokens, desk.slow, public=public)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    outcome = await _served(request, work, explain)
+    desk.meter.interaction(kind_of(interaction), outcome, clock() - begun)
+
+
+async def _served(request: Request, work: Work, explain: Explain) -> str:
+    """Do the work and return how it came out, in the words of `errors.outcome_of`."""
+    interaction, reply, desk, outcome = request.interaction, request.reply, request.desk, errors.DONE
     try:
         with reply.watched():
             request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
@@ -115,17 +139,31 @@ async def serve(
             except Failure as error:
                 if errors.unanswerable(error) or reply.answered:
                     raise
+                outcome = errors.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)
                 await reply.say(request.text("discord-failed"))
             except Exception as error:  # noqa: BLE001 - everything gets an answer
+                outcome = errors.outcome_of(error)
                 text = errors.sentence(request.ctx, error, await request.snapshot())
                 await explain(request, text)
         await reply.finish()
         await _tell_about_dms(request)
     except Failure as error:
         _log.log(*_weight(error), interaction.id, error)
+        return errors.outcome_of(error)
     except Exception:  # noqa: BLE001 - discord.py would only log it
         _log.exception("interaction %s was not answered", interaction.id)
+        return errors.FAILED
+    return outcome
+
+
+def kind_of(interaction: Interaction) -> str:
+    """Return by what a person asks: ``command``, ``button``, ``menu``, ``form`` or ``autocomplete``."""
+    kind = interaction.type
+    if kind is discord.InteractionType.component:
+        data: Any = interaction.data or {}
+        return "button" if data.get("component_type") == discord.ComponentType.button.value else "menu"
+    return _KINDS.get(kind, "other")
 
 
 def _weight(error: BaseException) -> tuple[int, str]:

@@ -19,6 +19,7 @@ from bot.ui.desk import desk_of
 from bot.ui.emoji import card_symbol
 from bot.ui.errors import WhichTable
 from bot.ui.finding import find_table
+from bot.ui.measured import measured
 from bot.ui.panels.poker import sorted_cards
 from bot.ui.panels.revoke import trump_of
 from bot.ui.reply import Interaction, Reply
@@ -31,6 +32,7 @@ _MOST = 25
 _log = logging.getLogger(__name__)
 
 
+@measured
 async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
     """Return the legal bids that fit what was typed, the cheapest first."""
     found = await _own_hand(interaction)
@@ -52,6 +54,7 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
     return offered(chosen, "" if meant else typed)
 
 
+@measured
 async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be called and fit what was typed."""
     found = await _own_hand(interaction)
@@ -62,6 +65,7 @@ async def suggest_calls(interaction: Interaction, typed: str) -> Choices:
     return _cards(ctx, private, cards, typed)
 
 
+@measured
 async def suggest_plays(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be played and fit what was typed."""
     found = await _own_hand(interaction)
@@ -72,6 +76,7 @@ async def suggest_plays(interaction: Interaction, typed: str) -> Choices:
     return _cards(ctx, private, cards, typed)
 
 
+@measured
 async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be discarded, fit what was typed and are not named yet."""
     found = await _own_hand(interaction)
@@ -83,6 +88,7 @@ async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
     return _cards(ctx, private, [card for card in held if card not in named], typed)
 
 
+@measured
 async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be exchanged at poker or Nap, fit what was typed and are not named yet."""
     found = await _own(interaction)
@@ -96,6 +102,7 @@ async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
     return _card_choices(ctx, [card for card in sorted_cards(private.view.hand) if card not in named], typed)
 
 
+@measured
 async def suggest_swaps(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be put down for the one peeped at and fit what was typed."""
     found = await _own_hand(interaction)
@@ -106,6 +113,7 @@ async def suggest_swaps(interaction: Interaction, typed: str) -> Choices:
     return _cards(ctx, private, [card for card in cards if card is not None], typed)
 
 
+@measured
 async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
     found = await _own_hand(interaction)

@@ -10,7 +10,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
@@ -46,6 +47,13 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
         return record, payload
 
     monkeypatch.setattr(interactions, "base_payload", base_payload)
+
+
+@contextmanager
+def inside(env: simcord.Env) -> Iterator[None]:
+    """Let a test call the services as the bot itself does: by the simulated clock, its timers included."""
+    with env._bot_scope():
+        yield
 
 
 def counts(entry: simcord.HttpLogEntry) -> bool:
@@ -180,6 +188,18 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
     return [Shown(m._env, m.channel_id, m.id) for m in [*found, *result.followups]]
 
 
+def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
+    """Return all threads of a channel by name, archived and private ones too."""
+    return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
+
+
+def content_of(env: simcord.Env, attachment: Any) -> bytes:
+    """Return the content of a file that came with a message."""
+    content = env.backend.cdn.get(attachment["url"])
+    assert content is not None
+    return content
+
+
 def notified(env: simcord.Env, shown: Shown) -> list[int]:
     """Return whom the request that sent a message let Discord notify."""
     for entry in reversed(env.http_requests):
@@ -218,8 +238,8 @@ def forbid(env: simcord.Env, channel_id: int, *permissions: str) -> None:
     env.backend.set_overwrite(channel_id, overwrite)
 
 
-def refuse_dms(env: simcord.Env) -> None:
+def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> None:
     """Let nobody take direct messages any more: neither those who could be reached nor anybody else."""
-    env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+    env.inject_error("POST", "/users/@me/channels", status=status, code=code, times=None)
     for channel_id in set(env.backend.dm_channels.values()):
-        env.inject_error("POST", f"/channels/{channel_id}/messages", status=403, code=50007, times=None)
+        env.inject_error("POST", f"/channels/{channel_id}/messages", status=status, code=code, times=None)

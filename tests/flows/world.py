@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -26,7 +27,7 @@ from bot.ui.publisher import Pace
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
-AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))
+AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0), announcing=0.0, tournament_rate=0.0)
 """Everything is shown at once; the waits after a failure are long enough to be simulated."""
 
 
@@ -58,6 +59,7 @@ class World:
     folder: Path
     seed: int
     pace: Pace
+    bot_options: Mapping[str, Any] = field(default_factory=dict)
     guild: simcord.GuildHandle = field(init=False)
     channel: simcord.ChannelHandle = field(init=False)
     people: list[simcord.MemberActor] = field(default_factory=list)
@@ -87,6 +89,7 @@ class World:
             pace=self.pace,
             upload_emoji=False,
             strict_texts=True,
+            **self.bot_options,
         )
 
     async def restart(self, away: float = 0.0) -> None:
@@ -187,12 +190,23 @@ async def opened(
     threads: bool = False,
     seed: int = 1,
     pace: Pace = AT_ONCE,
+    **bot_options: Any,
 ) -> AsyncIterator[World]:
-    """Make a server with people and a channel, and connect the bot; close everything at the end."""
+    """Make a server with people and a channel, and connect the bot; close everything at the end.
+
+    More people than there are names are numbered; `bot_options` go to `create_bot`.
+    """
     settle_quickly(monkeypatch)
     languages: dict[int, str] = {}
     speak(monkeypatch, languages, language)
-    world = World(env=None, folder=folder, seed=seed, pace=pace, languages=languages)  # type: ignore[arg-type]
+    world = World(
+        env=None,  # type: ignore[arg-type]
+        folder=folder,
+        seed=seed,
+        pace=pace,
+        bot_options=bot_options,
+        languages=languages,
+    )
     env = simcord.Env(world.new_bot(), settle_timeout=60)  # a busy machine is no failure
     world.env = env
     await env.start()
@@ -204,7 +218,8 @@ async def opened(
             assert env.bot.user is not None
             overwrites[env.bot.user] = discord.PermissionOverwrite(create_public_threads=False)
         world.channel = world.guild.create_text_channel("cards", overwrites=overwrites)
-        for name in NAMES[:people]:
+        numbered = [f"player{number}" for number in range(len(NAMES) + 1, people + 1)]
+        for name in (*NAMES[:people], *numbered):
             actor = world.guild.add_member(env.create_user(name))
             world.people.append(actor)
             languages[actor.id] = language

@@ -33,8 +33,8 @@ def test_every_import_contract_is_kept() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands")
-MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue")
+ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands", "metrics", "watch")
+MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue", "proof")
 SERVICES = ("ports", "model", "errors", "tables")
 
 
@@ -82,6 +82,11 @@ UPWARDS = (
     ("cogs", "bot.engine"),
     ("cogs", "bot.bootstrap"),
     ("bot/commands", "bot.__main__"),
+    ("bot/services", "prometheus_client"),
+    ("bot/watch", "prometheus_client"),
+    ("bot/storage", "bot.metrics"),
+    ("bot/metrics", "bot.ui"),
+    ("bot/watch", "bot.client"),
 )
 
 
@@ -102,6 +107,8 @@ def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
         "bot/ui": ["bot.services", "bot.engine", "discord"],
         "cogs": ["bot.ui", "bot.services", "discord"],
         "bot/commands": ["bot.bootstrap", "bot.storage", "bot.preview"],
+        "bot/metrics": ["bot.services", "aiohttp", "prometheus_client"],
+        "bot/watch": ["bot.metrics", "bot.ui", "bot.storage", "aiohttp"],
     }
     for where, allowed in downwards.items():
         (empty_rooms / where / "guest.py").write_text("".join(f"import {name}\n" for name in allowed))

@@ -76,5 +76,16 @@ def test_a_python_that_is_too_old_is_named(clone: Path) -> None:
 
 def test_every_target_is_explained(clone: Path) -> None:
     listed = make(clone).stdout
-    for target in ("run", "preview", "test", "check", "format", "lock", "bench", "screenshots", "clean"):
+    for target in (
+        "run",
+        "preview",
+        "test",
+        "check",
+        "audit",
+        "format",
+        "lock",
+        "bench",
+        "screenshots",
+        "clean",
+    ):
         assert f"make {target} " in listed

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from bot import __version__
+from bot.client import intents
 from bot.settings import PROJECT_ROOT
 
 LOCKS = {
@@ -120,9 +123,68 @@ def test_no_file_holds_a_token() -> None:
         assert not token.search(path.read_bytes().decode("utf-8", "replace")), path
 
 
-def test_the_container_runs_the_bot_as_nobody_special() -> None:
-    lines = (PROJECT_ROOT / "Dockerfile").read_text("utf-8").splitlines()
-    assert "USER napoleon" in lines
-    assert "STOPSIGNAL SIGTERM" in lines
-    assert any(line.startswith("HEALTHCHECK") and '"health"' in line for line in lines)
-    assert lines[-1] == 'CMD ["python", "-m", "bot", "run"]'
+@pytest.fixture(scope="module")
+def image() -> list[str]:
+    """Return the lines of the last stage of the Dockerfile, continued ones joined."""
+    text = (PROJECT_ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
+    return text[text.rindex("\nFROM ") :].splitlines()
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    """Return compose.yaml."""
+    read: dict[str, Any] = yaml.safe_load((PROJECT_ROOT / "compose.yaml").read_text("utf-8"))
+    return read
+
+
+def test_the_container_runs_the_bot_as_nobody_special(image: list[str]) -> None:
+    (user,) = [line for line in image if line.startswith("USER")]
+    made = next(line for line in image if "useradd" in line)
+    assert user == "USER napoleon"
+    assert "--system" in made
+    assert int(re.findall(r"--uid (\d+)", made)[0]) > 0
+    # The code belongs to root, who does not run it: what is copied before the user is named stays so.
+    assert image.index(user) > max(n for n, line in enumerate(image) if line.startswith(("COPY", "RUN")))
+    assert not any("--chown" in line for line in image)
+    assert "STOPSIGNAL SIGTERM" in image
+    assert any(line.startswith("HEALTHCHECK") and '"health"' in line for line in image)
+    assert image[-1] == 'CMD ["python", "-m", "bot", "run"]'
+
+
+def test_the_container_has_no_right_that_it_does_not_need(compose: dict[str, Any]) -> None:
+    bot = compose["services"]["bot"]
+    assert bot["read_only"] is True
+    assert bot["tmpfs"] == ["/tmp"]
+    assert bot["cap_drop"] == ["ALL"]
+    assert bot["security_opt"] == ["no-new-privileges:true"]
+    assert bot["volumes"] == ["napoleon:/data-volume"]
+    assert not {"privileged", "cap_add", "user", "network_mode", "pid", "devices", "ports"} & bot.keys()
+
+
+def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[str, Any]) -> None:
+    variables = dict(re.findall(r"([A-Z_]+)=(\S+)", next(line for line in image if line.startswith("ENV"))))
+    assert variables["HEARTBEAT_FILE"].startswith("/tmp/")
+    assert variables["DATABASE_URL"].startswith("sqlite+aiosqlite:////data-volume/")
+    assert variables["PYTHONDONTWRITEBYTECODE"] == "1"
+    # One that is set for the image alone would be lost as soon as compose.yaml names it.
+    assert variables["DATABASE_URL"] in compose["services"]["bot"]["environment"]["DATABASE_URL"]
+
+
+def test_the_containers_health_is_what_the_bot_says_of_itself(
+    image: list[str], compose: dict[str, Any]
+) -> None:
+    variables = dict(re.findall(r"([A-Z_]+)=(\S+)", next(line for line in image if line.startswith("ENV"))))
+    assert variables["METRICS_HOST"] == "0.0.0.0"  # within its network; no port is published
+    assert compose["services"]["bot"]["expose"] == [variables["METRICS_PORT"]]
+    assert f"EXPOSE {variables['METRICS_PORT']}" in image
+
+
+def test_the_version_is_said_once(project: dict[str, Any]) -> None:
+    assert project["version"] == __version__
+
+
+def test_nothing_privileged_is_asked_of_the_gateway() -> None:
+    wanted = intents()
+    privileged = {"members", "presences", "message_content"}
+    assert not privileged & {name for name, asked in wanted if asked}
+    assert {name for name, asked in wanted if asked} == {"guilds", "guild_messages"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Callable
@@ -19,8 +20,10 @@ from typer.testing import CliRunner, Result
 
 from bot import commands
 from bot.commands import app
+from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
 from bot.settings import Settings
+from tests.watch.gateway import until
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
 
@@ -32,6 +35,7 @@ class QuietBot:
 
     serves_tables = True
     commands_changed = True
+    latency = 0.04
 
     def __init__(
         self, when_started: Callable[[], object] = lambda: None, *, slow_to_close: bool = False
@@ -39,6 +43,18 @@ class QuietBot:
         self.when_started = when_started
         self.slow_to_close = slow_to_close
         self.log: list[str] = []
+        self.asked = 0
+        """How often the clocks were asked whether they are behind: once for each examination."""
+        self.metrics = Metrics()
+        self.services = Mock()
+        self.services.clocks.behind = self.behind
+        self.services.live.all.return_value = ()
+        self.desk = Mock()
+        self.database = Mock()
+
+    async def behind(self) -> float:
+        self.asked += 1
+        return 0.0
 
     async def __aenter__(self) -> QuietBot:
         self.log.append("opened")
@@ -64,12 +80,6 @@ class QuietBot:
     async def sync_commands(self, *, force: bool) -> bool:
         self.log.append("commands sent" if force or self.commands_changed else "commands kept")
         return force or self.commands_changed
-
-    def is_ready(self) -> bool:
-        return True
-
-    def is_closed(self) -> bool:
-        return False
 
 
 Runner = Callable[..., Result]
@@ -192,6 +202,78 @@ def test_the_heartbeat_is_there_while_the_bot_runs_and_gone_afterwards(
     assert run(QuietBot(stop_when_seen)).exit_code == 0
     assert seen == [0]
     assert not heartbeat.exists()
+
+
+def test_a_bot_that_has_lost_its_connection_beats_no_more(
+    run: Runner, bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # discord.py's `is_ready` stays true then: it kept a bot healthy that nobody could reach.
+    heartbeat = bare / "heartbeat"
+    monkeypatch.setenv("HEARTBEAT_FILE", str(heartbeat))
+    monkeypatch.setattr(commands.run, "HEARTBEAT_SECONDS", 0.01)
+
+    async def examined_twice() -> None:
+        before = bot.asked
+        await until(lambda: bot.asked > before + 2)
+
+    def lose_the_connection() -> None:
+        async def look() -> None:
+            await until(heartbeat.exists)
+            bot.latency = float("inf")
+            await examined_twice()
+            heartbeat.unlink()
+            await examined_twice()
+            seen.append(heartbeat.exists())
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        looking.append(asyncio.ensure_future(look()))
+
+    seen: list[bool] = []
+    looking: list[asyncio.Future[None]] = []
+    bot = QuietBot(lose_the_connection)
+    assert run(bot).exit_code == 0
+    assert seen == [False]
+
+
+def test_a_taken_port_is_said_before_the_bot_joins(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("METRICS_PORT", str(port))
+        bot = QuietBot()
+        result = run(bot)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        f"METRICS_PORT {port} on 127.0.0.1 cannot be used: Address already in use."
+    ]
+    assert bot.log == ["opened", "closed"]
+
+
+def test_health_asks_the_running_bot_over_its_port(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setenv("METRICS_PORT", str(port))
+    monkeypatch.setenv("METRICS_HOST", "0.0.0.0")  # everybody may ask, and `health` asks on this machine
+    results: list[Result] = []
+
+    def ask() -> None:
+        async def look() -> None:
+            results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
+            bot.latency = float("nan")
+            results.append(await asyncio.to_thread(CliRunner().invoke, app, ["health"]))
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        looking.append(asyncio.ensure_future(look()))
+
+    looking: list[asyncio.Future[None]] = []
+    bot = QuietBot(ask)
+    assert run(bot).exit_code == 0
+    well, lost = results
+    assert (well.exit_code, lost.exit_code) == (0, 1)
+    assert "is well" in well.stdout
+    assert lost.stderr == "The bot is not well: there is no connection to the gateway.\n"
+    gone = CliRunner().invoke(app, ["health"])
+    assert gone.exit_code == 1
+    assert gone.stderr == f"The bot does not answer on port {port} (METRICS_PORT).\n"
 
 
 def test_health_tells_a_bot_that_is_connected_from_one_that_is_not(

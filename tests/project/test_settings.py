@@ -110,6 +110,10 @@ def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.Mo
         ("STARTING_CHIPS", "0"),
         ("STARTING_CHIPS", "10.5"),
         ("RESTART_GRACE", "inf"),
+        ("METRICS_PORT", "0"),
+        ("METRICS_PORT", "sesame"),
+        ("METRICS_HOST", "sesame street"),
+        ("AUDIT_HOURS", "-1"),
     ],
 )
 def test_a_malformed_setting_is_named_in_one_sentence_without_its_value(

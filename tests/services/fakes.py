@@ -34,7 +34,10 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
+from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
 from tests.services.fakes_standings import Ratings, Results, Seasons, StandingData, Standings
+
+GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
 
 
 @dataclass
@@ -52,11 +55,13 @@ class Data:
     messages: dict[tuple[int, str, int], PostedMessage] = field(default_factory=dict)
     state: dict[str, str] = field(default_factory=dict)
     saved_rules: dict[int, SavedRules] = field(default_factory=dict)
+    tournaments: dict[int, Tournament] = field(default_factory=dict)
     standings: StandingData = field(default_factory=StandingData)
     last_saved_rules: int = 0
     posted_at: dict[str, datetime] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
     guild_settings: dict[tuple[int, str], Any] = field(default_factory=dict)
+    last_tournament: int = 0
     last_table: int = 0
     last_hand: int = 0
 
@@ -191,7 +196,7 @@ class Ledger:
         for entry in entries:
             after[entry.account] = after.get(entry.account, 0) + entry.chips
         for account, balance in after.items():
-            if balance < 0 and account.kind in (AccountKind.MEMBER, AccountKind.POT):
+            if balance < 0 and account.kind in GUARDED:
                 had = self.data.balances.get(account, 0)
                 raise NotEnoughChips(
                     "not-enough-chips", user_id=account.owner_id, balance=had, needed=had - balance
@@ -324,6 +329,44 @@ class State:
         self.data.state[name] = value
 
 
+class Tournaments:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_tournament += 1
+        return self.data.last_tournament
+
+    async def add(self, tournament: Tournament) -> None:
+        assert tournament.id not in self.data.tournaments
+        self.data.tournaments[tournament.id] = tournament
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        return self.data.tournaments.get(tournament_id)
+
+    async def save(self, tournament: Tournament) -> None:
+        if self.data.tournaments[tournament.id].revision != tournament.revision - 1:
+            raise Conflict("tournament-changed", tournament=tournament.id)
+        self.data.tournaments[tournament.id] = tournament
+
+    async def live(self) -> Sequence[int]:
+        return [number for number, it in self.data.tournaments.items() if it.status not in OVER]
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        found = [it for it in self.data.tournaments.values() if it.guild_id == guild_id]
+        found.sort(key=lambda it: -it.id)
+        live = [it for it in found if it.status not in (*OVER, TournamentStatus.DRAFT)]
+        return [*live, *[it for it in found if it.status in OVER][:limit]]
+
+    async def due(self, now: datetime) -> Sequence[int]:
+        found = [it for it in self.data.tournaments.values() if it.due_at is not None and it.due_at <= now]
+        return [it.id for it in sorted(found, key=lambda it: it.due_at)]
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        moments = (it.due_at for it in self.data.tournaments.values() if it.due_at is not None)
+        return min((moment for moment in moments if moment > after), default=None)
+
+
 class Work:
     """A unit of work on its own copy of the data."""
 
@@ -338,6 +381,7 @@ class Work:
         self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
         self.guild_settings = GuildSettingsStore(data)
+        self.tournaments = Tournaments(data)
         self.results = Results(data.standings)
         self.standings = Standings(data.standings)
         self.ratings = Ratings(data.standings)

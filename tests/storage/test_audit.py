@@ -90,6 +90,9 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "results": 5,
         "standings": 30,
         "ratings": 11,
+        "tournaments": 0,
+        "finished tournaments": 0,
+        "tables of tournaments": 0,
         "hand records, replayed": 3,
     }
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()

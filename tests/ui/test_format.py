@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, CardSet, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
-from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.model import Level, Seat
 from bot.ui import format as fmt
 from tests.ui.tables import NOW, context, lobby, people
@@ -165,3 +165,13 @@ def test_a_refusal_of_the_services_is_a_sentence() -> None:
     assert "\\*Ann\\*" in fmt.error_text(EN, error)
     assert "1,200" in fmt.error_text(EN, error)
     assert fmt.error_text(EN, NotNow("seats-empty", empty=2)).startswith("2 seats are empty")
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_refusal_names_channels_and_roles_as_discord_shows_them(locale: str) -> None:
+    ctx = context(locale)
+    assert "<#11>" in fmt.error_text(ctx, NotAllowed("tournament-elsewhere", channel=11))
+    both = fmt.error_text(ctx, NotNow("open-elsewhere", channels=(11, 12)))
+    assert "<#11>" in both
+    assert "<#12>" in both
+    assert "<@&13>" in fmt.error_text(ctx, NotAllowed("open-role", role=13))

@@ -109,11 +109,13 @@ class TournamentConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant:
-    """One competitor. `number` counts from 0 in order of joining and never changes.
+    """One competitor. `number` is his place in `Tournament.entrants`: from 0 in order of joining. It never
+    changes once the tournament has begun; before that, who leaves lets those after him move up.
 
     `users` are the persons who have played for this entrant, the present one last (the host may replace
-    one); empty for a computer that takes part by itself. `press` is the id of the press by which he joined:
-    it goes into the shuffles.
+    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's
+    place, `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of
+    the press by which he joined: it goes into the shuffles.
     """
 
     number: int
@@ -137,7 +139,7 @@ class Entrant:
     @property
     def user_id(self) -> int | None:
         """The person who plays at present; None for a computer."""
-        return self.users[-1] if self.users else None
+        return self.users[-1] if self.users and self.computer is None else None
 
 
 class TournamentTableStatus(Enum):
@@ -161,6 +163,8 @@ class TournamentTable:
     voided: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
     """The entrants who have shown that they are there."""
+    closed: bool = False
+    """Whether its table was closed before its time: its thread was deleted, or we lost access to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +179,8 @@ class Round:
     over_at: datetime | None = None
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
+    paused_seconds: int = 0
+    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
 
 
 class HostActKind(Enum):
@@ -203,7 +209,7 @@ class HostAct:
     """The id of the hand that was voided."""
     minutes: int = 0
     before: str = ""
-    """What undoing restores: the entrant's status, or the name of the one replaced."""
+    """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
     reason: str = ""
     undone: bool = False
 
@@ -247,6 +253,8 @@ class Tournament:
     start_press: str = ""
     """The id of the press that started it, empty if it started by time."""
     paused: bool = False
+    paused_at: datetime | None = None
+    """Since when it is paused."""
     message_id: int | None = None
     """The announcement, once it is posted."""
     report_id: int | None = None

@@ -15,6 +15,9 @@ from bot.ui.items import (
     seats,
     settings,
     standings,
+    tournament,
+    tournament_host,
+    tournament_setup,
 )
 from bot.ui.items.base import TableItem, submitted, verbs
 
@@ -33,5 +36,8 @@ __all__ = [
     "settings",
     "standings",
     "submitted",
+    "tournament",
+    "tournament_host",
+    "tournament_setup",
     "verbs",
 ]

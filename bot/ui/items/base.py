@@ -137,7 +137,7 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
             await request.reply.say(request.text("press-unknown"))
             return
         table = parsed.table if known.of_table else None
-        request.table_id = table
+        request.mean(table)
         press = Press(request.desk, interaction, request.reply, request.locale, table, parsed, **given)
         if table is None:
             await known.handler(press)

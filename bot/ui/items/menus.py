@@ -9,6 +9,7 @@ from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, uni
 from bot.ui import ids, notices, stakes
 from bot.ui.finished import reader_of
 from bot.ui.items.base import Press, verb
+from bot.ui.items.seats import require_own
 from bot.ui.panels.house_rules import TABLE_PAGE, rule_pages, rules_panel
 from bot.ui.panels.table import menu_panel
 from bot.ui.permissions import is_admin
@@ -123,6 +124,7 @@ async def ask_to_end(request: Request) -> None:
         raise TableNotFound("table-closed", table=request.table)
     if request.person.user_id != snapshot.table.host_id and not is_admin(request.interaction):
         raise NotAllowed("not-host")
+    require_own(snapshot)
     text = _what_the_end_means(request, snapshot)
     await request.reply.private(notices.question(request.ctx, snapshot, "end", text, "button-end"))
 

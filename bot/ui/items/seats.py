@@ -43,6 +43,7 @@ async def leave_or_ask(request: Request) -> None:
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, user_id) is None:
         raise NotAllowed("not-seated")
+    require_own(snapshot)
     if snapshot.table.status is TableStatus.LOBBY:
         await tables.leave(request.table, user_id)
         await show_panel(request)
@@ -51,6 +52,15 @@ async def leave_or_ask(request: Request) -> None:
     playing = snapshot.table.status is TableStatus.PLAYING
     text = request.text("ask-leave-hand" if playing else "ask-leave")
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
+
+
+def require_own(snapshot: TableSnapshot) -> None:
+    """Refuse at once what the services would refuse after a question: a tournament's seats are not ours.
+
+    Raises NotAllowed (`tournament-table`).
+    """
+    if snapshot.table.tournament_id is not None:
+        raise NotAllowed("tournament-table")
 
 
 @verb("rematch")
@@ -100,6 +110,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
         raise NotAllowed("not-seated")
     if taker.user_id == giver:
         raise NotAllowed("bad-player")
+    require_own(snapshot)
     await request.reply.say(request.text("done-offer", name=fmt.escape(fmt.clean_name(taker.name))))
     ctx = request.desk.painter.context(snapshot.table.locale)
     await request.reply.public(notices.offer(ctx, snapshot, giver, taker.user_id), mention=taker.user_id)

@@ -15,8 +15,7 @@ from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels import nap_lines, parts
-from bot.ui.panels.lobby import fair_deal
-from bot.ui.panels.result import final_lines, payment, result_buttons, session_over
+from bot.ui.panels.result import final_lines, payment, result_buttons, session_over, what_follows
 
 
 def nap_result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -39,7 +38,7 @@ def nap_result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutVie
     if last:
         blocks.append(parts.lines(*final_lines(ctx, snapshot)))
     else:
-        blocks.append(fair_deal(ctx, snapshot.table.commitment))
+        blocks.append(what_follows(ctx, snapshot))
     buttons = result_buttons(ctx, snapshot, summary, last)
     return parts.layout(_colour(view), [*blocks, *parts.rows(buttons)])
 

@@ -137,10 +137,28 @@ def lines(*parts: str | None) -> str:
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the game, the hand and the table in small letters."""
     table = snapshot.table
+    if table.tournament_id is not None:
+        return f"-# {_tournament_title(ctx, snapshot)}"
     game, hands = fmt.game_name(ctx, table.config), table.config.hands
     if hands is None:
         return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
     return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
+
+
+def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return tournament, round and table; a hand that replaces a voided one has a number beyond the last."""
+    table, place = snapshot.table, ctx.places.get(snapshot.table.id)
+    if place is None:
+        return ctx.text("title-tournament-unknown", number=table.hand_no)
+    key = "title-tournament-of" if table.hand_no <= place.hands else "title-tournament"
+    return ctx.text(
+        key,
+        name=fmt.escape(place.name),
+        round=place.round,
+        table=place.table,
+        number=table.hand_no,
+        hands=place.hands,
+    )
 
 
 def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -43,9 +43,19 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     if last:
         blocks += [parts.line(), parts.lines(*final_lines(ctx, snapshot))]
     else:
-        blocks += [parts.line(), _poker_next(ctx, snapshot), fair_deal(ctx, snapshot.table.commitment)]
+        blocks += [parts.line(), _poker_next(ctx, snapshot), what_follows(ctx, snapshot)]
     buttons = result_buttons(ctx, snapshot, summary, last)
     return parts.layout(_colour(view), [*blocks, *parts.rows(buttons)])
+
+
+def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the promise of the next deal; at a table of a tournament that it comes by itself."""
+    table = snapshot.table
+    if table.tournament_id is None:
+        return fair_deal(ctx, table.commitment)
+    place = ctx.places.get(table.id)
+    over = place is not None and table.hand_no >= place.hands
+    return ctx.text("tournament-table-over" if over else "tournament-next-hand")
 
 
 def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:
@@ -151,7 +161,8 @@ def result_buttons(
 ) -> list[ui.Button[Any]]:
     """Return the buttons below a result: next hand, replay and record, and what a session's end brings."""
     buttons: list[ui.Button[Any]] = []
-    if not last:
+    own = snapshot.table.tournament_id is None
+    if not last and own:
         key = "button-poker" if poker_due(snapshot.table) else "button-next"
         buttons.append(parts.button(ctx, key, "next", snapshot, style=ButtonStyle.primary))
     hand = str(summary.hand_id)
@@ -191,20 +202,20 @@ def final_buttons(ctx: PanelContext, snapshot: TableSnapshot) -> list[ui.Button[
     """Return the buttons of a session that is over: once more, and its record."""
     if snapshot.table.status is not TableStatus.CLOSED:
         return []
-    return [
-        parts.button(ctx, "button-rematch", "rematch", snapshot, style=ButtonStyle.success),
-        parts.button(ctx, "button-session", "session", snapshot),
-    ]
+    record = parts.button(ctx, "button-session", "session", snapshot)
+    if snapshot.table.tournament_id is not None:
+        return [record]
+    return [parts.button(ctx, "button-rematch", "rematch", snapshot, style=ButtonStyle.success), record]
 
 
 def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
     """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores."""
-    played = snapshot.table.hand_no > 0
+    played, own = snapshot.table.hand_no > 0, snapshot.table.tournament_id is None
     return parts.layout(
         parts.QUIET_COLOUR,
         [
             parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
-            reason or ctx.text("closed-text"),
+            reason or ctx.text("closed-text" if own else "tournament-table-closed"),
             parts.line() if played else None,
             parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
             *parts.rows(final_buttons(ctx, snapshot) if played else []),

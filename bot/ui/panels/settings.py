@@ -245,9 +245,9 @@ def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
     settings, zone = page.settings, page.settings.zone(page.language)
     form = ui.Modal(title=ctx.text("form-settings-title"), custom_id=ids.build("servertyped", 0, 0))
     fields = (
-        (START_FIELD, "settings-start", "form-start-help", str(settings.starting_chips)),
+        (START_FIELD, "settings-start", "form-server-start-help", str(settings.starting_chips)),
         (DAILY_FIELD, "settings-daily", "form-daily-help", str(settings.daily_chips)),
-        (ZONE_FIELD, "settings-zone", "form-zone-help", zone),
+        (ZONE_FIELD, "settings-zone", "form-server-zone-help", zone),
     )
     for name, label, help_key, value in fields:
         field: ui.TextInput[ui.Modal] = ui.TextInput(

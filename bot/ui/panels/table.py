@@ -174,7 +174,8 @@ def menu_panel(
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
     away = any(seat.user_id == user_id and seat.away for seat in table.seats)
-    may_end = admin or user_id == table.host_id
+    own = table.tournament_id is None
+    may_end = own and (admin or user_id == table.host_id)
     playing = table.status is TableStatus.PLAYING
     buttons: list[ui.Button[ui.LayoutView]] = []
     notes = []
@@ -187,8 +188,13 @@ def menu_panel(
             key = "button-nudge-off" if nudge else "button-nudge-on"
             buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
             notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
+    if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
+    if table.tournament_id is not None:
+        custom_id = ids.build("tme", table.tournament_id, 0)
+        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
+        notes.append(ctx.text("menu-tournament"))
     if may_end:
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
@@ -203,7 +209,7 @@ def menu_panel(
         [
             f"### {ctx.text('menu-title')}",
             "\n".join(f"- {note}" for note in notes),
-            ui.ActionRow(people) if seated else None,
+            ui.ActionRow(people) if seated and own else None,
             *parts.rows(buttons),
         ],
     )

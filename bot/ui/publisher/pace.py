@@ -26,5 +26,9 @@ class Pace:
     """A message older than this is posted anew: Discord limits its edits (error 30046)."""
     scrolled: int = 15
     """So many newer messages push a panel out of sight: it is posted anew."""
+    announcing: float = 5.0
+    """Between two edits of a tournament's announcement by bot token."""
+    tournament_rate: float = 15.0
+    """Requests a second that all tournaments may make together, the first hands of their tables included."""
     farewell: float = 3.0
     """How long `close` waits for what is still to be shown."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
+from bot.services import tracing
 from bot.services.errors import ServiceError
 from bot.services.games import GameEvent
 from bot.services.model import PostedMessage, TableSnapshot, TableStatus
@@ -37,7 +38,7 @@ class Publisher:
 
     def __init__(self, wire: Wire, tables: Tables) -> None:
         self.tokens = wire.tokens
-        self._wire = wire
+        self.wire = wire
         self._tables = tables
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
@@ -45,25 +46,33 @@ class Publisher:
         self._boards: dict[int, Board] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._followers: list[Callable[[TableSnapshot], None]] = []
+
+    def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
+        """Call a function with every new state of a tournament's table; it must not block."""
+        self._followers.append(follower)
 
     # what the services tell
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
+        if snapshot.table.tournament_id is not None:
+            for follower in self._followers:
+                follower(snapshot)
         board = self._boards.get(snapshot.table.id)
         if board is None:
             if snapshot.table.status is TableStatus.CLOSED:
                 return
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
-            board.take(snapshot, self._wire.now())
+            board.take(snapshot, self.wire.now())
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """Mention the player of a seat."""
         board = self._boards.get(snapshot.table.id)
         if board is not None and board.placed and not self._closing:
-            self._start(self._mentions.show(board, seat, snapshot.table.turn))
+            self._start(board, self._mentions.show(board, seat, snapshot.table.turn))
 
     # what the commands and buttons tell
 
@@ -81,16 +90,17 @@ class Publisher:
         return None if board is None or not board.placed else board.snapshot
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel."""
-        boards = [board for board in self._boards.values() if board.placed]
+        """Return the tables that were opened from a channel; at those of tournaments nobody sits down."""
+        own = [board for board in self._boards.values() if board.snapshot.table.tournament_id is None]
+        boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
 
     async def announce(self, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         home = snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self._wire.now(), grip)
-        await self._wire.note(board, NOTICE, 0, board.notice)
+        board.notice = LiveMessage(home, message_id, 0, self.wire.now(), grip)
+        await self.wire.note(board, NOTICE, 0, board.notice)
 
     async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
         """Begin to show a table: on a message that has its panel already, or on one of its own."""
@@ -100,11 +110,11 @@ class Publisher:
                 channel_id=board.snapshot.table.channel_id,
                 message_id=message_id,
                 hand_no=snapshot.table.hand_no,
-                posted_at=self._wire.now(),
+                posted_at=self.wire.now(),
                 grip=grip,
                 shown=snapshot.table.revision,
             )
-            await self._wire.note(board, PANEL, 0, board.panel)
+            await self.wire.note(board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
 
@@ -121,9 +131,16 @@ class Publisher:
             board.held.discard(message_id)
             self._schedule(board)
 
+    def backlog(self) -> tuple[int, int]:
+        """Return how many tables wait to be shown, and how many of them because Discord failed before."""
+        waiting = [
+            board for board in self._boards.values() if board.timer is not None or board.task is not None
+        ]
+        return len(waiting), sum(board.failures > 0 for board in waiting)
+
     def moment(self) -> datetime:
         """Return the present moment, as messages are dated."""
-        return self._wire.now()
+        return self.wire.now()
 
     # what the gateway tells
 
@@ -146,13 +163,13 @@ class Publisher:
         for board in tuple(self._boards.values()):
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._start(self._abandon(board, "channel-deleted"))
+                self._start(board, self._abandon(board, "channel-deleted"))
 
     def guild_left(self, guild_id: int) -> None:
         """End the tables of a server that has removed the bot."""
         for board in tuple(self._boards.values()):
             if board.snapshot.table.guild_id == guild_id:
-                self._start(self._abandon(board, "bot-removed"))
+                self._start(board, self._abandon(board, "bot-removed"))
 
     # beginning and end
 
@@ -160,7 +177,8 @@ class Publisher:
         """Take up the live tables after a start, on the messages they had, and show them all."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-            board.placed, board.dealt_at = True, self._wire.now()
+            # A table of a tournament has no place until its thread is made.
+            board.placed, board.dealt_at = snapshot.table.channel_id != 0, self.wire.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
@@ -187,7 +205,7 @@ class Publisher:
                     self._launch(board)
         tasks = [*self._jobs, *(board.task for board in self._boards.values() if board.task)]
         if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._wire.pace.farewell)
+            _, late = await asyncio.wait(tasks, timeout=self.wire.pace.farewell)
             for task in late:
                 task.cancel()
 
@@ -217,7 +235,8 @@ class Publisher:
         board.task = asyncio.get_running_loop().create_task(self._run(board))
 
     async def _run(self, board: Board) -> None:
-        loop, pace = asyncio.get_running_loop(), self._wire.pace
+        _trace(board)
+        loop, pace = asyncio.get_running_loop(), self.wire.pace
         board.not_before = loop.time() + pace.interval
         try:
             await self._show(board)
@@ -229,7 +248,7 @@ class Publisher:
             _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         except ShutOut:
             board.stopped = "no-access"
-            self._start(self._abandon(board, "no-access"))
+            self._start(board, self._abandon(board, "no-access"))
         except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
             _log.exception("table %s cannot be shown", board.table_id)
         finally:
@@ -262,17 +281,23 @@ class Publisher:
             _log.info("table %s is not ended (%s): %s", board.table_id, reason, error)
             self._boards.pop(board.table_id, None)
 
-    def _start(self, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._guarded(job))
+    def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(board, job))
         self._jobs.add(task)
         task.add_done_callback(self._jobs.discard)
 
     @staticmethod
-    async def _guarded(job: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(board: Board, job: Coroutine[Any, Any, None]) -> None:
+        _trace(board)
         try:
             await job
         except Exception:  # noqa: BLE001 - nobody waits for this job: the log is all that can be told
             _log.exception("a message was not sent")
+
+
+def _trace(board: Board) -> None:
+    """Let the log know whose messages are worked on; which press began it does not matter any more."""
+    tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
 
 
 def _urgency(failure: BaseException) -> int:

@@ -239,6 +239,61 @@ daily-chips-range = Daily chips must be { $least } to { $most }.
 number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
 time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
 channels-range = At most { $most } channels can be chosen: choose a category for many.
+## Tournaments
+
+tournament-unknown = There is no such tournament here. /tournament list shows all.
+tournament-changed = The tournament changed at the same moment: please try again.
+tournament-table = This table belongs to a tournament: its seats, its deals and its end are the tournament's. To stop playing, press Drop out on the tournament's announcement.
+tournament-draft = This tournament has not been announced yet.
+tournament-announced = This tournament has been announced: its settings stand.
+tournament-running = This tournament is running already.
+tournament-not-running = This tournament has not begun yet.
+tournament-over = This tournament is over.
+tournament-unfinished = The report can be had when the tournament is over.
+not-tournament-host = Only the tournament's host, or who manages the server, can do that.
+not-entered = You do not take part in this tournament.
+already-entered = { $name } takes part in this tournament already.
+tournament-full = This tournament is full: { $most } is the most.
+tournament-late = It is too late to join: no further round is open to newcomers.
+check-in-closed = The check-in is not open yet.
+no-computer-entrant = No computer takes part that could be taken out.
+tournament-too-few =
+    A tournament needs at least { $least }, and { $present ->
+        [0] nobody is
+        [one] only one is
+       *[other] only { $present } are
+    } ready. Wait for more, or add computers.
+entrant-out = That entrant is out of the tournament already.
+entrant-unknown = There is no such entrant.
+entrant-computer = A computer plays there: only a person can be replaced.
+entry-chips = { $name } cannot pay the entry of { $needed } chips: the balance is { $balance }.
+tournament-name = That name cannot be used: take 1 to { $most } letters, digits, spaces and plain signs such as - + ! & ( ).
+tournament-range =
+    { $field ->
+        [hands] Hands per round
+        [rounds] Rounds
+        [entry] The entry
+        [check_in] The check-in (minutes)
+        [no_show] The time for no-shows (minutes)
+        [round_minutes] The time of a round (minutes)
+        [late_rounds] Rounds in which people may still join
+        [most] The most entrants
+       *[advance] How many of a table go on
+    } must be between { $least } and { $most }.
+tournament-prizes = Prizes are 1 to { $most } whole numbers above 0 that make 100 together; they need an entry, and an entry needs prizes.
+tournament-start = The start must lie ahead, { $days } days at the most.
+tournament-duplicate-odd = In a duplicate the same cards are dealt at every table: choose computers for empty seats.
+tournament-duplicate-game = This game carries something from hand to hand, so that it cannot be played as a duplicate: choose another game or house rule.
+already-paused = The tournament is paused already.
+not-paused = The tournament is not paused.
+no-round = No round is being played at the moment.
+round-unlimited = This round has no time limit.
+extend-range = A round can be extended by { $least } to { $most } minutes at a time.
+tournament-table-unknown = There is no such table in this round.
+hand-voided = That hand is void already.
+tournament-reason = Give a reason of 1 to { $most } characters.
+undo-nothing = There is nothing to take back.
+undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.
 ## Seasons
 
 season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.
@@ -250,3 +305,8 @@ season-unknown = Season { $number } has not been closed: /season show lists thos
 
 privacy-seated = You still sit at a table in <#{ $channel }>: leave it first. Nothing was deleted.
 privacy-playing = A hand that you were dealt into is still being played in <#{ $channel }>: wait for its end. Nothing was deleted.
+## Where the server lets tables be opened
+open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
+open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
+open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
+open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.

@@ -43,14 +43,10 @@ button-mentions-off = Turn mentions off
 button-defaults = Reset to defaults
 settings-reset-ask = Reset all settings of this server to their defaults? Chips and tables stay as they are.
 form-settings-title = Chips and time zone
-form-start-help = 0 to 1,000,000,000. Empty: the default
+form-server-start-help = 0 to 1,000,000,000. Empty: the default
 form-daily-help = 0 to 1,000,000 a day. Empty: the default
-form-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
+form-server-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
 
 ## At a table
 
-open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
-open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
-open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
-open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
 menu-nudge-nobody = In this server nobody is mentioned when his clock runs.

@@ -206,6 +206,56 @@ daily-chips-range = デイリーチップは{ $least }から{ $most }までで�
 number-unreadable = 「{ $text }」は数として読めません。1000 のように数字で書いてください。何も変わっていません。
 time-zone-unknown = { $text } というタイムゾーンはありません。Asia/Tokyo、Europe/Berlin、UTC のように書いてください。何も変わっていません。
 channels-range = 選べるチャンネルは{ $most }個までです。多いときはカテゴリーを選んでください。
+## 大会
+
+tournament-unknown = ここにその大会はありません。/tournament list で一覧を見られます。
+tournament-changed = 同時に大会の状態が変わりました。もう一度お試しください。
+tournament-table = これは大会のテーブルです。席や配札、終了は大会が決めます。やめるときは、大会の告知で「棄権する」を押してください。
+tournament-draft = この大会はまだ告知されていません。
+tournament-announced = この大会は告知済みです。設定はもう変えられません。
+tournament-running = この大会はもう始まっています。
+tournament-not-running = この大会はまだ始まっていません。
+tournament-over = この大会は終わりました。
+tournament-unfinished = 結果報告は大会が終わってから見られます。
+not-tournament-host = 大会のホストとサーバーの管理者だけができます。
+not-entered = あなたはこの大会に参加していません。
+already-entered = { $name }さんはすでにこの大会に参加しています。
+tournament-full = この大会は満員です。定員は{ $most }です。
+tournament-late = もう途中参加はできません。
+check-in-closed = チェックインはまだ始まっていません。
+no-computer-entrant = 外せるコンピューターの参加者がいません。
+tournament-too-few = 大会には{ $least }以上の参加が必要ですが、準備ができているのは{ $present }です。参加を待つか、コンピューターを追加してください。
+entrant-out = その参加者はもう大会にいません。
+entrant-unknown = その参加者はいません。
+entrant-computer = そこではコンピューターがプレイしています。交代できるのは人だけです。
+entry-chips = { $name }さんは参加費{ $needed }チップを払えません。残高は{ $balance }チップです。
+tournament-name = その名前は使えません。1文字から{ $most }文字までの文字、数字、空白と - + ! & ( ) などの記号にしてください。
+tournament-range =
+    { $field ->
+        [hands] 1ラウンドのディール数
+        [rounds] ラウンド数
+        [entry] 参加費
+        [check_in] チェックインの時間（分）
+        [no_show] 不在とみなすまでの時間（分）
+        [round_minutes] 1ラウンドの制限時間（分）
+        [late_rounds] 途中参加できるラウンド数
+        [most] 定員
+       *[advance] 各テーブルから進む数
+    }は{ $least }から{ $most }の間にしてください。
+tournament-prizes = 賞の配分は合計100になる1個から{ $most }個の整数（1以上）です。賞には参加費が、参加費には賞が必要です。
+tournament-start = 開始時刻は今より後、{ $days }日以内にしてください。
+tournament-duplicate-odd = デュプリケートではどのテーブルにも同じカードを配ります。空席はコンピューターで埋めてください。
+tournament-duplicate-game = このゲームはディールから次のディールへ持ち越すものがあるため、デュプリケートにできません。別のゲームかルールを選んでください。
+already-paused = 大会はすでに一時停止中です。
+not-paused = 大会は一時停止していません。
+no-round = いま行われているラウンドはありません。
+round-unlimited = このラウンドに制限時間はありません。
+extend-range = 一度に延長できるのは{ $least }分から{ $most }分です。
+tournament-table-unknown = このラウンドにそのテーブルはありません。
+hand-voided = そのディールはすでに無効です。
+tournament-reason = 理由を1文字から{ $most }文字で書いてください。
+undo-nothing = 取り消せる決定はありません。
+undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
 ## シーズン
 
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
@@ -217,3 +267,8 @@ season-unknown = シーズン{ $number }は終了していません。終了し�
 
 privacy-seated = まだ <#{ $channel }> のテーブルに着いています。先に席を立ってください。何も削除していません。
 privacy-playing = あなたに配られたディールが <#{ $channel }> でまだ続いています。終わるまで待ってください。何も削除していません。
+## Where the server lets tables be opened
+open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
+open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
+open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
+open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。

@@ -40,14 +40,10 @@ button-mentions-off = メンションをオフ
 button-defaults = 初期設定に戻す
 settings-reset-ask = このサーバーの設定をすべて初期設定に戻しますか?チップとテーブルはそのままです。
 form-settings-title = チップとタイムゾーン
-form-start-help = 0〜1,000,000,000。空欄なら初期設定
+form-server-start-help = 0〜1,000,000,000。空欄なら初期設定
 form-daily-help = 1日に0〜1,000,000。空欄なら初期設定
-form-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
+form-server-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
 
 ## テーブルで
 
-open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
-open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
-open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
-open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。
 menu-nudge-nobody = このサーバーでは、持ち時間が過ぎてもメンションされません。

@@ -1,0 +1,74 @@
+"""Seatings of whole rotations: seconds for the slowest round, and how often two met again."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from itertools import combinations
+
+from bench.measure import Figure, reference_rate
+from bot.services.tournaments.designs import design
+from bot.services.tournaments.model import Odd
+from bot.services.tournaments.rotation import plan, rotation
+from bot.services.tournaments.seatings import table_sizes, take_seats
+
+SECONDS, LEAST = 2, 3
+CASES = (
+    # entrants, seats, rounds, who drops out and who comes late after each of the first rounds
+    (16, 4, 5, 0, 0),
+    (25, 5, 6, 0, 0),
+    (38, 5, 7, 0, 0),
+    (40, 5, 6, 1, 1),
+    (200, 4, 10, 0, 0),
+    (200, 5, 10, 0, 0),
+    (200, 7, 10, 0, 0),
+    (200, 5, 10, 2, 1),
+    (197, 5, 10, 0, 0),
+)
+
+
+def measure(_seconds: float, seed: int) -> list[Figure]:
+    """Return for each case the seconds of its slowest round and its repeated meetings."""
+    figures = []
+    for entrants, seats, rounds, dropping, coming in CASES:
+        reference = reference_rate()
+        slowest, again = _whole(entrants, seats, rounds, dropping, coming, seed)
+        name = f"rotation of {entrants} in {seats}s, {rounds} rounds"
+        note = f"{dropping} out, {coming} in per round" if dropping or coming else ""
+        figures.append(
+            Figure(
+                f"{name}: slowest round", slowest, "s", SECONDS, at_most=True, reference=reference, note=note
+            )
+        )
+        figures.append(Figure(f"{name}: repeats", again, "meetings", 0, at_most=True, note=note))
+    return figures
+
+
+def _whole(
+    entrants: int, seats: int, rounds: int, dropping: int, coming: int, seed: int
+) -> tuple[float, int]:
+    """Return the seconds of the slowest round of a rotation and how many meetings were repeated."""
+    design.cache_clear()
+    plan.cache_clear()
+    rng = random.Random(seed)
+    playing, past, sat = list(range(entrants)), [], {}
+    met: Counter[tuple[int, int]] = Counter()
+    slowest = 0.0
+    for number in range(rounds):
+        sizes = table_sizes(len(playing), seats, LEAST, Odd.COMPUTERS)
+        start = time.perf_counter()
+        groups = rotation(playing, [size.entrants for size in sizes], past, rounds - number, rng)
+        if past:
+            seating = take_seats(groups, sizes, sat, rng)
+            groups = [tuple(one for one in table if one is not None) for table in seating]
+        slowest = max(slowest, time.perf_counter() - start)
+        past.append(groups)
+        for group in groups:
+            met.update(combinations(sorted(group), 2))
+            for seat, one in enumerate(group):
+                sat.setdefault(one, []).append(seat)
+        for _ in range(dropping):
+            playing.remove(rng.choice(playing))
+        playing += range(entrants + number * coming, entrants + (number + 1) * coming)
+    return slowest, sum(times - 1 for times in met.values())

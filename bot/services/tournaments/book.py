@@ -1,0 +1,195 @@
+"""The one way to change a tournament: lock it, judge what is stored, store, then tell (DESIGN.md 3).
+
+Tournaments are not held in memory: whoever asks gets what is stored, so that several processes agree. Within
+a process one lock for each keeps its changes in order, between processes its revision does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.services.chips import Posting
+from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
+from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
+from bot.services.tournaments.model import Tournament
+from bot.services.tournaments.moments import due_at
+
+log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A tournament after a change, and the chips that move with it; `names` are of those who may be short."""
+
+    after: Tournament
+    postings: tuple[Posting, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+
+
+Judge = Callable[[Tournament], Step | None]
+"""Looks at a tournament and answers with a step (None: nothing to do), or raises a refusal."""
+
+
+class TournamentBook:
+    """Reads and changes tournaments, and tells of every change."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store = store
+        self._now = now
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: list[Callable[[Tournament], None]] = []
+        self._doubters: list[Callable[[int], None]] = []
+        self._notifier: TournamentNotifier | None = None
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def tell(self, notifier: TournamentNotifier) -> None:
+        """Name the interface that is told after every commit."""
+        self._notifier = notifier
+
+    def listen(self, listener: Callable[[Tournament], None]) -> None:
+        """Call a function with every tournament that has changed; it must not block."""
+        self._listeners.append(listener)
+
+    def doubt(self, doubter: Callable[[int], None]) -> None:
+        """Call a function with the id of a tournament of which nobody knows whether a change was stored."""
+        self._doubters.append(doubter)
+
+    async def stop(self) -> None:
+        """Let the changes under way come to their end."""
+        while self._running:
+            await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def get(self, tournament_id: int) -> Tournament:
+        """Return a tournament as it is stored. Raises TournamentNotFound (`tournament-unknown`)."""
+        async with self._store.read() as work:
+            return found(await work.tournaments.get(tournament_id))
+
+    async def create(self, make: Callable[[int], Tournament]) -> Tournament:
+        """Store a new tournament; `make` gets its id."""
+
+        async def run() -> Tournament:
+            async with self._store.write() as work:
+                tournament = self.stamped(make(await work.tournaments.next_id()))
+                await work.tournaments.add(tournament)
+            return self.publish(tournament)
+
+        return await self._shielded(run())
+
+    async def change(self, tournament_id: int, judge: Judge) -> Tournament:
+        """Judge a tournament and store the step; return the tournament after it.
+
+        When another process was first it is read and judged once more. Raises what `judge` raises,
+        TournamentNotFound, NotEnoughChips (with the `name`), Conflict, StorageUnavailable; then nothing has
+        changed.
+        """
+        return await self.locked(tournament_id, lambda: self.change_locked(tournament_id, judge))
+
+    async def locked(self, tournament_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
+        """Run a piece of work with the tournament's lock held to its end, even if the caller is cancelled."""
+
+        async def run() -> _T:
+            async with self._lock(tournament_id):
+                return await work()
+
+        return await self._shielded(run())
+
+    async def change_locked(self, tournament_id: int, judge: Judge) -> Tournament:
+        """Change a tournament whose lock is held."""
+        try:
+            return await self._changed(tournament_id, judge)
+        except Conflict:
+            return await self._changed(tournament_id, judge)
+
+    async def _changed(self, tournament_id: int, judge: Judge) -> Tournament:
+        """Read, judge and store in one transaction: on a database of one writer nobody can come between."""
+        judged = False
+        try:
+            async with self._store.write() as work:
+                before = found(await work.tournaments.get(tournament_id))
+                step = judge(before)
+                if step is None:
+                    return before
+                after = self.stamped(replace(step.after, revision=before.revision + 1))
+                await post(work, step.postings, after, step.names)
+                await work.tournaments.save(after)
+                judged = True
+        except Conflict:
+            raise
+        except BaseException:
+            if judged:  # it may be stored all the same
+                for doubter in self._doubters:
+                    doubter(tournament_id)
+            raise
+        return self.publish(after)
+
+    def stamped(self, tournament: Tournament) -> Tournament:
+        """Return a tournament with the moment of its change, and when it is due next."""
+        now = self._now()
+        return replace(tournament, updated_at=now, due_at=due_at(tournament, now))
+
+    def publish(self, tournament: Tournament) -> Tournament:
+        """Tell everybody of a tournament that is stored, and return it."""
+        if self._notifier is not None:
+            try:
+                self._notifier.tournament_changed(in_public(tournament))
+            except Exception:
+                log.exception("tournament %d: the interface failed to take a change", tournament.id)
+        for listener in self._listeners:
+            listener(tournament)
+        return tournament
+
+    @asynccontextmanager
+    async def _lock(self, tournament_id: int) -> AsyncIterator[None]:
+        lock = self._locks.get(tournament_id)
+        if lock is None:
+            lock = self._locks[tournament_id] = asyncio.Lock()
+        async with lock:
+            yield
+
+    async def _shielded(self, work: Coroutine[Any, Any, _T]) -> _T:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+
+        def done(finished: asyncio.Task[_T]) -> None:
+            self._running.discard(finished)
+            if not finished.cancelled():
+                finished.exception()  # a caller who was cancelled does not fetch it
+
+        task.add_done_callback(done)
+        return await asyncio.shield(task)
+
+
+def in_public(tournament: Tournament) -> Tournament:
+    """Return a tournament as it may be shown: without its secret as long as cards are dealt from it."""
+    return tournament if tournament.over else replace(tournament, secret="")
+
+
+def found(tournament: Tournament | None) -> Tournament:
+    """Return a tournament that was looked up. Raises TournamentNotFound (`tournament-unknown`)."""
+    if tournament is None:
+        raise TournamentNotFound("tournament-unknown")
+    return tournament
+
+
+async def post(
+    work: UnitOfWork, postings: Sequence[Posting], tournament: Tournament, names: Mapping[int, str]
+) -> None:
+    """Move chips in an open transaction.
+
+    Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed) for who cannot pay his entry.
+    """
+    try:
+        for posting in postings:
+            await work.ledger.post(posting.key, posting.kind, posting.entries, at=tournament.updated_at)
+    except NotEnoughChips as refusal:
+        user_id = refusal.params.get("user_id")
+        name = names.get(user_id, "") if isinstance(user_id, int) else ""
+        raise NotEnoughChips("entry-chips", **{**refusal.params, "name": name}) from None

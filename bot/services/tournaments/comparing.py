@@ -1,0 +1,72 @@
+"""The same deal at every table, side by side: what a duplicate is about."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.services.tournaments.model import HandScore, Tournament
+from bot.services.tournaments.scoring import per_mille, points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedResult:
+    """What one table made of a seat's cards. `points` is what that is worth, in thousandths of a unit."""
+
+    table: int
+    hand_id: int
+    entrant: int | None
+    """None where it counts for nobody."""
+    units: int
+    points: int
+    contract_made: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSeat:
+    """One seat's cards at all tables that finished the deal, in order of the tables' numbers.
+
+    `average` is in thousandths of a unit.
+    """
+
+    seat: int
+    average: int
+    results: tuple[ComparedResult, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedBoard:
+    """One deal of a round: its seats in order."""
+
+    board: int
+    seats: tuple[ComparedSeat, ...]
+
+
+def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
+    """Return the deals of a round of a duplicate with the tables side by side; deals nobody finished are left
+    out."""
+    boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.round == round_number:
+            boards[score.board][score.seat].append(
+                ComparedResult(
+                    table=score.table,
+                    hand_id=score.hand_id,
+                    entrant=score.entrant,
+                    units=score.units,
+                    points=value,
+                    contract_made=score.contract_made,
+                )
+            )
+    return [
+        ComparedBoard(board=board, seats=tuple(_seat(seat, found) for seat, found in sorted(seats.items())))
+        for board, seats in sorted(boards.items())
+    ]
+
+
+def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
+    """Return a seat's results in order of the tables, with their average."""
+    average = per_mille(sum(result.units for result in results), len(results))
+    ordered = tuple(sorted(results, key=lambda result: result.table))
+    return ComparedSeat(seat=seat, average=average, results=ordered)

@@ -1,0 +1,248 @@
+"""What the host decides, and how it is undone within a minute. Pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.services.errors import NotNow
+from bot.services.model import Person
+from bot.services.tournaments.joining import require_status, with_entrant
+from bot.services.tournaments.model import (
+    Entrant,
+    EntrantStatus,
+    HostAct,
+    HostActKind,
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+)
+
+UNDO_TIME = timedelta(seconds=60)
+MOST_MINUTES = 240
+"""The most minutes a round can be extended by at once."""
+LONGEST_REASON = 200
+
+PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
+
+
+def _acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
+    act = HostAct(number=len(tournament.acts), kind=kind, by=by.user_id, at=now, **what)
+    return replace(tournament, acts=(*tournament.acts, act))
+
+
+def paused(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Let no new hand and no new round begin. Raises NotNow (`already-paused`)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    if tournament.paused:
+        raise NotNow("already-paused")
+    stopped = replace(tournament, paused=True, paused_at=now)
+    return _acted(stopped, HostActKind.PAUSE, by, now)
+
+
+def resumed(tournament: Tournament, by: Person, now: datetime) -> Tournament:
+    """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    if not tournament.paused:
+        raise NotNow("not-paused")
+    return _acted(_going_on(tournament, now), HostActKind.RESUME, by, now)
+
+
+def _going_on(tournament: Tournament, now: datetime) -> Tournament:
+    began = tournament.paused_at or now
+    after = replace(tournament, paused=False, paused_at=None)
+    round_ = tournament.round
+    if round_ is None or round_.over_at is not None:
+        return after
+    lost = now - max(began, round_.began_at)
+    ends_at = None if round_.ends_at is None else round_.ends_at + lost
+    seconds = round_.paused_seconds + round(lost.total_seconds())
+    return with_round(after, replace(round_, ends_at=ends_at, paused_seconds=seconds))
+
+
+def with_round(tournament: Tournament, round_: Round) -> Tournament:
+    """Return the tournament with another last round."""
+    return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
+
+
+def require_round(tournament: Tournament) -> Round:
+    """Return the round that is being played. Raises NotNow (`no-round`)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    round_ = tournament.round
+    if round_ is None or round_.over_at is not None:
+        raise NotNow("no-round")
+    return round_
+
+
+def extended(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
+    """Give the round more time.
+
+    Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).
+    """
+    round_ = require_round(tournament)
+    if round_.ends_at is None:
+        raise NotNow("round-unlimited")
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise NotNow("extend-range", least=1, most=MOST_MINUTES)
+    longer = replace(round_, ends_at=max(round_.ends_at, now) + timedelta(minutes=minutes))
+    spare = int(((longer.ends_at or now) - round_.ends_at).total_seconds())
+    return _acted(
+        with_round(tournament, longer), HostActKind.EXTEND, by, now, minutes=minutes, before=str(spare)
+    )
+
+
+def require_number(tournament: Tournament, number: int) -> Entrant:
+    """Return the entrant of a number. Raises NotNow (`entrant-unknown`)."""
+    if not 0 <= number < len(tournament.entrants):
+        raise NotNow("entrant-unknown")
+    return tournament.entrants[number]
+
+
+def replaced(
+    tournament: Tournament, by: Person, number: int, person: Person | None, now: datetime
+) -> Tournament:
+    """Put another person, or a computer (None), in the place of a person who takes part.
+
+    Raises NotNow (`entrant-unknown`, `entrant-out`, `entrant-computer`, `already-entered`: name).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_number(tournament, number)
+    if entrant.status not in PLAYING:
+        raise NotNow("entrant-out")
+    if entrant.computer is not None:
+        raise NotNow("entrant-computer")
+    if person is None:
+        after = replace(entrant, name="", computer=tournament.config.level)
+    elif tournament.entrant_of(person.user_id) is not None:
+        raise NotNow("already-entered", name=person.name)
+    else:
+        after = replace(entrant, name=person.name, users=(*entrant.users, person.user_id))
+    after = replace(after, status=EntrantStatus.IN, out_round=None)
+    return _acted(
+        with_entrant(tournament, after), HostActKind.REPLACE, by, now, entrant=number, before=entrant.name
+    )
+
+
+def require_table(round_: Round, number: int) -> TournamentTable:
+    """Return a table of a round by its number. Raises NotNow (`tournament-table-unknown`)."""
+    for table in round_.tables:
+        if table.number == number:
+            return table
+    raise NotNow("tournament-table-unknown")
+
+
+def voided(tournament: Tournament, by: Person, number: int, hand_id: int, now: datetime) -> Tournament:
+    """Let a hand of the present round count for nobody. Raises NotNow (`no-round`, `hand-voided`)."""
+    round_ = require_round(tournament)
+    table = require_table(round_, number)
+    if hand_id in table.voided:
+        raise NotNow("hand-voided")
+    after = _with_voided(tournament, replace(table, voided=(*table.voided, hand_id)))
+    return _acted(after, HostActKind.VOID, by, now, table=number, hand=hand_id)
+
+
+def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
+    round_ = require_round(tournament)
+    tables = tuple(changed if table.number == changed.number else table for table in round_.tables)
+    return with_round(tournament, replace(round_, tables=tables))
+
+
+def disqualified(tournament: Tournament, by: Person, number: int, reason: str, now: datetime) -> Tournament:
+    """Put an entrant out, with a reason that everybody reads.
+
+    Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_number(tournament, number)
+    said = " ".join(reason.split())
+    if not said or len(said) > LONGEST_REASON:
+        raise NotNow("tournament-reason", most=LONGEST_REASON)
+    if entrant.status is EntrantStatus.DISQUALIFIED:
+        raise NotNow("entrant-out")
+    out = replace(
+        entrant,
+        status=EntrantStatus.DISQUALIFIED,
+        reason=said,
+        out_round=len(tournament.rounds) if entrant.out_round is None else entrant.out_round,
+    )
+    return _acted(
+        with_entrant(tournament, out),
+        HostActKind.DISQUALIFY,
+        by,
+        now,
+        entrant=number,
+        before=entrant.status.value,
+        reason=said,
+    )
+
+
+def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
+    """Return the host's last act that stands. Raises NotNow (`undo-nothing`, `undo-too-late`).
+
+    It is too late after a minute, and once the round it was made in is over.
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    act = next((act for act in reversed(tournament.acts) if not act.undone), None)
+    if act is None:
+        raise NotNow("undo-nothing")
+    of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
+    round_ = tournament.round
+    gone = round_ is not None and (act.at < round_.began_at or round_.over_at is not None)
+    if now - act.at > UNDO_TIME or (of_round and gone):
+        raise NotNow("undo-too-late")
+    return act
+
+
+def undone(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+    """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
+    if act.kind is HostActKind.PAUSE:
+        after = _going_on(tournament, now)
+    elif act.kind is HostActKind.RESUME:
+        after = replace(tournament, paused=True, paused_at=now)
+    else:
+        after = _UNDO[act.kind](tournament, act)
+    acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
+    return replace(after, acts=acts)
+
+
+def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
+    round_ = require_round(tournament)
+    if round_.ends_at is None:
+        return tournament
+    return with_round(
+        tournament, replace(round_, ends_at=round_.ends_at - timedelta(seconds=int(act.before)))
+    )
+
+
+def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
+    entrant = _of(tournament, act)
+    users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
+    if tournament.entrant_of(users[-1]) is not None:
+        raise NotNow("undo-too-late")  # he has joined anew meanwhile
+    return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
+
+
+def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
+    table = require_table(require_round(tournament), -1 if act.table is None else act.table)
+    kept = tuple(hand for hand in table.voided if hand != act.hand)
+    return _with_voided(tournament, replace(table, voided=kept))
+
+
+def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
+    entrant, status = _of(tournament, act), EntrantStatus(act.before)
+    out_round = None if status is EntrantStatus.IN else entrant.out_round
+    return with_entrant(tournament, replace(entrant, status=status, reason="", out_round=out_round))
+
+
+def _of(tournament: Tournament, act: HostAct) -> Entrant:
+    return require_number(tournament, -1 if act.entrant is None else act.entrant)
+
+
+_UNDO = {
+    HostActKind.EXTEND: _undo_extend,
+    HostActKind.REPLACE: _undo_replace,
+    HostActKind.VOID: _undo_void,
+    HostActKind.DISQUALIFY: _undo_disqualify,
+}

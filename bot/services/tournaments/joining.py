@@ -1,0 +1,216 @@
+"""Who takes part: joining, leaving, checking in, coming late, dropping out. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.model import Level, Person
+from bot.services.tournaments.model import (
+    LEAST_ENTRANTS,
+    Entrant,
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentStatus,
+)
+
+BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+
+TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
+"""Why a tournament was cancelled."""
+
+
+def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
+    """Raise NotNow unless it stands so: `tournament-` with `draft`, `running`, `not-running` or `over`."""
+    status = tournament.status
+    if status in wanted:
+        return
+    if tournament.over:
+        raise NotNow("tournament-over")
+    if status is TournamentStatus.DRAFT:
+        raise NotNow("tournament-draft")
+    raise NotNow("tournament-running" if status is TournamentStatus.RUNNING else "tournament-not-running")
+
+
+def require_draft(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-announced`) for a tournament that people may have joined."""
+    if tournament.status is not TournamentStatus.DRAFT:
+        raise NotNow("tournament-announced")
+
+
+def require_live(tournament: Tournament) -> None:
+    """Raise NotNow (`tournament-over`)."""
+    if tournament.over:
+        raise NotNow("tournament-over")
+
+
+def require_host(tournament: Tournament, by: Person, admin: bool) -> None:
+    """Raise NotAllowed (`not-tournament-host`) for anybody but the host and an admin."""
+    if by.user_id != tournament.host_id and not admin:
+        raise NotAllowed("not-tournament-host")
+
+
+def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
+    """Return the entrant whom a person plays for. Raises NotAllowed (`not-entered`)."""
+    entrant = tournament.entrant_of(user_id)
+    if entrant is None:
+        raise NotAllowed("not-entered")
+    return entrant
+
+
+def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    """Return the tournament with an entrant in the place of the one of his number."""
+    entrants = tournament.entrants
+    number = entrant.number
+    return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
+
+
+def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
+    """Let a person take part; after the start he is seated from the next round on, with a score of 0.
+
+    Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
+    `tournament-over`).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    running = tournament.status is TournamentStatus.RUNNING
+    if tournament.entrant_of(person.user_id) is not None:
+        raise NotNow("already-entered", name=person.name)
+    if running and not late_entry(tournament):
+        raise NotNow("tournament-late")
+    entrant = Entrant(
+        number=len(tournament.entrants),
+        name=person.name,
+        users=(person.user_id,),
+        checked_in=tournament.status is TournamentStatus.CHECK_IN,
+        press=press,
+        joined_round=max(1, len(tournament.rounds)) if running else 0,
+        paid=tournament.config.entry > 0,
+    )
+    return _added(tournament, entrant)
+
+
+def late_entry(tournament: Tournament) -> bool:
+    """Return whether people may still join a running tournament, for a round that is still to come."""
+    config, begun = tournament.config, max(1, len(tournament.rounds))
+    return config.format is not Format.KNOCKOUT and begun <= config.late_rounds and begun < config.rounds
+
+
+def _added(tournament: Tournament, entrant: Entrant) -> Tournament:
+    most = tournament.config.most
+    if len(tournament.entrants) >= most:
+        raise NotNow("tournament-full", most=most)
+    return replace(tournament, entrants=(*tournament.entrants, entrant))
+
+
+def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
+    """Take entrants out before the start; the others move up. Return the tournament and who is out of it."""
+    out = [entrant for entrant in tournament.entrants if leaving(entrant)]
+    kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
+    entrants = tuple(replace(entrant, number=number) for number, entrant in enumerate(kept))
+    return replace(tournament, entrants=entrants), out
+
+
+def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Note that a person is there; None if that is noted. Raises NotAllowed, NotNow (`check-in-closed`)."""
+    if tournament.status is TournamentStatus.JOINING:
+        raise NotNow("check-in-closed")
+    require_status(tournament, TournamentStatus.CHECK_IN)
+    entrant = require_entrant(tournament, user_id)
+    return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
+
+
+def with_computers(tournament: Tournament, level: Level, count: int) -> Tournament:
+    """Let computers take part by themselves, `count` of them. Raises NotNow (`tournament-full`: most)."""
+    require_status(tournament, *BEFORE_START)
+    for _ in range(count):
+        number = len(tournament.entrants)
+        tournament = _added(tournament, Entrant(number=number, name="", computer=level, checked_in=True))
+    return tournament
+
+
+def without_computer(tournament: Tournament) -> Tournament:
+    """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+    require_status(tournament, *BEFORE_START)
+    computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
+    if not computers:
+        raise NotNow("no-computer-entrant")
+    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0]
+
+
+def check_in_open(tournament: Tournament) -> Tournament:
+    """Open the check-in; computers need none."""
+    require_status(tournament, TournamentStatus.JOINING)
+    entrants = tuple(
+        replace(entrant, checked_in=entrant.computer is not None) for entrant in tournament.entrants
+    )
+    return replace(tournament, status=TournamentStatus.CHECK_IN, entrants=entrants)
+
+
+def started(tournament: Tournament, press: str, now: datetime) -> tuple[Tournament, list[Entrant]]:
+    """Begin; who has not checked in is taken out. Return the tournament and those who are out of it.
+
+    `press` is the id of the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`:
+    least, present).
+    """
+    require_status(tournament, *BEFORE_START)
+    out: list[Entrant] = []
+    if tournament.status is TournamentStatus.CHECK_IN:
+        tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
+    if len(tournament.entrants) < LEAST_ENTRANTS:
+        raise NotNow("tournament-too-few", least=LEAST_ENTRANTS, present=len(tournament.entrants))
+    begun = replace(tournament, status=TournamentStatus.RUNNING, start_press=press, started_at=now)
+    return begun, out
+
+
+def dropped(tournament: Tournament, user_id: int) -> Tournament:
+    """Let a person leave a running tournament: a computer takes his seat, and he is not seated again.
+
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_entrant(tournament, user_id)
+    if entrant.status not in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+        raise NotNow("entrant-out")
+    begun = len(tournament.rounds)
+    return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=begun))
+
+
+def present(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Note that a person is there in this round; who was a no-show is in again. None if it is noted.
+
+    Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
+    """
+    require_status(tournament, TournamentStatus.RUNNING)
+    entrant = require_entrant(tournament, user_id)
+    if entrant.status not in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
+        raise NotNow("entrant-out")
+    after = tournament
+    if entrant.status is EntrantStatus.NO_SHOW:
+        back = replace(entrant, status=EntrantStatus.IN, out_round=None)
+        after = with_entrant(after, back)
+    after = _seen(after, entrant.number)
+    return None if after == tournament else after
+
+
+def _seen(tournament: Tournament, number: int) -> Tournament:
+    round_ = tournament.round
+    if round_ is None:
+        return tournament
+    tables = tuple(
+        replace(table, seen=(*table.seen, number))
+        if number in table.seats and number not in table.seen
+        else table
+        for table in round_.tables
+    )
+    return replace(tournament, rounds=(*tournament.rounds[:-1], replace(round_, tables=tables)))
+
+
+def cancelled(tournament: Tournament, reason: str, now: datetime) -> Tournament:
+    """End a tournament without a winner; its entry chips are the caller's business."""
+    entrants = tuple(replace(entrant, paid=False) for entrant in tournament.entrants)
+    return replace(
+        tournament, status=TournamentStatus.CANCELLED, entrants=entrants, reason=reason, ended_at=now
+    )

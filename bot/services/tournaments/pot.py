@@ -1,0 +1,65 @@
+"""The entry chips of a tournament: into its account, back, or out of it as prizes. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.services.chips import Posting, member
+from bot.services.model import Account, AccountKind, Entry
+from bot.services.tournaments.model import Entrant, Prize, Tournament
+
+ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
+"""The kinds of the ledger's transactions."""
+
+
+def pot_of(tournament: Tournament) -> Account:
+    """Return the account that holds a tournament's entry chips."""
+    return Account(AccountKind.TOURNAMENT, tournament.guild_id, tournament.id)
+
+
+def pot_chips(tournament: Tournament) -> int:
+    """Return the chips in the pot: the entries that were paid and not given back."""
+    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
+
+
+def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
+    """Return the payment of who has just joined; nothing where nothing is to be paid."""
+    return _moves(tournament, ENTRY, entrant.users[0], -tournament.config.entry if entrant.paid else 0)
+
+
+def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:
+    """Return the entries of entrants to those who paid them."""
+    return tuple(
+        posting
+        for entrant in entrants
+        if entrant.paid
+        for posting in _moves(tournament, REFUND, entrant.users[0], tournament.config.entry)
+    )
+
+
+def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Posting, ...]:
+    """Return the prizes to the persons who play for the winners at the end."""
+    return tuple(
+        posting
+        for prize in prizes
+        for posting in _moves(tournament, PRIZE, _winner(tournament, prize), prize.chips)
+    )
+
+
+def _winner(tournament: Tournament, prize: Prize) -> int:
+    user_id = tournament.entrants[prize.entrant].user_id
+    if user_id is None:
+        raise ValueError(f"entrant {prize.entrant} of tournament {tournament.id} is a computer")
+    return user_id
+
+
+def _moves(tournament: Tournament, kind: str, user_id: int, chips: int) -> tuple[Posting, ...]:
+    """Return the transaction that gives a member chips from the pot (below 0: takes them).
+
+    The number of the step is in its key: nobody pays or is paid twice in one step.
+    """
+    if not chips:
+        return ()
+    entries = (Entry(member(tournament.guild_id, user_id), chips), Entry(pot_of(tournament), -chips))
+    key = f"tournament:{tournament.id}:{kind}:{user_id}:{tournament.revision + 1}"
+    return (Posting(kind, entries, key=key),)

@@ -1,0 +1,148 @@
+"""The final report of a tournament: the standings as CSV, everything that was played as one record."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from enum import Enum
+from typing import Any
+
+from bot.services.errors import NotNow
+from bot.services.moves import VOIDED
+from bot.services.ports import UnitOfWork
+from bot.services.records import record_of
+from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
+from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
+from bot.services.tournaments.results import read_scores
+from bot.services.tournaments.scoring import THOUSAND, standings
+
+BOM = "\ufeff"
+"""Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula at the beginning of a cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The standings as CSV (a line for each entrant, the best first) and the records as JSON values."""
+
+    csv: str
+    records: dict[str, Any]
+
+
+async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
+    """Return the report of a tournament. Raises NotNow (`tournament-unfinished`) before it is over."""
+    if not tournament.over:
+        raise NotNow("tournament-unfinished")
+    lines = standings(tournament, await read_scores(work, tournament))
+    return Report(standings_csv(tournament, lines), await _records(work, tournament, lines))
+
+
+def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
+    """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any."""
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\r\n")
+    rounds = [f"round {round_.number}" for round_ in tournament.rounds]
+    write.writerow(["rank", "name", "status", "score", "hands", "contracts", *rounds, "prize"])
+    prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
+    for line in lines:
+        entrant = tournament.entrants[line.entrant]
+        write.writerow(
+            [
+                line.rank,
+                _safe(shown_name(entrant)),
+                entrant.status.value,
+                units(line.score),
+                line.hands,
+                line.contracts_made,
+                *(units(score) for score in line.round_scores),
+                prizes.get(line.entrant, 0),
+            ]
+        )
+    return BOM + out.getvalue()
+
+
+def shown_name(entrant: Entrant) -> str:
+    """Return how files name an entrant: computers by their number, as hand records do."""
+    return entrant.name or f"computer-{entrant.number + 1}"
+
+
+def _safe(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name
+
+
+def units(score: int) -> str:
+    """Return thousandths of a unit as units."""
+    sign, (whole, rest) = "-" if score < 0 else "", divmod(abs(score), THOUSAND)
+    return f"{sign}{whole}" + (f".{rest:03}".rstrip("0") if rest else "")
+
+
+async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Standing]) -> dict[str, Any]:
+    """Return the record of a tournament; its tables name their hands by their places in `hands`."""
+    hands: list[dict[str, Any]] = []
+    rounds = [
+        {
+            "number": round_.number,
+            "began_at": _plain(round_.began_at),
+            "over_at": _plain(round_.over_at),
+            "tables": [await _table(work, table, hands) for table in round_.tables],
+        }
+        for round_ in tournament.rounds
+    ]
+    return {
+        "format": ALGORITHM,
+        "tournament": tournament.id,
+        "name": tournament.config.name,
+        "status": tournament.status.value,
+        "config": _plain(tournament.config),
+        "secret": tournament.secret,
+        "commitment": tournament.commitment,
+        "presses": list(presses_of(tournament)),
+        "digest": press_digest(tournament),
+        "started_at": _plain(tournament.started_at),
+        "ended_at": _plain(tournament.ended_at),
+        "entrants": [_plain(entrant) for entrant in tournament.entrants],
+        "acts": [_plain(act) for act in tournament.acts],
+        "standings": [_plain(line) for line in lines],
+        "prizes": [_plain(prize) for prize in tournament.prizes],
+        "rounds": rounds,
+        "hands": hands,
+    }
+
+
+async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return a table with its finished hands; their records are added to `records`."""
+    hands = []
+    for stored in await work.hands.of_table(table.table_id):
+        if stored.units is None:
+            continue
+        hands.append(
+            {
+                "record": len(records),
+                "hand": stored.header.id,
+                "board": stored.header.hand_no,
+                "counts": stored.status != VOIDED and stored.header.id not in table.voided,
+                "units": list(stored.units),
+                "players": list(stored.header.players),
+            }
+        )
+        records.append(record_of(stored))
+    return {"number": table.number, "session": table.table_id, "seats": list(table.seats), "hands": hands}
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of a tournament as plain JSON values."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return dict(value) if hasattr(value, "items") else value

@@ -1,0 +1,119 @@
+"""The next round: who plays it, with whom, and at which seat; and when there is none any more."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+
+from bot.services.tournaments.model import EntrantStatus, Format, Standing, Tournament
+from bot.services.tournaments.rotation import rotation
+from bot.services.tournaments.seatings import Group, Seating, TableSize, table_sizes, take_seats
+from bot.services.tournaments.swiss import by_lot, snake, swiss
+
+FEWEST = 2
+"""A round with fewer entrants would be no contest."""
+
+
+def next_round(
+    tournament: Tournament, standings: Sequence[Standing], rng: random.Random, least_seats: int
+) -> Seating:
+    """Return the seats of the round after those that have begun: entrants' numbers, None a filling computer.
+
+    `standings` are those after the last round, `least_seats` the fewest players that the tournament's game
+    can be played with. The first round is drawn by lot; the later ones of a rotation follow from it, so the
+    seats it was given are expected to be stored as they are. Empty if nobody goes on.
+    """
+    going = going_on(tournament, standings)
+    config = tournament.config
+    sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
+    groups = _groups(tournament, going, sizes, standings, rng)
+    if config.format is Format.ROTATION and not tournament.rounds:
+        return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
+    return take_seats(groups, sizes, _seats_had(tournament), rng)
+
+
+def _groups(
+    tournament: Tournament,
+    going: Sequence[int],
+    sizes: Sequence[TableSize],
+    standings: Sequence[Standing],
+    rng: random.Random,
+) -> Sequence[Group]:
+    """Return who meets at each table."""
+    counts = [size.entrants for size in sizes]
+    config = tournament.config
+    past = [[_entrants(table.seats) for table in round_.tables] for round_ in tournament.rounds]
+    if config.format is Format.ROTATION:
+        return rotation(going, counts, past, config.rounds - len(past), rng)
+    if not past:
+        return by_lot(going, counts, rng)
+    ranks = {line.entrant: line.rank for line in standings}
+    if config.format is Format.SWISS:
+        return swiss(going, counts, past, ranks, rng)
+    return snake(going, counts, ranks, rng)
+
+
+def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants who play the next round, best first (before the first round: by number).
+
+    Only who is in plays. In a knock-out the best `advance` of each table of the last round go on, but never
+    a whole table of two or more, and after the final nobody.
+    """
+    playing = {one.number for one in tournament.entrants if one.status is EntrantStatus.IN}
+    if tournament.round is None:
+        return tuple(sorted(playing))
+    order = [line.entrant for line in standings if line.entrant in playing]
+    if tournament.config.format is not Format.KNOCKOUT:
+        return tuple(order)
+    if is_final(tournament):
+        return ()
+    ahead: set[int] = set()
+    for table in tournament.round.tables:
+        seated = _entrants(table.seats)
+        most = min(tournament.config.advance, max(1, len(seated) - 1))
+        ahead.update([number for number in order if number in seated][:most])
+    return tuple(number for number in order if number in ahead)
+
+
+def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants for whom a knock-out ended with its last round; after the final nobody is."""
+    if tournament.config.format is not Format.KNOCKOUT or tournament.round is None or is_final(tournament):
+        return ()
+    ahead = going_on(tournament, standings)
+    seated = (number for table in tournament.round.tables for number in _entrants(table.seats))
+    return tuple(sorted(number for number in seated if number not in ahead))
+
+
+def is_final(tournament: Tournament) -> bool:
+    """Return whether the last round that has begun is the final of a knock-out: a single table."""
+    last = tournament.round
+    return tournament.config.format is Format.KNOCKOUT and last is not None and len(last.tables) == 1
+
+
+def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
+    """Return whether no further round follows once the last one that has begun is over.
+
+    That is so after the final, after the last round of the others, and when fewer than two entrants are left.
+    """
+    if tournament.round is None:
+        return False
+    if tournament.config.format is not Format.KNOCKOUT and len(tournament.rounds) >= tournament.config.rounds:
+        return True
+    return len(going_on(tournament, standings)) < FEWEST
+
+
+def _entrants(seats: Sequence[int | None]) -> Group:
+    """Return the entrants at a table in order of their seats."""
+    return tuple(number for number in seats if number is not None)
+
+
+def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
+    """Return the seats that each entrant has had so far."""
+    had: dict[int, list[int]] = defaultdict(list)
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            for seat, number in enumerate(table.seats):
+                if number is not None:
+                    had[number].append(seat)
+    return had

@@ -1,0 +1,241 @@
+"""Scores and standings: counted anew from the finished hands every time, in whole numbers.
+
+Scores are thousandths of a unit, so that sums are the same on every machine and can be compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
+from typing import Protocol
+
+from bot.services.roles import DECLARERS
+from bot.services.tournaments.model import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    HandScore,
+    Standing,
+    Tournament,
+)
+
+THOUSAND = 1000
+PLACES = {
+    EntrantStatus.IN: 0,
+    EntrantStatus.NO_SHOW: 1,
+    EntrantStatus.DROPPED: 1,
+    EntrantStatus.DISQUALIFIED: 2,
+}
+"""Who is in comes before who is out, and that before who was put out."""
+
+
+class SeatResult(Protocol):
+    """What is read of one seat's result of a finished hand; `HandResult` has it all.
+
+    `player_id` is the user who had the seat at the deal, negative for a computer; `role` one of
+    `roles.ROLES`.
+    """
+
+    @property
+    def hand_id(self) -> int: ...
+    @property
+    def hand_no(self) -> int: ...
+    @property
+    def table_id(self) -> int: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def player_id(self) -> int: ...
+    @property
+    def role(self) -> str: ...
+    @property
+    def won(self) -> bool | None: ...
+    @property
+    def units(self) -> int: ...
+
+
+def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[HandScore]:
+    """Return what each seat got in each hand that counts, by round, table, board and seat.
+
+    Results of other tables and of voided hands are left out. A board is the number of a deal: in a
+    duplicate the number of the hand at its table (voided hands keep theirs: the deal is the same at every
+    table), else the hands that count are numbered one after another.
+    """
+    places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
+    scores = []
+    boards = _boards(tournament, results := list(results))
+    for result in results:
+        if result.table_id not in places:
+            continue
+        round_, table = places[result.table_id]
+        if result.hand_id in table.voided or result.seat >= len(table.seats):
+            continue
+        number = table.seats[result.seat]
+        played = number is not None and _played(tournament.entrants[number], result.player_id)
+        scores.append(
+            HandScore(
+                round=round_.number,
+                table=table.number,
+                board=boards[result.table_id, result.hand_no],
+                hand_id=result.hand_id,
+                seat=result.seat,
+                entrant=number if played else None,
+                units=result.units,
+                contract_made=bool(result.won) and result.role in DECLARERS,
+            )
+        )
+    return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
+
+
+def _boards(tournament: Tournament, results: Iterable[SeatResult]) -> dict[tuple[int, int], int]:
+    """Return the board of each hand, by its table's id and its number there."""
+    voided = {table.table_id: table.voided for round_ in tournament.rounds for table in round_.tables}
+    hands: dict[int, set[int]] = defaultdict(set)
+    for result in results:
+        if result.hand_id not in voided.get(result.table_id, ()):
+            hands[result.table_id].add(result.hand_no)
+    if tournament.config.duplicate:
+        return {(table, hand): hand for table, numbers in hands.items() for hand in numbers}
+    return {
+        (table, hand): board
+        for table, numbers in hands.items()
+        for board, hand in enumerate(sorted(numbers), 1)
+    }
+
+
+def _played(entrant: Entrant, player_id: int) -> bool:
+    """Return whether a seat's hand was the entrant's own play, not that of a computer standing in."""
+    return player_id in entrant.users or (player_id < 0 and entrant.computer is not None)
+
+
+def per_mille(numerator: int, denominator: int) -> int:
+    """Return a fraction in thousandths, rounded to the nearest; halves to the even neighbour."""
+    whole, rest = divmod(numerator * THOUSAND, denominator)
+    up = 2 * rest > denominator or (2 * rest == denominator and whole % 2 == 1)
+    return whole + up
+
+
+def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[int]:
+    """Return what each of the scores is worth, in thousandths of a unit.
+
+    In a duplicate: units less the average of that seat over all tables that finished the deal, filling
+    computers included. Each is rounded by itself, so a seat's sum over the tables may differ from 0 by half
+    a thousandth per table. A round with one table has nothing to compare: there units count as they are.
+    """
+    compared = {
+        round_.number
+        for round_ in tournament.rounds
+        if tournament.config.duplicate and len(round_.tables) > 1
+    }
+    total: Counter[tuple[int, int, int]] = Counter()
+    tables: Counter[tuple[int, int, int]] = Counter()
+    for score in scores:
+        total[_deal(score)] += score.units
+        tables[_deal(score)] += 1
+    return [
+        per_mille(score.units * tables[_deal(score)] - total[_deal(score)], tables[_deal(score)])
+        if score.round in compared
+        else score.units * THOUSAND
+        for score in scores
+    ]
+
+
+def _deal(score: HandScore) -> tuple[int, int, int]:
+    """Return what the hands have in common that are compared in a duplicate: the same cards."""
+    return score.round, score.board, score.seat
+
+
+@dataclass(slots=True)
+class _Sum:
+    """What an entrant's hands add up to."""
+
+    rounds: list[int]
+    hands: int = 0
+    contracts: int = 0
+
+
+def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Standing]:
+    """Return everybody's line, best first; equal in all that counts: the same rank, by number.
+
+    Who is in comes before who dropped out or did not appear, and those before who was disqualified. Then
+    decide: the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the best
+    single round. In a knock-out: the last round played in, the score of that round, contracts made, the
+    score of all rounds.
+    """
+    sums = _sums(tournament, scores)
+    seated = _rounds_seated(tournament)
+    met = opponents(tournament)
+    lines = {}
+    for entrant in tournament.entrants:
+        own = sums[entrant.number]
+        lines[entrant.number] = Standing(
+            entrant=entrant.number,
+            rank=0,
+            score=sum(own.rounds),
+            hands=own.hands,
+            contracts_made=own.contracts,
+            opponents=sum(sum(sums[other].rounds) * times for other, times in met[entrant.number].items()),
+            best_round=max((own.rounds[number - 1] for number in seated[entrant.number]), default=0),
+            reached=max(seated[entrant.number], default=0),
+            round_scores=tuple(own.rounds),
+        )
+    return _ranked(tournament, lines)
+
+
+def _sums(tournament: Tournament, scores: Sequence[HandScore]) -> dict[int, _Sum]:
+    """Return the sums of everybody's hands."""
+    begun = len(tournament.rounds)
+    sums = {entrant.number: _Sum([0] * begun) for entrant in tournament.entrants}
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.entrant is not None:
+            own = sums[score.entrant]
+            own.rounds[score.round - 1] += value
+            own.hands += 1
+            own.contracts += score.contract_made
+    return sums
+
+
+def _rounds_seated(tournament: Tournament) -> dict[int, list[int]]:
+    """Return the numbers of the rounds in which each entrant had a seat."""
+    seated: dict[int, list[int]] = {entrant.number: [] for entrant in tournament.entrants}
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            for number in table.seats:
+                if number is not None:
+                    seated[number].append(round_.number)
+    return seated
+
+
+def opponents(tournament: Tournament) -> Mapping[int, Counter[int]]:
+    """Return for each entrant how often he has sat at a table with each other entrant."""
+    met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            numbers = [number for number in table.seats if number is not None]
+            for number in numbers:
+                met[number].update(other for other in numbers if other != number)
+    return met
+
+
+def _ranked(tournament: Tournament, lines: Mapping[int, Standing]) -> list[Standing]:
+    """Return the lines in order with their ranks."""
+    knockout = tournament.config.format is Format.KNOCKOUT
+    swiss = tournament.config.format is Format.SWISS
+
+    def merit(entrant: Entrant) -> tuple[int, ...]:
+        line = lines[entrant.number]
+        place = PLACES[entrant.status]
+        if knockout:
+            last = line.round_scores[line.reached - 1] if line.reached else 0
+            return place, -line.reached, -last, -line.contracts_made, -line.score
+        return place, -line.score, -line.opponents * swiss, -line.contracts_made, -line.best_round
+
+    ordered = sorted(tournament.entrants, key=lambda entrant: (merit(entrant), entrant.number))
+    ranked: list[Standing] = []
+    for _, equals in groupby(ordered, key=merit):
+        rank = len(ranked) + 1
+        ranked += [replace(lines[entrant.number], rank=rank) for entrant in equals]
+    return ranked

@@ -1,0 +1,266 @@
+"""Local search: exchange two entrants of a round as long as that makes fewer pairs meet again.
+
+It mends what no construction gives: entrants who came late or dropped out, more rounds than there are new
+opponents, table sizes without a construction. Its effort is counted in meetings looked at, not in time, so
+the same question has the same answer on every machine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+Groups = list[list[int]]
+"""The tables of one round, or of one round after the other."""
+
+REPEAT = 1000
+"""How much worse it is to meet somebody again than to sit at a table with fewer entrants again."""
+PAIRS_FIRST = 0.75
+"""How often a step is about a repeated meeting where there are other wishes too."""
+STEP = 200
+"""What a step takes by itself, and a little more for each entrant, in meetings looked at."""
+TABU = 4
+"""For so many steps and up to twice as many an entrant who was moved stays where he is in that round."""
+
+
+def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[int]]:
+    """Return how often each two of the entrants 0 to `size` - 1 meet."""
+    met = [[0] * size for _ in range(size)]
+    for groups in rounds:
+        for group in groups:
+            for one, other in combinations(group, 2):
+                met[one][other] += 1
+                met[other][one] += 1
+    return met
+
+
+def cost_of(met: Sequence[Sequence[int]]) -> int:
+    """Return what is made as small as possible: 1 for a second meeting of a pair, 4 more for a third, ..."""
+    return sum(_cost(times) for row in met for times in row) // 2
+
+
+def _cost(times: int) -> int:
+    """Return the cost of so many meetings of a pair: the squares of all numbers below."""
+    return times * (times - 1) * (2 * times - 1) // 6
+
+
+def least_cost(met: Sequence[Sequence[int]]) -> int:
+    """Return a bound for the cost of as many meetings: all pairs meet equally often, or once more."""
+    pairs = len(met) * (len(met) - 1) // 2
+    if not pairs:
+        return 0
+    times, more = divmod(sum(map(sum, met)) // 2, pairs)
+    return pairs * _cost(times) + more * times**2
+
+
+def small_tables(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[int]:
+    """Return how often each of the entrants sits at a table that has fewer of them than others have."""
+    times = [0] * size
+    for groups in rounds:
+        most = max(map(len, groups), default=0)
+        for one in (one for group in groups if len(group) < most for one in group):
+            times[one] += 1
+    return times
+
+
+def _pairs_of(counts: Sequence[int]) -> int:
+    """Return what is least when counts are even: how many pairs could be made of each."""
+    return sum(count * (count - 1) // 2 for count in counts)
+
+
+def _least_pairs_of(counts: Sequence[int]) -> int:
+    """Return the least that could be for as large a sum."""
+    each, more = divmod(sum(counts), max(1, len(counts)))
+    return len(counts) * each * (each - 1) // 2 + more * each
+
+
+def improved(
+    rounds: Sequence[Groups], past: Sequence[Groups], size: int, effort: int, rng: random.Random
+) -> list[Groups]:
+    """Return the rounds with as few repeated meetings as were found, each table as large as before.
+
+    `rounds` are still to be played, `past` are not changed but count; both over the entrants 0 to `size` - 1.
+    The search ends after `effort` meetings have been looked at, or where fewer repeats are impossible.
+    """
+    search = _Search(rounds, past, size, rng)
+    best, least = search.rounds_now(), search.cost
+    while least > search.least and effort > 0:
+        looked_at = search.step(least)
+        if not looked_at:
+            break
+        effort -= looked_at
+        if search.cost < least:
+            best, least = search.rounds_now(), search.cost
+    return best
+
+
+class _Search:
+    """A tabu search: take a pair that meets too often, exchange one of them for whom it costs least."""
+
+    def __init__(
+        self, rounds: Sequence[Groups], past: Sequence[Groups], size: int, rng: random.Random
+    ) -> None:
+        self.rounds = [[list(group) for group in groups] for groups in rounds]
+        self.met = meetings(size, [*past, *self.rounds])
+        self.joining = [[REPEAT * times**2 for times in row] for row in self.met]
+        self.leaving = [[REPEAT * max(0, times - 1) ** 2 for times in row] for row in self.met]
+        self.small = small_tables(size, [*past, *self.rounds])
+        self.cost = REPEAT * cost_of(self.met) + _pairs_of(self.small)
+        self.least = REPEAT * least_cost(self.met) + _least_pairs_of(self.small)
+        self.rng = rng
+        self.moves = 0
+        self.tabu = [[0] * size for _ in self.rounds]
+        self.where = [_tables_of(groups, size) for groups in self.rounds]
+        self.full = [max(map(len, groups)) for groups in self.rounds]
+        planned = meetings(size, self.rounds)
+        self.usual = max(1, sum(map(sum, self.met)) // max(1, size * (size - 1)))
+        self.often: list[tuple[int, int]] = []
+        self.place: dict[tuple[int, int], int] = {}
+        for one, other in combinations(range(size), 2):
+            if planned[one][other]:
+                self._note(one, other)
+
+    def rounds_now(self) -> list[Groups]:
+        """Return a copy of the rounds."""
+        return [[group[:] for group in groups] for groups in self.rounds]
+
+    def step(self, least: int) -> int:
+        """Make the best exchange for a pair that meets too often; return how much was looked at for it."""
+        found = self._misplaced()
+        if found is None:
+            return 0
+        index, one = found
+        looked_at, cheapest = self._cheapest(index, one, self.cost - least)
+        self.moves += 1
+        if cheapest:
+            change, other = cheapest
+            self._exchange(index, one, other)
+            self.cost += change
+        return looked_at
+
+    def _misplaced(self) -> tuple[int, int] | None:
+        """Return a round and an entrant who had better sit elsewhere in it; None: there is nobody."""
+        if self.often and self.rng.random() < PAIRS_FIRST:
+            return self._in_pair() or self._at_small_table()
+        return self._at_small_table() or self._in_pair()
+
+    def _in_pair(self) -> tuple[int, int] | None:
+        """Return a round and an entrant who meets somebody there whom he meets too often."""
+        while self.often:
+            one, other = self.often[self.rng.randrange(len(self.often))]
+            together = [
+                index
+                for index, where in enumerate(self.where)
+                if where[one] == where[other] and where[one] >= 0
+            ]
+            if together:
+                return self.rng.choice(together), self.rng.choice((one, other))
+            self._forget((one, other) if one < other else (other, one))
+        return None
+
+    def _at_small_table(self) -> tuple[int, int] | None:
+        """Return a round and an entrant who has a small table there, and has had more often than others."""
+        usual = -(-sum(self.small) // max(1, len(self.small)))
+        fewest = min(self.small, default=0)
+        unlucky = [one for one, times in enumerate(self.small) if times > usual or times > fewest + 1]
+        start = self.rng.randrange(len(unlucky)) if unlucky else 0
+        for one in unlucky[start:] + unlucky[:start]:
+            there = [index for index, where in enumerate(self.where) if self._is_small(index, where[one])]
+            if there:
+                return self.rng.choice(there), one
+        return None
+
+    def _is_small(self, index: int, table: int) -> bool:
+        """Return whether a table has fewer entrants than others of its round."""
+        return len(self.rounds[index][table]) < self.full[index]
+
+    def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
+        """Return how much was looked at, and the cheapest exchange of an entrant: its cost and with whom.
+
+        One that was moved a moment ago is passed over, unless more than `needed` would be saved.
+        """
+        joining, leaving, groups = self.joining, self.leaving, self.rounds[index]
+        come, small, tabu, moves = joining[one], self.small, self.tabu[index], self.moves
+        home = groups[self.where[index][one]]
+        saved = sum([leaving[one][mate] for mate in home])
+        best: list[int] = []
+        cheapest, looked_at = 1 << 30, STEP + len(small)
+        start = self.rng.randrange(len(groups))
+        for group in groups[start:] + groups[:start]:
+            if group is home:
+                continue
+            looked_at += len(group) * (len(group) + len(home))
+            arriving = sum([come[mate] for mate in group]) - saved
+            smaller = len(group) - len(home)
+            for other in group:
+                change = arriving - 2 * come[other]
+                row = joining[other]
+                for mate in home:
+                    change += row[mate]
+                row = leaving[other]
+                for mate in group:
+                    change -= row[mate]
+                if smaller:
+                    change += small[one] - small[other] + 1 if smaller < 0 else small[other] - small[one] + 1
+                if change > cheapest or (tabu[other] > moves and change >= -needed):
+                    continue
+                if change < cheapest:
+                    cheapest, best = change, []
+                best.append(other)
+            if cheapest <= -saved:
+                break
+        return looked_at, (cheapest, self.rng.choice(best)) if best else None
+
+    def _exchange(self, index: int, one: int, other: int) -> None:
+        """Let two entrants change tables in a round."""
+        where, groups = self.where[index], self.rounds[index]
+        here, there = groups[where[one]], groups[where[other]]
+        for mate in here:
+            if mate != one:
+                self._meet(one, mate, -1)
+                self._meet(other, mate, 1)
+        for mate in there:
+            if mate != other:
+                self._meet(other, mate, -1)
+                self._meet(one, mate, 1)
+        if len(here) != len(there):
+            more = 1 if len(there) < len(here) else -1
+            self.small[one] += more
+            self.small[other] -= more
+        here[here.index(one)], there[there.index(other)] = other, one
+        where[one], where[other] = where[other], where[one]
+        for moved in (one, other):
+            self.tabu[index][moved] = self.moves + TABU + self.rng.randrange(TABU)
+
+    def _meet(self, one: int, other: int, times: int) -> None:
+        """Count a meeting more or less."""
+        met = self.met[one][other] + times
+        for a, b in ((one, other), (other, one)):
+            self.met[a][b] = met
+            self.joining[a][b], self.leaving[a][b] = REPEAT * met**2, REPEAT * max(0, met - 1) ** 2
+        self._note(one, other) if one < other else self._note(other, one)
+
+    def _note(self, one: int, other: int) -> None:
+        """Put a pair on the list of those that meet too often, or take it off."""
+        pair, too_often = (one, other), self.met[one][other] > self.usual
+        if too_often and pair not in self.place:
+            self.place[pair] = len(self.often)
+            self.often.append(pair)
+        elif not too_often and pair in self.place:
+            self._forget(pair)
+
+    def _forget(self, pair: tuple[int, int]) -> None:
+        """Take a pair off the list."""
+        place, last = self.place.pop(pair), self.often.pop()
+        if last != pair:
+            self.often[place], self.place[last] = last, place
+
+
+def _tables_of(groups: Groups, size: int) -> list[int]:
+    """Return the index of each entrant's table, -1 where he has none."""
+    tables = [-1] * size
+    for index, group in enumerate(groups):
+        for one in group:
+            tables[one] = index
+    return tables

@@ -1,0 +1,285 @@
+"""What people do with tournaments: draft, announce, join, leave, check in, start, drop out, look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.engine.presets import Catalogue
+from bot.services.chips import ChipService
+from bot.services.dealing import new_secret
+from bot.services.live import LiveTables
+from bot.services.model import Level, Person, StoredHand
+from bot.services.ports import Entropy, Now, Store
+from bot.services.tournaments import joining, pot
+from bot.services.tournaments.book import Step, TournamentBook, found, in_public
+from bot.services.tournaments.checks import checked
+from bot.services.tournaments.hosting import HostService
+from bot.services.tournaments.model import (
+    OVER,
+    Entrant,
+    HandScore,
+    Standing,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.services.tournaments.report import Report, report_of
+from bot.services.tournaments.results import read_scores
+from bot.services.tournaments.scoring import standings
+from bot.services.tournaments.sealing import is_sealed
+
+RECENT = 10
+"""So many tournaments that are over are listed for a server."""
+
+
+class TournamentService(HostService):
+    """Tournaments for people; the host's tools are in `HostService`."""
+
+    def __init__(
+        self,
+        store: Store,
+        book: TournamentBook,
+        live: LiveTables,
+        chips: ChipService,
+        presets: Catalogue,
+        now: Now,
+        entropy: Entropy,
+    ) -> None:
+        super().__init__(store, book, live, now)
+        self._chips = chips
+        self._presets = presets
+        self._entropy = entropy
+
+    async def draft(
+        self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
+    ) -> Tournament:
+        """Make a tournament that only its host sees until it is announced. Raises as `checks.checked`."""
+        now = self._now()
+        settled = checked(config, self._presets, now)
+        secret, commitment = new_secret(self._entropy)
+
+        def make(number: int) -> Tournament:
+            return Tournament(
+                id=number,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                host_id=host.user_id,
+                host_name=host.name,
+                locale=locale,
+                config=settled,
+                status=TournamentStatus.DRAFT,
+                revision=0,
+                secret=secret,
+                commitment=commitment,
+                created_at=now,
+                updated_at=now,
+            )
+
+        return in_public(await self._book.create(make))
+
+    async def configure(
+        self, tournament_id: int, by: Person, admin: bool, config: TournamentConfig
+    ) -> Tournament:
+        """Set what a drafted tournament is played by.
+
+        Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-announced`) and as `checks.checked`.
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            joining.require_draft(tournament)
+            settled = checked(config, self._presets, self._now())
+            return Step(replace(tournament, config=settled))
+
+        return await self._change(tournament_id, judge)
+
+    async def announce(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+        """Let people join. Raises as `configure`: what was set may be out of date by now."""
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            joining.require_draft(tournament)
+            settled = checked(tournament.config, self._presets, self._now())
+            return Step(replace(tournament, config=settled, status=TournamentStatus.JOINING))
+
+        return await self._change(tournament_id, judge)
+
+    async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
+        """Let a person take part; he pays the entry. `press_id`, the id of his press, goes into the shuffles.
+
+        Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`,
+        `tournament-over`) and NotEnoughChips.
+        """
+
+        start = await self._chips.start((await self._book.get(tournament_id)).guild_id, person.user_id)
+
+        def judge(tournament: Tournament) -> Step:
+            after = joining.entered(tournament, person, str(press_id))
+            entrant = after.entrants[-1]
+            entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
+            return Step(after, entry, {person.user_id: person.name})
+
+        return await self._change(tournament_id, judge)
+
+    async def leave(self, tournament_id: int, user_id: int) -> Tournament:
+        """Leave before the start, with the entry back; after it: drop out.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            if tournament.status is TournamentStatus.RUNNING:
+                return Step(joining.dropped(tournament, user_id))
+            joining.require_status(tournament, *joining.BEFORE_START)
+            mine = joining.require_entrant(tournament, user_id)
+            return self._without(tournament, *joining.gone(tournament, lambda it: it.number == mine.number))
+
+        return await self._change(tournament_id, judge)
+
+    @staticmethod
+    def _without(before: Tournament, after: Tournament, out: Sequence[Entrant]) -> Step:
+        return Step(after, pot.refund_postings(before, out))
+
+    async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
+        """Say that one is there and will play.
+
+        Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
+        """
+
+        def judge(tournament: Tournament) -> Step | None:
+            after = joining.checked_in(tournament, user_id)
+            return None if after is None else Step(after)
+
+        return await self._change(tournament_id, judge)
+
+    async def add_computers(
+        self, tournament_id: int, by: Person, admin: bool, level: Level, count: int
+    ) -> Tournament:
+        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most)."""
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            return Step(joining.with_computers(tournament, level, count))
+
+        return await self._change(tournament_id, judge)
+
+    async def remove_computer(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+        """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            return Step(joining.without_computer(tournament))
+
+        return await self._change(tournament_id, judge)
+
+    async def open_check_in(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+        """Ask everybody to say that he is there; who does not is not seated."""
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            return Step(joining.check_in_open(tournament))
+
+        return await self._change(tournament_id, judge)
+
+    async def start(self, tournament_id: int, by: Person, admin: bool, press_id: int) -> Tournament:
+        """Begin: the presses are fixed, who has not checked in is taken out and refunded.
+
+        The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
+        (`tournament-too-few`: least, present).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            return self._without(tournament, *joining.started(tournament, str(press_id), self._now()))
+
+        return await self._change(tournament_id, judge)
+
+    async def cancel(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
+        """End a tournament without a winner: its tables are closed, all entries go back.
+
+        Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-over`).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            joining.require_host(tournament, by, admin)
+            joining.require_live(tournament)
+            refunds = pot.refund_postings(tournament, tournament.entrants)
+            return Step(joining.cancelled(tournament, joining.BY_HOST, self._now()), refunds)
+
+        return await self._change(tournament_id, judge)
+
+    async def drop(self, tournament_id: int, user_id: int) -> Tournament:
+        """Leave a running tournament for good: a computer takes the seat at once.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
+        """
+        return await self._change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
+
+    async def here(self, tournament_id: int, user_id: int) -> Tournament:
+        """Say that one is there; a no-show is back at his seat from the next hand on, or in the next round.
+
+        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
+        """
+
+        def judge(tournament: Tournament) -> Step | None:
+            after = joining.present(tournament, user_id)
+            return None if after is None else Step(after)
+
+        return await self._change(tournament_id, judge)
+
+    async def posted(
+        self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
+    ) -> Tournament:
+        """Note where the announcement or the final report stands."""
+
+        def judge(tournament: Tournament) -> Step:
+            return Step(
+                replace(
+                    tournament,
+                    message_id=tournament.message_id if message_id is None else message_id,
+                    report_id=tournament.report_id if report_id is None else report_id,
+                )
+            )
+
+        return await self._change(tournament_id, judge)
+
+    async def get(self, tournament_id: int) -> Tournament:
+        """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
+        return in_public(await self._book.get(tournament_id))
+
+    async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments: those that run or can be joined, then the latest."""
+        async with self._store.read() as work:
+            listed = [in_public(it) for it in await work.tournaments.of_guild(guild_id, RECENT)]
+        return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
+
+    async def of_user(self, user_id: int, guild_id: int) -> Sequence[Tournament]:
+        """Return those of a server's tournaments in which a person takes part or whose host he is."""
+        listed = await self.of_guild(guild_id)
+        return [it for it in listed if it.host_id == user_id or it.entrant_of(user_id) is not None]
+
+    async def scores(self, tournament_id: int) -> Sequence[HandScore]:
+        """Return what every seat got in every hand that counts."""
+        async with self._store.read() as work:
+            tournament = found(await work.tournaments.get(tournament_id))
+            return await read_scores(work, tournament)
+
+    async def standings(self, tournament_id: int) -> Sequence[Standing]:
+        """Return everybody's line, the best first, as the hands that are stored say."""
+        async with self._store.read() as work:
+            tournament = found(await work.tournaments.get(tournament_id))
+            return standings(tournament, await read_scores(work, tournament))
+
+    async def sealed(self, hand: StoredHand) -> bool:
+        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
+        async with self._store.read() as work:
+            return await is_sealed(work, hand.header.table_id)
+
+    async def report(self, tournament_id: int) -> Report:
+        """Return the final report: standings as CSV and all records as one file.
+
+        Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
+        """
+        async with self._store.read() as work:
+            return await report_of(work, found(await work.tournaments.get(tournament_id)))

@@ -1,0 +1,25 @@
+"""Which table, hand, interaction and error a line of the log belongs to (`table_id`, `hand_id`, ...).
+
+The ids are variables of the task that does the work, so that every line written meanwhile carries them,
+those of the database and of discord.py included. A task inherits them from whoever starts it: one that
+goes its own way (a clock, a computer player, the publisher) says `begin`.
+"""
+
+from __future__ import annotations
+
+from structlog.contextvars import bind_contextvars, clear_contextvars, unbind_contextvars
+
+
+def begin(**ids: int | str | None) -> None:
+    """Forget the ids that this task has inherited, and note these for its lines."""
+    clear_contextvars()
+    note(**ids)
+
+
+def note(**ids: int | str | None) -> None:
+    """Let this task's lines carry these ids from now on; None takes one away."""
+    for name, value in ids.items():
+        if value is None:
+            unbind_contextvars(name)
+        else:
+            bind_contextvars(**{name: value})

@@ -1,0 +1,36 @@
+"""Tournaments, the tables that belong to them, and the accounts for their entry chips."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision: str | None = "0004"
+branch_labels = None
+depends_on = None
+
+IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
+
+
+def upgrade() -> None:
+    """Make the table of tournaments, and guard their accounts."""
+    op.create_table(
+        "tournaments",
+        sa.Column("id", IDENTITY, autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("status", sa.String(), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("due_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("document", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
+    )
+    op.create_index(op.f("ix_tournaments_guild_id_status"), "tournaments", ["guild_id", "status"])
+    op.create_index(op.f("ix_tournaments_status_due_at"), "tournaments", ["status", "due_at"])
+    op.create_index(op.f("ix_tournaments_due_at"), "tournaments", ["due_at"])
+    op.add_column("tables", sa.Column("tournament_id", sa.BigInteger(), nullable=True))
+    op.create_index(op.f("ix_tables_tournament_id"), "tables", ["tournament_id"])
+    with op.batch_alter_table("accounts") as accounts:
+        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
+        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)

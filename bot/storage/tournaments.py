@@ -1,0 +1,107 @@
+"""Tournaments: one row each, replaced as a whole when its revision is still the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, select, update
+
+from bot.services.errors import Conflict
+from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
+from bot.storage import schema
+from bot.storage.counters import next_id
+from bot.storage.documents import document_of, value_of
+from bot.storage.session import Session
+
+LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
+ENDED = tuple(status.value for status in OVER)
+_ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
+
+_c = schema.tournaments.c
+_INSERT = schema.tournaments.insert()
+_SAVE = (
+    update(schema.tournaments)
+    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
+    .values({name: bindparam(name) for name in ("status", "revision", "due_at", "document")})
+)
+_GET = select(_c.document).where(_c.id == bindparam("key_id"))
+_GET_TO_CHANGE = _GET.with_for_update()
+"""Who wants to change it waits for whoever is at it; SQLite has one writer anyway."""
+_LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
+_OF_GUILD = (
+    select(_c.document)
+    .where(_c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True)))
+    .order_by(_c.id.desc())
+)
+_DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
+_NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
+
+
+class Tournaments:
+    """`bot.services.ports.TournamentRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return a tournament id that was never used."""
+        return await self._session.change(partial(next_id, "tournaments"))
+
+    async def add(self, tournament: Tournament) -> None:
+        """Store a new tournament."""
+        row = {"id": tournament.id, "guild_id": tournament.guild_id, **_row(tournament)}
+        self._session.later(lambda c: c.execute(_INSERT, row))
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Return a tournament; in a write transaction other writers of it wait from here on."""
+        query = _GET_TO_CHANGE if self._session.writing else _GET
+        found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
+        return None if found is None else _tournament(found)
+
+    async def save(self, tournament: Tournament) -> None:
+        """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
+        self._session.later(partial(_save, tournament.id, _row(tournament)))
+
+    async def live(self) -> Sequence[int]:
+        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
+        return await self._session.ask(lambda c: c.execute(_LIVE).scalars().all())
+
+    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+        """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+
+        def question(connection: Connection) -> list[Any]:
+            live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": _ANNOUNCED})
+            ended = connection.execute(_OF_GUILD.limit(limit), {"key_guild": guild_id, "statuses": ENDED})
+            return [*live.scalars(), *ended.scalars()]
+
+        return [_tournament(document) for document in await self._session.ask(question)]
+
+    async def due(self, now: datetime) -> Sequence[int]:
+        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+        return await self._session.ask(lambda c: c.execute(_DUE, {"now": now}).scalars().all())
+
+    async def next_due(self, after: datetime) -> datetime | None:
+        """Return the earliest `due_at` after a point in time."""
+        return await self._session.ask(lambda c: c.execute(_NEXT_DUE, {"now": after}).scalar())
+
+
+def _save(tournament_id: int, row: Mapping[str, Any], connection: Connection) -> None:
+    keys = {"key_id": tournament_id, "key_revision": row["revision"] - 1}
+    if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
+        raise Conflict("tournament-changed", tournament=tournament_id)
+
+
+def _row(tournament: Tournament) -> dict[str, Any]:
+    return {
+        "status": tournament.status.value,
+        "revision": tournament.revision,
+        "due_at": tournament.due_at,
+        "document": document_of(tournament),
+    }
+
+
+def _tournament(document: Mapping[str, Any]) -> Tournament:
+    return value_of(Tournament, document)

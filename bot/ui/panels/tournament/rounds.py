@@ -1,0 +1,107 @@
+"""Small public messages of a tournament: players are called, a round begins or is over, the final report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from bot.services.tournaments.model import Round, Tournament, TournamentTable
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.announcement import round_title, table_place
+from bot.ui.panels.tournament.scene import Scene, button
+from bot.ui.panels.tournament.standings import standing_lines
+
+_TABLES_SHOWN = 20
+_PLACES_SHOWN = 5
+_PLACES_REPORTED = 10
+
+
+def call_notice(
+    ctx: PanelContext,
+    tournament: Tournament,
+    current: Round,
+    table: TournamentTable,
+    names: Sequence[str],
+    *,
+    first: bool,
+) -> ui.LayoutView:
+    """Return the line that calls people to their table; later ones say who comes in addition."""
+    key = "call-table" if first else "call-more"
+    text = ctx.text(key, round=current.number, table=table.number, names=" · ".join(names))
+    here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
+    place = button(ctx, "button-place", "tme", tournament, number=table.number)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(f"{text}\n-# {ctx.text('call-here')}"))
+    view.add_item(ui.ActionRow(here, place))
+    return view
+
+
+def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
+    """Return that a round has begun, with the links to its tables."""
+    tournament = scene.tournament
+    current = tournament.round
+    assert current is not None
+    ends = current.ends_at
+    shown = scene.tables[:_TABLES_SHOWN]
+    more = len(scene.tables) - len(shown)
+    return parts.layout(
+        parts.PLAY_COLOUR,
+        [
+            parts.lines(
+                round_title(ctx, tournament),
+                f"-# {words.tournament_name(ctx, tournament)}",
+                ctx.text("round-begins", hands=tournament.config.hands),
+                f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
+            ),
+            parts.lines(
+                *(table_place(ctx, table) for table in shown),
+                f"-# {ctx.text('tables-more', count=more)}" if more else None,
+            ),
+            *parts.rows([button(ctx, "button-place", "tme", tournament, style=ButtonStyle.primary)]),
+        ],
+    )
+
+
+def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
+    """Return that a round is over, with the best so far."""
+    tournament = scene.tournament
+    best = scene.standings[:_PLACES_SHOWN]
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(
+                f"### {ctx.text('round-over', number=past.number)}",
+                f"-# {words.tournament_name(ctx, tournament)}",
+            ),
+            parts.lines(*standing_lines(ctx, scene, best)),
+            *parts.rows([button(ctx, "button-standings", "tstand", tournament)]),
+        ],
+    )
+
+
+def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:
+    """Return the final report: the winners, what they have won, and the files by their names."""
+    tournament = scene.tournament
+    best = scene.standings[:_PLACES_REPORTED]
+    buttons = [button(ctx, "button-standings", "tstand", tournament, "report", style=ButtonStyle.primary)]
+    if tournament.config.duplicate:
+        buttons.append(button(ctx, "button-compare", "tcompare", tournament))
+    return parts.layout(
+        parts.WON_COLOUR,
+        [
+            parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
+            parts.lines(
+                *standing_lines(ctx, scene, best),
+                f"-# {words.ties(ctx, tournament.config)}",
+            ),
+            parts.line(),
+            ctx.text("report-files"),
+            *(ui.File(f"attachment://{name}") for name in files),
+            f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
+            *parts.rows(buttons),
+        ],
+    )

@@ -1,0 +1,220 @@
+"""What people see of one tournament, the pace of its requests, and what all its deliveries need."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Protocol
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.model import PostedMessage, TableSnapshot
+from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
+from bot.ui.context import PanelContext
+from bot.ui.publisher import Grip, LiveMessage, Wire, post
+from bot.ui.publisher.post import Failure
+from bot.ui.publisher.wire import Again
+
+_log = logging.getLogger(__name__)
+
+_LOOKED_THROUGH = 50
+"""So many of the latest messages of a channel are looked through for one of ours."""
+
+
+class Report(Protocol):
+    """The final report: the standings as CSV, and all records as one JSON object."""
+
+    @property
+    def csv(self) -> str: ...
+    @property
+    def records(self) -> dict[str, Any]: ...
+
+
+class Tournaments(Protocol):
+    """What the publisher asks of the tournaments' service."""
+
+    async def get(self, tournament_id: int) -> Tournament: ...
+    async def standings(self, tournament_id: int) -> Sequence[Standing]: ...
+    async def scores(self, tournament_id: int) -> Sequence[HandScore]: ...
+    async def report(self, tournament_id: int) -> Report: ...
+    async def posted(
+        self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
+    ) -> Tournament: ...
+
+
+class Tables(Protocol):
+    """What the publisher asks of the tables' service."""
+
+    async def snapshot(self, table_id: int) -> TableSnapshot: ...
+    async def attach(self, table_id: int, channel_id: int) -> TableSnapshot: ...
+
+
+class Places(Protocol):
+    """The publisher of tables."""
+
+    async def place(
+        self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None
+    ) -> None: ...
+
+
+class Contexts(Protocol):
+    """Makes the surroundings of a page."""
+
+    def context(self, locale: str) -> PanelContext: ...
+
+
+class Lane:
+    """One lane for the requests of all tournaments: at most `rate` a second, 0 for no limit."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._free_at = 0.0
+
+    async def take(self, cost: int = 1) -> None:
+        """Wait until it is the turn of a piece of work that takes so many requests."""
+        if not self._rate:
+            return
+        now = asyncio.get_running_loop().time()
+        begin = max(now, self._free_at)
+        self._free_at = begin + cost / self._rate
+        if begin > now:
+            await asyncio.sleep(begin - now)
+
+
+@dataclass(slots=True)
+class TournamentBoard:
+    """The messages of one tournament, and the work still to do on them."""
+
+    tournament: Tournament
+    taken_up: bool
+    """Whether it was there before this process: what is missing may have been posted and not stored."""
+    live: LiveMessage | None = None
+    """The announcement."""
+    digest: str = ""
+    """What the announcement shows, so that it is edited only where it would change."""
+    edit_not_before: float = 0.0
+    """Loop time before which the announcement is not edited by bot token."""
+    called: dict[int, set[int]] = field(default_factory=dict)
+    """Who has been called to each table, by the table's id."""
+    noted: dict[int, set[str]] = field(default_factory=dict)
+    """Which notices of a round were posted, by the round's number."""
+    archived: set[int] = field(default_factory=set)
+    """The rounds whose threads are archived, as far as we may."""
+    trouble: tuple[str, ...] = ()
+    """The permissions that lack."""
+    report_id: int | None = None
+    """The report, once it was posted or found by this process."""
+    failures: int = 0
+    not_before: float = 0.0
+    timer: asyncio.Handle | None = None
+    timer_at: float = 0.0
+    task: asyncio.Task[None] | None = None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stagehands:
+    """What every delivery of a tournament needs."""
+
+    wire: Wire
+    contexts: Contexts
+    tournaments: Tournaments
+    tables: Tables
+    places: Places
+    lane: Lane
+
+    @property
+    def client(self) -> discord.Client:
+        """The connection to Discord."""
+        return self.wire.client
+
+    def context(self, tournament: Tournament) -> PanelContext:
+        """Return the surroundings of a tournament's public pages."""
+        return self.contexts.context(tournament.locale)
+
+    def now(self) -> datetime:
+        """Return the present moment."""
+        return self.wire.now()
+
+    async def send(
+        self,
+        channel_id: int,
+        view: post.View,
+        *,
+        mentions: Sequence[int] = (),
+        files: Sequence[discord.File] = (),
+    ) -> int:
+        """Send a message by bot token, notifying only those named, and return its id."""
+        users = [discord.Object(user_id) for user_id in mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        channel = self.client.get_partial_messageable(channel_id)
+        sent = await channel.send(view=post.finished(view), allowed_mentions=allowed, files=list(files))
+        return sent.id
+
+    async def lost(self, channel_id: int, custom_id: str) -> int | None:
+        """Return our latest message in a channel with a component of this id, None if none is found.
+
+        It may have been posted just before the process died. Without the permission to read the history
+        nothing is found: then it is posted once more. Raises Again.
+        """
+        me = self.client.user
+        channel = self.client.get_channel(channel_id)
+        if me is None or not isinstance(channel, discord.TextChannel | discord.Thread):
+            return None
+        if not channel.permissions_for(channel.guild.me).read_message_history:
+            return None
+        try:
+            async for message in channel.history(limit=_LOOKED_THROUGH):
+                if message.author.id == me.id and custom_id in _custom_ids(message.components):
+                    return message.id
+        except Failure as error:
+            raise Again from error
+        return None
+
+    async def note(
+        self, table_id: int, role: str, owners: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
+        """Store that a message was posted about a table, for each of its owners."""
+        moment = self.now()
+        try:
+            async with self.wire.store.write() as work:
+                for owner in owners:
+                    message = PostedMessage(table_id, role, owner, channel_id, message_id, moment)
+                    await work.messages.put(message)
+        except ServiceError as error:
+            _log.warning("a message about table %s is not noted: %s", table_id, error)
+
+    async def noted(self, table_id: int) -> Sequence[PostedMessage]:
+        """Return the messages that were posted about a table."""
+        async with self.wire.store.read() as work:
+            return await work.messages.of_table(table_id)
+
+
+def _custom_ids(components: Sequence[Any]) -> set[str]:
+    found: set[str] = set()
+    for component in components:
+        if getattr(component, "custom_id", None):
+            found.add(component.custom_id)
+        found |= _custom_ids(getattr(component, "children", ()) or ())
+        accessory = getattr(component, "accessory", None)
+        if accessory is not None:
+            found |= _custom_ids([accessory])
+    return found
+
+
+def digest_of(view: discord.ui.LayoutView) -> str:
+    """Return what two views have in common that look the same."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    written = json.dumps(components, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(written.encode()).hexdigest()
+
+
+def first_table(round_: Round) -> int:
+    """Return the table under whose id the notices of a round are stored."""
+    return round_.tables[0].table_id

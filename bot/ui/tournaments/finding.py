@@ -1,0 +1,89 @@
+"""Which tournament somebody means, and whether it is his to see or to host."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
+from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.ui.desk import desk_of
+from bot.ui.measured import measured
+from bot.ui.panels.tournament import words
+from bot.ui.permissions import is_manager
+from bot.ui.reply import Interaction
+from bot.ui.request import Request
+from bot.ui.suggestions import Choices, offered
+from bot.ui.texts import locale_of
+
+
+async def find(request: Request, tournament_id: int) -> Tournament:
+    """Return a tournament of the server where somebody asks.
+
+    A draft is there for its host and admins only. Raises TournamentNotFound (`tournament-unknown`).
+    """
+    tournament = await request.desk.tournaments.get(tournament_id)
+    if tournament.guild_id != request.interaction.guild_id:
+        raise TournamentNotFound("tournament-unknown")
+    if tournament.status is TournamentStatus.DRAFT and not may_host(request, tournament):
+        raise TournamentNotFound("tournament-unknown")
+    return tournament
+
+
+def may_host(request: Request, tournament: Tournament) -> bool:
+    """Return whether somebody is the host of a tournament or an admin of its server."""
+    return request.person.user_id == tournament.host_id or is_manager(request.interaction)
+
+
+async def find_hosted(request: Request, tournament_id: int) -> Tournament:
+    """Return a tournament for its host or an admin. Raises NotAllowed (`not-tournament-host`) besides."""
+    return require_host(request, await find(request, tournament_id))
+
+
+def require_host(request: Request, tournament: Tournament) -> Tournament:
+    """Return a tournament to its host or an admin. Raises NotAllowed (`not-tournament-host`)."""
+    if not may_host(request, tournament):
+        raise NotAllowed("not-tournament-host")
+    return tournament
+
+
+async def find_named(request: Request, named: str | None) -> Tournament:
+    """Return the tournament somebody names by number or name; None: the one that he most likely means.
+
+    That is the one whose table is played here, else the first of his own, else the first of the server.
+    Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
+    """
+    guild_id = request.guild_id
+    if named is not None and named.isdecimal() and len(named) < 19:
+        return await find(request, int(named))
+    listed = await request.desk.tournaments.of_guild(guild_id)
+    if named is not None:
+        wanted = " ".join(named.split()).casefold()
+        fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
+        if not fitting:
+            raise TournamentNotFound("tournament-unknown")
+        return fitting[0]
+    here = request.desk.publisher.played_in(request.interaction.channel_id or 0)
+    if here is not None and here.table.tournament_id is not None:
+        return await find(request, here.table.tournament_id)
+    own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
+    found = next(iter([*own, *listed]), None)
+    if found is None:
+        raise NotNow("tournament-none")
+    return found
+
+
+@measured
+async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
+    """Return the server's tournaments by name, those under way first."""
+    desk, ctx = desk_of(interaction), desk_of(interaction).painter.context(locale_of(interaction.locale))
+    listed: Sequence[Tournament] = ()
+    if interaction.guild_id is not None:
+        try:
+            listed = await desk.tournaments.of_guild(interaction.guild_id)
+        except ServiceError:
+            return []
+    named = [
+        (f"{words.name_label(ctx, one)} · {ctx.text(words.STATUS_KEYS[one.status])}", str(one.id))
+        for one in listed
+    ]
+    return offered(named, typed)

@@ -1,0 +1,27 @@
+"""What the pages of a tournament are drawn from, for somebody who asks."""
+
+from __future__ import annotations
+
+from bot.services.model import Person
+from bot.services.tournaments.model import Tournament
+from bot.ui.panels.tournament.scene import Scene
+from bot.ui.request import Request
+from bot.ui.tournaments.gathering import channel_of, gather
+
+
+async def scene_of(request: Request, tournament: Tournament) -> Scene:
+    """Return what the pages of a tournament are drawn from."""
+    desk = request.desk
+    trouble = desk.stage.trouble(tournament.id, request.ctx)
+    return await gather(desk.tournaments, desk.tables, tournament, trouble)
+
+
+async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
+    """Return the thread in which a person plays in the present round, 0 if in none."""
+    entrant, current = tournament.entrant_of(person.user_id), tournament.round
+    if entrant is None or current is None:
+        return 0
+    for table in current.tables:
+        if entrant.number in table.seats:
+            return await channel_of(request.desk.tables, table.table_id)
+    return 0

@@ -1,0 +1,148 @@
+"""Starts everything that watches a bot, in order, and stops it again."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+import discord
+
+from bot.metrics import Metrics, Reading
+from bot.services.app import Services
+from bot.services.model import TableStatus
+from bot.storage.database import Database
+from bot.ui.desk import Desk
+from bot.watch.audits import FIRST_SECONDS, audit_now_and_then
+from bot.watch.health import Health, examine
+from bot.watch.pulse import Gateway
+from bot.watch.server import serving
+from bot.watch.watchdog import Alarms, LoopGuard
+
+LOOK_SECONDS: Final = 5.0
+"""How often the gateway is looked at: finer than heartbeats come."""
+EXAMINE_SECONDS: Final = 15.0
+"""How often the watchdog examines everything."""
+
+
+class Bot(Protocol):
+    """What is watched."""
+
+    metrics: Metrics
+    database: Database
+    services: Services
+    desk: Desk
+
+    @property
+    def latency(self) -> float: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the operator wants: `port` None serves nothing, `audit_hours` 0 audits nothing."""
+
+    host: str = "127.0.0.1"
+    port: int | None = None
+    audit_hours: float = 0.0
+    first_audit: float = FIRST_SECONDS
+    """Seconds after the start."""
+
+
+class Watch:
+    """What is known of a bot."""
+
+    def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin; `clock` is a steady one, in seconds."""
+        self.port: int | None = None
+        """Where `/metrics` and `/healthz` are served."""
+        self._bot = bot
+        self._clock = clock
+        self._gateway = Gateway(clock())
+        self._alarms = Alarms(bot.metrics)
+        bot.metrics.read(self.reading)
+
+    async def health(self) -> Health:
+        """Examine the bot now."""
+        self._look()
+        return await examine(self._gateway, self._bot.services.clocks.behind, self._clock())
+
+    def reading(self) -> Reading:
+        """Return how the bot stands now."""
+        self._look()
+        live = self._bot.services.live.all()
+        playing = [table for table in live if table.table.status is TableStatus.PLAYING]
+        paused = sum(table.hand is None or table.hand.state is None for table in playing)
+        backlog, failing = self._bot.desk.publisher.backlog()
+        statuses = (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.BETWEEN)
+        counted = Counter(table.table.status for table in live)
+        return Reading(
+            tables={status.value: counted[status] for status in statuses},
+            hands=len(playing) - paused,
+            paused=paused,
+            backlog=backlog,
+            failing=failing,
+            shards=self._gateway.pulses(self._clock()),
+        )
+
+    async def look_on(self) -> None:
+        """Look at the gateway again and again, until cancelled."""
+        while True:
+            self._look()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def watch_on(self) -> None:
+        """Raise and end alarms again and again, until cancelled."""
+        while True:
+            await asyncio.sleep(EXAMINE_SECONDS)
+            await self.judge()
+
+    async def judge(self) -> None:
+        """Raise and end alarms by what is found now.
+
+        A connection that is just lost or not made yet is no alarm: discord.py makes another.
+        """
+        health, now = await self.health(), self._clock()
+        for kind in ("gateway", "database", "deadlines"):
+            trouble = health.troubles.get(kind)
+            if kind == "gateway" and not self._gateway.long_silent(now):
+                trouble = None
+            self._alarms.judge(kind, trouble, now)
+
+    def _look(self) -> None:
+        self._gateway.look(latencies(self._bot), self._clock())
+
+
+def latencies(bot: Any) -> Mapping[str, float]:
+    """Return the latency of each connection to the gateway, by the number of its shard."""
+    if isinstance(bot, discord.AutoShardedClient):
+        return {str(shard): latency for shard, latency in bot.latencies}
+    return {"0": bot.latency}
+
+
+@asynccontextmanager
+async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
+    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger.
+
+    Raises CannotListen before anything else is begun.
+    """
+    watch = Watch(bot)
+    async with AsyncExitStack() as stack:
+        if plan.port is not None:
+            served = serving(plan.host, plan.port, bot.metrics, watch.health)
+            watch.port = await stack.enter_async_context(served)
+        jobs = [watch.look_on(), watch.watch_on(), LoopGuard(bot.metrics).run()]
+        if plan.audit_hours:
+            every, first = plan.audit_hours * 3600, plan.first_audit
+            address = bot.database.url.render_as_string(hide_password=False)
+            jobs.append(audit_now_and_then(address, bot.metrics, every=every, first=first))
+        tasks = [asyncio.create_task(job) for job in jobs]
+        try:
+            yield watch
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)

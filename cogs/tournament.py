@@ -1,0 +1,111 @@
+"""/tournament: set one up, list them, look at standings, tables and deals, host one."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range
+from discord.ext import commands
+
+from bot.ui.games import find_game, suggest_games
+from bot.ui.items.tournament import comparison_page
+from bot.ui.items.tournament_host import host_page
+from bot.ui.items.tournament_setup import new_draft, setup_page
+from bot.ui.panels.tournament.standings import standings_panel
+from bot.ui.panels.tournament.tables import list_panel, tables_panel
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+from bot.ui.suggestions import Choices
+from bot.ui.tournaments.finding import find_named, require_host, suggest_tournaments
+from bot.ui.tournaments.scenes import scene_of
+
+LONGEST_TYPED = 100
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class Tournaments(commands.GroupCog, name="tournament"):
+    """Tournaments of a server."""
+
+    @app_commands.command()
+    async def create(self, interaction: Interaction, game: str | None = None) -> None:
+        """Set a tournament up; nobody sees it until it is announced."""
+
+        async def work(request: Request) -> None:
+            draft = await new_draft(request, await find_game(request, game))
+            await request.reply.private(await setup_page(request, draft))
+
+        await serve(interaction, work)
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        """List the server's tournaments."""
+
+        async def work(request: Request) -> None:
+            listed = await request.desk.tournaments.of_guild(request.guild_id)
+            await request.reply.private(list_panel(request.ctx, listed))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def standings(
+        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
+        """Show the standings of a tournament."""
+
+        async def work(request: Request) -> None:
+            scene = await scene_of(request, await find_named(request, tournament))
+            await request.reply.private(standings_panel(request.ctx, scene, 0, request.person.user_id))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def tables(
+        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
+        """Show the tables of the present round."""
+
+        async def work(request: Request) -> None:
+            scene = await scene_of(request, await find_named(request, tournament))
+            await request.reply.private(tables_panel(request.ctx, scene))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def compare(
+        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
+        """Compare the tables of a duplicate deal by deal."""
+
+        async def work(request: Request) -> None:
+            found = await find_named(request, tournament)
+            await request.reply.private(await comparison_page(request, found))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def host(
+        self, interaction: Interaction, tournament: Range[str, 1, LONGEST_TYPED] | None = None
+    ) -> None:
+        """Open the host's page of a tournament."""
+
+        async def work(request: Request) -> None:
+            found = require_host(request, await find_named(request, tournament))
+            await request.reply.private(await host_page(request, found))
+
+        await serve(interaction, work)
+
+    @create.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_games(interaction, typed)
+
+    @standings.autocomplete("tournament")
+    @tables.autocomplete("tournament")
+    @compare.autocomplete("tournament")
+    @host.autocomplete("tournament")
+    async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
+        return await suggest_tournaments(interaction, typed)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Tournaments())

@@ -1,0 +1,393 @@
+# Tournaments: setting one up, the announcement, pages, the host's tools, refusals
+
+## Names and states
+
+tournament-number = Tournament { $number }
+tournament-of = { $name }'s tournament
+tournament-plain = Tournament
+tournament-about = Tournament { $number } · { $format }
+tournament-host = host: { $name }
+tournament-is-draft = Being set up
+tournament-is-joining = Open for entries
+tournament-is-check-in = Check-in is open
+tournament-is-running = Under way
+tournament-is-finished = Finished
+tournament-is-cancelled = Cancelled
+tournament-paused = Paused by the host. Hands under way are played on; then everything waits.
+tournament-fair = Fair deal: SHA-256 of the secret that all deals come from; it is told in the final report
+tournament-trouble = I am not allowed to do what this tournament needs. Please give me: { $names }. I try again by myself.
+tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
+title-tournament = 🏆 { $name } · round { $round } · table { $table } · hand { $number }
+title-tournament-of = 🏆 { $name } · round { $round } · table { $table } · hand { $number }/{ $hands }
+title-tournament-unknown = 🏆 Tournament table · hand { $number }
+tournament-next-hand = The next hand is dealt by itself in a moment.
+tournament-table-over = This table has played its hands. The announcement says when the next round begins.
+tournament-table-closed = This table of the tournament is closed.
+menu-tournament = This is a table of a tournament: hands are dealt by themselves. To stop playing, drop out on your own page.
+
+format-rotation = Rotation
+format-swiss = Swiss
+format-knockout = Knock-out
+format-duplicate = duplicate
+computer-entrant = Computer { $number }
+entrant-filling = Computer
+entrant-dropped = dropped out
+entrant-no-show = did not appear
+entrant-disqualified = disqualified
+entrants-count = Entrants: { $count } of at most { $most }
+entrants-short = { $count ->
+    [one] 1 entrant
+   *[other] { $count } entrants
+}
+entrants-none = Nobody yet. Press Join to be the first.
+entrants-more = { $names } and { $count } more
+
+## The announcement
+
+start-by-host = The host starts it.
+start-at = Start: { $moment } ({ $left })
+check-in-open = Check in now, or you will not be seated: { $there } of { $count } have.
+check-in-later = Check-in: { $minutes } minutes before the start
+entry-free = Entry is free.
+entry-draft = Entry: { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+entry-line = Entry: { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+} · in the pot: { $pot }
+size-rounds = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+} of { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+} at tables of { $seats }.
+size-knockout = { $hands ->
+    [one] One hand
+   *[other] { $hands } hands
+} a round at tables of { $seats }, { $rounds ->
+    [one] one round.
+   *[other] { $rounds } rounds or so.
+}
+about-minutes = About { $minutes } minutes.
+about-hours = { $hours ->
+    [one] About an hour.
+   *[other] About { $hours } hours.
+}
+about-hours-minutes = About { $hours } h { $minutes } min.
+round-of = Round { $number } of { $rounds }
+round-number = Round { $number }
+round-final = The final
+round-coming = The tables are being drawn …
+round-began = began { $when }
+round-ends = time is up { $when }
+round-over-next = This round is over. The next one begins in a moment.
+tables-done = Tables: { $done } of { $count } are done
+tables-more = { $count ->
+    [one] and one more table
+   *[other] and { $count } more tables
+}
+table-coming = a thread is being made
+table-done = done
+table-hands = { $hands } of { $count ->
+    [one] one hand
+   *[other] { $count } hands
+}
+tournament-standings = Standings
+winners-title = The winners
+report-coming = The final report follows in a moment.
+cancelled-by-host = The host has cancelled it.
+cancelled-too-few = Too few people took part.
+cancelled-refund = All entry chips went back.
+
+button-join = Join
+button-join-late = Join now
+button-withdraw = Leave
+button-check-in = Check in
+button-entrants = Entrants
+button-about = How it works
+button-host = Host
+button-here = I'm here
+button-place = My table
+button-standings = Standings
+button-tables = Tables
+button-compare = Compare deals
+button-drop = Drop out
+button-report = Final report
+
+## Threads and rounds
+
+call-table = Round { $round }, table { $table }: { $names }
+call-more = Round { $round }, table { $table }, now also: { $names }
+call-here = Your hand comes by direct message, or press My hand below. Press I'm here if it is not your turn for a while.
+round-begins = { $hands ->
+    [one] One hand at each table. Good luck!
+   *[other] { $hands } hands at each table. Good luck!
+}
+round-over = Round { $number } is over
+report-title = Final report
+report-files = The standings as a table for any spreadsheet, and the records of all hands as one file:
+report-secret = The secret that all deals came from; with the records anybody can check them.
+
+## Answers
+
+joined = You are in: { $name }. { $chips ->
+    [0] You can leave until it starts.
+    [one] You have paid 1 chip; you get it back if you leave before the start.
+   *[other] You have paid { $chips } chips; you get them back if you leave before the start.
+}
+joined-late = You are in: { $name }. { $chips ->
+    [0] You play from the next round on.
+    [one] You have paid 1 chip and play from the next round on.
+   *[other] You have paid { $chips } chips and play from the next round on.
+}
+withdrawn = { $chips ->
+    [0] You are not in the tournament any more.
+    [one] You are not in the tournament any more; your chip is back.
+   *[other] You are not in the tournament any more; your { $chips } chips are back.
+}
+checked-in = You are checked in. You will be called to your table when it starts.
+here-noted = Noted: you are here.
+here-back = Welcome back! You play again from the next hand or the next round on.
+own-table = Your table: { $channel }
+own-waits = You have no table at the moment.
+ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry is not paid back, and you cannot win a prize.
+dropped-out = You have dropped out. Thank you for playing!
+own-none = You take no part in this tournament.
+own-not-yet = No hand of yours has been counted yet.
+own-place = Place { $rank } of { $count } · { $score } · { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}
+own-knocked-out = You were knocked out in round { $number }.
+own-disqualified = You were disqualified: { $reason }
+
+## Pages
+
+tournament-page-back = ◀ Back
+tournament-page-next = Next ▶
+tournament-page-of = { $page } / { $pages }
+tournament-prize = { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+}
+tournament-after = after round { $number }
+tournament-during = during round { $number }
+tournament-final = final
+standing-hands = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+standing-opponents = opponents { $score }
+standing-contracts = { $count ->
+    [one] 1 contract
+   *[other] { $count } contracts
+}
+standings-none = No hand has been counted yet.
+tables-none = No table is open: no round has begun yet.
+tournaments-title = Tournaments
+tournaments-none = There has been no tournament here yet. /tournament create sets one up: you choose, I seat everybody, open the tables and count.
+tournaments-look = Look at one …
+about-rules = The rules of the game: /rules show
+
+compare-title = The same deal at every table
+compare-none = Nothing to compare yet. Deals of a duplicate are shown once their round is over.
+compare-board = Round { $round }, deal { $board }
+compare-averages = Average units by seat – { $averages }
+compare-round = Another round …
+compare-deal = Another deal …
+compare-replay = Replay
+compare-made = made
+compare-lost = lost
+compare-unknown = the record cannot be read
+deal-number = Deal { $number }
+
+## What a setting means
+
+means-rotation = Rotation: everybody meets as many different opponents as possible. The total of all rounds decides.
+means-swiss = Swiss: the first round is drawn by lot; then those meet who have about the same score.
+means-knockout = Knock-out: { $advance ->
+    [one] the best of each table goes on
+   *[other] the best { $advance } of each table go on
+} to the next round, until one table is left: the final.
+means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
+means-duplicate-final = In the final there is nothing to compare with: there units count as they are.
+means-computers = If the tables are not full, computers out of competition fill them.
+means-smaller = If the tables are not full, some are smaller.
+means-check-in = Check-in opens { $minutes } minutes before the start; who does not check in is not seated and gets the entry back.
+means-no-show = Who does not appear within { $minutes } minutes of a round is replaced by a computer, until he is back.
+means-limit = A round ends after { $minutes } minutes, with the hands under way.
+means-late = { $rounds ->
+    [one] People may still join during the first round, with a score of 0.
+   *[other] People may still join during the first { $rounds } rounds, with a score of 0.
+}
+means-prizes = Prizes go to the best people who are still in; equal places share theirs. Computers win nothing. After the start no entry is paid back.
+ties-rotation = Equal scores: contracts made decide, then the best single round; otherwise the place is shared.
+ties-swiss = Equal scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
+ties-knockout = The round reached decides, then the score of that round, contracts made, the total; otherwise the place is shared.
+
+## Setting one up
+
+setup-title = Only you see this. Nobody can join before you announce it.
+setup-overview = Overview
+setup-game = Game
+setup-time = Time
+setup-people = Computers
+setup-means = What this means, with { $count } entrants for example
+setup-most = At most { $most } entrants
+setup-announce = Announce it in this channel when everything is right; after that the settings stay as they are.
+setup-seats = Players at a table
+setup-format = Format
+setup-duplicate = Deals
+setup-hands = Hands a round
+setup-rounds = Rounds
+setup-advance = Who goes on
+setup-check-in = Check-in before the start
+setup-no-show = Wait for absent players
+setup-limit = Time limit of a round
+setup-late = Late entries
+setup-odd = If the tables are not full
+format-rotation-help = As many different opponents as possible
+format-swiss-help = Those with about the same score meet
+format-knockout-help = The best of each table go on
+duplicate-off = Every table its own deals
+duplicate-off-help = As in a game among friends
+duplicate-on = The same deals at every table
+duplicate-on-help = Duplicate: luck of the cards cancels; tables are private threads
+odd-computers = Computers fill the tables
+odd-computers-help = They are out of competition
+odd-smaller = Smaller tables
+odd-smaller-help = As far as the rules of the game allow it
+choice-rounds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+choice-advance = { $advance ->
+    [one] The best of each table
+   *[other] The best { $advance } of each table
+}
+choice-late = { $rounds ->
+    [0] None after the start
+    [one] During the first round
+   *[other] During the first { $rounds } rounds
+}
+choice-minutes = { $minutes ->
+    [0] None
+   *[other] { $minutes } minutes
+}
+button-name-time = Name and start
+button-money = Entry and prizes
+button-announce = Announce
+button-discard-draft = Discard
+announced = { $name } is announced below. Press Host there, or use /tournament host, to manage it.
+draft-discarded = Discarded. Nobody has seen it.
+
+form-details = Name, start, size
+form-name = Name
+form-name-help = What people see; up to 32 characters
+form-start = Start
+form-start-help = 20:30, tomorrow 8pm, in 2 hours, 2026-11-22 20:30. Empty: you start it
+form-zone = Your time zone
+form-zone-help = Such as Europe/London, Asia/Tokyo, JST or +9
+form-most = Most entrants
+form-most-help = 4 to 200, computers included
+form-money = Entry and prizes
+form-entry = Entry in chips
+form-entry-help = 0: free. All of it is paid out as prizes
+form-prizes = Prizes in per cent
+form-prizes-help = The first prize first, 100 together: 50 30 20
+form-disqualify = Disqualify { $name }
+form-reason = Reason
+form-reason-help = Everybody can read it
+form-extend = More time for this round
+form-minutes = Minutes
+form-minutes-help = 1 to 240
+form-find = Find an entrant
+form-find-label = Name or number
+form-find-help = A part of the name is enough
+form-too-late = That took too long for a form. Please press once more.
+
+## Hosting
+
+host-title = Your tools as host
+host-tables = { $open } of { $count } tables are still playing
+host-last = Last decision: { $what }
+host-started = It has begun. The tables are being opened.
+host-check-in = Check-in is open.
+host-computers = { $count ->
+    [one] One computer takes part.
+   *[other] { $count } computers take part.
+}
+host-no-computer = One computer less.
+host-paused = Paused.
+host-resumed = It goes on.
+host-extended = { $minutes ->
+    [one] One more minute for this round.
+   *[other] { $minutes } more minutes for this round.
+}
+host-cancelled = Cancelled. Entry chips went back.
+host-replaced = { $new } plays in the place of { $old } now.
+host-replaced-computer = A computer plays in the place of { $old } from the next hand on.
+host-disqualified = { $name } is disqualified.
+host-voided = The hand at table { $table } counts for nobody.
+host-undone = Taken back: { $what }
+undo-changed = Something else was decided meanwhile. See below what it was.
+ask-cancel = Cancel { $name }? All entry chips go back. This cannot be undone.
+ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, all entry chips go back. This cannot be undone.
+act-pause = Paused ({ $when })
+act-resume = Resumed ({ $when })
+act-extend = { $minutes ->
+    [one] One minute more ({ $when })
+   *[other] { $minutes } minutes more ({ $when })
+}
+act-replace = { $name } replaced the player before ({ $when })
+act-void = A hand at table { $table } voided ({ $when })
+act-disqualify = { $name } disqualified ({ $when })
+pick-replace = Who is to be replaced? He keeps number and score.
+pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.
+pick-who = Choose an entrant …
+pick-nobody = Nobody of that name or number: { $text }
+replace-who = Who plays for { $name } from now on?
+replace-by-person = Choose a person …
+void-which = At which table is a hand to be voided?
+void-table = Choose a table …
+void-hand-of = A hand at table { $table }
+void-hand = Choose a hand …
+void-none = No hand of this table can be voided.
+void-means = It counts for nobody, and another deal is played in its place.
+void-means-duplicate = It counts for nobody; the same deal at other tables still counts.
+void-under-way = under way
+void-finished = finished
+button-start-now = Start now
+button-open-check-in = Open check-in
+button-computers-five = 5 computers
+button-cancel-tournament = Cancel tournament
+button-pause = Pause
+button-resume = Resume
+button-extend = More time
+button-replace = Replace
+button-void = Void a hand
+button-disqualify = Disqualify
+button-undo = Undo
+button-find = Search
+button-back-to-host = Host tools
+button-by-computer = A computer
+
+## Refusals
+
+tournament-none = There has been no tournament here yet. /tournament create sets one up.
+tournament-channel = A tournament needs a text channel where I can make threads. Use the command there.
+tournament-permissions = For a tournament I lack here: { $names }. { $private ->
+    [yes] The tables of a duplicate are private threads, so that nobody sees the same deal at another table.
+   *[no] Every table is a thread of its own.
+} Ask an admin, then try again.
+tournament-elsewhere = This tournament is being set up in { $channel }. Announce it there.
+tournament-no-hand = There is no such hand to be voided: none is under way, or it belongs to another table.
+moment-unreadable = I cannot read “{ $text }” as a time. Write it like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
+moment-past = “{ $text }” is in the past.
+moment-far = “{ $text }” is more than a year ahead.
+zone-unknown = I know no time zone “{ $text }”. Write it like Europe/London, Asia/Tokyo, JST or +9.
+prizes-unreadable = I cannot read “{ $text }” as prizes. Write per cents like 50 30 20.
+prizes-sum = The prizes are { $total } per cent together; they must be 100.

@@ -1,0 +1,367 @@
+# 大会: 設定、告知、各ページ、ホストの道具、断り
+
+## 名前と状態
+
+tournament-number = 大会{ $number }
+tournament-of = { $name }さんの大会
+tournament-plain = 大会
+tournament-about = 大会{ $number } · { $format }
+tournament-host = ホスト: { $name }
+tournament-is-draft = 準備中
+tournament-is-joining = 参加受付中
+tournament-is-check-in = チェックイン受付中
+tournament-is-running = 開催中
+tournament-is-finished = 終了
+tournament-is-cancelled = 中止
+tournament-paused = ホストが一時停止中です。進行中のディールだけ最後までプレイします。
+tournament-fair = 公正な配札: すべての配札のもとになる秘密のSHA-256(秘密は最終結果で公開)
+tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
+tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
+title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }ディール
+title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }ディール
+title-tournament-unknown = 🏆 大会のテーブル · 第{ $number }ディール
+tournament-next-hand = まもなく次のカードが自動で配られます。
+tournament-table-over = このテーブルは全ディール終了です。次のラウンドは告知でお知らせします。
+tournament-table-closed = この大会のテーブルは終了しました。
+menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
+
+format-rotation = ローテーション
+format-swiss = スイス式
+format-knockout = 勝ち抜き
+format-duplicate = デュプリケート
+computer-entrant = コンピューター{ $number }
+entrant-filling = コンピューター
+entrant-dropped = 棄権
+entrant-no-show = 不在
+entrant-disqualified = 失格
+entrants-count = 参加者: { $count }人(最大{ $most }人)
+entrants-short = { $count ->
+   *[other] { $count }人
+}
+entrants-none = まだだれもいません。「参加する」を押すと最初の参加者になれます。
+entrants-more = { $names } ほか{ $count }人
+
+## 告知
+
+start-by-host = ホストが開始します。
+start-at = 開始: { $moment }({ $left })
+check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
+check-in-later = チェックイン: 開始の{ $minutes }分前から
+entry-free = 参加は無料です。
+entry-draft = 参加費: { $chips ->
+   *[other] { $chips }チップ
+}
+entry-line = 参加費: { $chips ->
+   *[other] { $chips }チップ
+} · 賞金総額: { $pot }チップ
+size-rounds = { $rounds ->
+   *[other] { $rounds }ラウンド
+}、各{ $hands ->
+   *[other] { $hands }ディール
+}、{ $seats }人テーブル。
+size-knockout = 各ラウンド{ $hands ->
+   *[other] { $hands }ディール
+}、{ $seats }人テーブル、{ $rounds ->
+   *[other] 約{ $rounds }ラウンド
+}。
+about-minutes = およそ{ $minutes }分。
+about-hours = { $hours ->
+   *[other] およそ{ $hours }時間。
+}
+about-hours-minutes = およそ{ $hours }時間{ $minutes }分。
+round-of = 第{ $number }ラウンド(全{ $rounds }ラウンド)
+round-number = 第{ $number }ラウンド
+round-final = 決勝
+round-coming = 組み合わせを決めています…
+round-began = 開始: { $when }
+round-ends = 時間切れ: { $when }
+round-over-next = このラウンドは終わりました。まもなく次が始まります。
+tables-done = テーブル: { $count }卓中{ $done }卓が終了
+tables-more = { $count ->
+   *[other] ほか{ $count }卓
+}
+table-coming = スレッドを準備中
+table-done = 終了
+table-hands = { $hands }/{ $count ->
+   *[other] { $count }ディール
+}
+tournament-standings = 順位
+winners-title = 入賞者
+report-coming = まもなく最終結果を投稿します。
+cancelled-by-host = ホストが中止しました。
+cancelled-too-few = 参加者が足りませんでした。
+cancelled-refund = 参加費はすべて戻りました。
+
+button-join = 参加する
+button-join-late = 途中参加
+button-withdraw = 取り消す
+button-check-in = チェックイン
+button-entrants = 参加者
+button-about = 大会の説明
+button-host = ホスト
+button-here = います
+button-place = 自分の席
+button-standings = 順位
+button-tables = テーブル
+button-compare = 配札を比べる
+button-drop = 棄権する
+button-report = 最終結果
+
+## スレッドとラウンド
+
+call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
+call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
+call-here = 手札はダイレクトメッセージで届きます。下の「手札を見る」でも遊べます。しばらく順番が来ないときは「います」を押してください。
+round-begins = { $hands ->
+   *[other] 各テーブルで{ $hands }ディールです。ご健闘を!
+}
+round-over = 第{ $number }ラウンド終了
+report-title = 最終結果
+report-files = 順位の表(表計算ソフト用)と、全ディールの記録を1つにまとめたファイルです:
+report-secret = すべての配札のもとになった秘密です。記録と合わせてだれでも確かめられます。
+
+## 返事
+
+joined = { $name }に参加しました。{ $chips ->
+    [0] 開始までは取り消せます。
+   *[other] { $chips }チップを支払いました。開始前に取り消すと戻ります。
+}
+joined-late = { $name }に参加しました。{ $chips ->
+    [0] 次のラウンドからプレイします。
+   *[other] { $chips }チップを支払いました。次のラウンドからプレイします。
+}
+withdrawn = { $chips ->
+    [0] 参加を取り消しました。
+   *[other] 参加を取り消しました。{ $chips }チップは戻りました。
+}
+checked-in = チェックインしました。開始するとテーブルに呼ばれます。
+here-noted = 確認しました。
+here-back = おかえりなさい。次のディールか次のラウンドから復帰します。
+own-table = あなたのテーブル: { $channel }
+own-waits = いま、あなたのテーブルはありません。
+ask-drop = { $name }を棄権しますか? 席ではコンピューターがプレイを続けます。参加費は戻らず、賞金も受け取れません。
+dropped-out = 棄権しました。ありがとうございました。
+own-none = この大会には参加していません。
+own-not-yet = まだ成績はありません。
+own-place = { $count }人中{ $rank }位 · { $score } · { $hands ->
+   *[other] { $hands }ディール
+}
+own-knocked-out = 第{ $number }ラウンドで敗退しました。
+own-disqualified = 失格になりました: { $reason }
+
+## 各ページ
+
+tournament-page-back = ◀ 前へ
+tournament-page-next = 次へ ▶
+tournament-page-of = { $page } / { $pages }
+tournament-prize = { $chips ->
+   *[other] { $chips }チップ
+}
+tournament-after = 第{ $number }ラウンド終了時
+tournament-during = 第{ $number }ラウンドの途中
+tournament-final = 最終
+standing-hands = { $hands ->
+   *[other] { $hands }ディール
+}
+standing-opponents = 相手{ $score }
+standing-contracts = { $count ->
+   *[other] 達成{ $count }
+}
+standings-none = まだ成績はありません。
+tables-none = まだラウンドが始まっていないので、テーブルはありません。
+tournaments-title = 大会
+tournaments-none = このサーバーではまだ大会がありません。/tournament create で設定すると、席決め、テーブルの準備、集計はすべて自動で行います。
+tournaments-look = 大会を見る…
+about-rules = ゲームのルール: /rules show
+
+compare-title = 全テーブル共通の配札
+compare-none = 比べられる配札はまだありません。デュプリケートの配札はラウンドが終わると見られます。
+compare-board = 第{ $round }ラウンド 配札{ $board }
+compare-averages = 席ごとの平均(単位) – { $averages }
+compare-round = ほかのラウンド…
+compare-deal = ほかの配札…
+compare-replay = リプレイ
+compare-made = 達成
+compare-lost = 失敗
+compare-unknown = 記録を読めません
+deal-number = 配札{ $number }
+
+## 設定の意味
+
+means-rotation = ローテーション: できるだけ多くの違う相手と当たります。全ラウンドの合計で決まります。
+means-swiss = スイス式: 最初のラウンドはくじ引き、その後は得点の近い人どうしが当たります。
+means-knockout = 勝ち抜き: { $advance ->
+   *[other] 各テーブルの上位{ $advance }人
+}が次のラウンドに進み、最後の1卓が決勝です。
+means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
+means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位がそのまま得点になります。
+means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
+means-smaller = 人数が合わないときは、少人数のテーブルを作ります。
+means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
+means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
+means-limit = ラウンドは{ $minutes }分で終わります。進行中のディールは最後までプレイします。
+means-late = { $rounds ->
+   *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
+}
+means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分です。コンピューターは受け取りません。開始後、参加費は戻りません。
+ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
+ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
+ties-knockout = 進んだラウンド、そのラウンドの得点、宣言達成数、合計の順に比べ、それも同じなら同順位です。
+
+## 大会の設定
+
+setup-title = この画面はあなただけに見えます。告知するまで、だれも参加できません。
+setup-overview = 概要
+setup-game = ゲーム
+setup-time = 時間
+setup-people = コンピューター
+setup-means = この設定では(たとえば参加者{ $count }人)
+setup-most = 参加者は最大{ $most }人
+setup-announce = 準備ができたら、このチャンネルで告知します。告知した後は設定を変えられません。
+setup-seats = テーブルの人数
+setup-format = 方式
+setup-duplicate = 配札
+setup-hands = 1ラウンドのディール数
+setup-rounds = ラウンド数
+setup-advance = 次に進む人
+setup-check-in = 開始前のチェックイン
+setup-no-show = 不在の人を待つ時間
+setup-limit = ラウンドの制限時間
+setup-late = 途中参加
+setup-odd = 人数が合わないとき
+format-rotation-help = できるだけ多くの違う相手と当たる
+format-swiss-help = 得点の近い人どうしが当たる
+format-knockout-help = 各テーブルの上位が次に進む
+duplicate-off = テーブルごとに別の配札
+duplicate-off-help = ふだんの遊びと同じ
+duplicate-on = 全テーブル同じ配札
+duplicate-on-help = デュプリケート: カードの運をなくす。テーブルは非公開スレッド
+odd-computers = コンピューターが入る
+odd-computers-help = 順位の対象にはなりません
+odd-smaller = 少人数のテーブルを作る
+odd-smaller-help = ゲームのルールが許すかぎり
+choice-rounds = { $rounds ->
+   *[other] { $rounds }ラウンド
+}
+choice-advance = { $advance ->
+   *[other] 各テーブルの上位{ $advance }人
+}
+choice-late = { $rounds ->
+    [0] 開始後はなし
+   *[other] 第{ $rounds }ラウンドまで
+}
+choice-minutes = { $minutes ->
+    [0] なし
+   *[other] { $minutes }分
+}
+button-name-time = 名前と開始時刻
+button-money = 参加費と賞金
+button-announce = 告知する
+button-discard-draft = 破棄する
+announced = { $name }を下に告知しました。告知の「ホスト」か /tournament host で管理できます。
+draft-discarded = 破棄しました。だれにも見られていません。
+
+form-details = 名前・開始・人数
+form-name = 名前
+form-name-help = 参加者に見える名前(32文字まで)
+form-start = 開始
+form-start-help = 20:30、明日 20:30、2時間後、2026-11-22 20:30 など。空欄ならホストが開始
+form-zone = タイムゾーン
+form-zone-help = Asia/Tokyo、JST、+9 など
+form-most = 最大人数
+form-most-help = 4〜200(コンピューターを含む)
+form-money = 参加費と賞金
+form-entry = 参加費(チップ)
+form-entry-help = 0なら無料。全額が賞金になります
+form-prizes = 賞金の割合(%)
+form-prizes-help = 1位から順に、合計100: 50 30 20
+form-disqualify = { $name }さんを失格にする
+form-reason = 理由
+form-reason-help = だれでも読めます
+form-extend = ラウンドを延長する
+form-minutes = 分
+form-minutes-help = 1〜240
+form-find = 参加者を探す
+form-find-label = 名前か番号
+form-find-help = 名前の一部でも探せます
+form-too-late = 時間がかかりすぎて入力画面を開けませんでした。もう一度押してください。
+
+## ホストの道具
+
+host-title = ホストの道具
+host-tables = { $count }卓中{ $open }卓がプレイ中
+host-last = 最後の決定: { $what }
+host-started = 開始しました。テーブルを準備しています。
+host-check-in = チェックインを始めました。
+host-computers = { $count ->
+   *[other] コンピューターが{ $count }人参加しました。
+}
+host-no-computer = コンピューターを1人外しました。
+host-paused = 一時停止しました。
+host-resumed = 再開しました。
+host-extended = { $minutes ->
+   *[other] このラウンドを{ $minutes }分延長しました。
+}
+host-cancelled = 中止しました。参加費は戻りました。
+host-replaced = { $old } に代わって { $new } がプレイします。
+host-replaced-computer = 次のディールから { $old } に代わってコンピューターがプレイします。
+host-disqualified = { $name } を失格にしました。
+host-voided = テーブル{ $table }のそのディールは、だれの得点にもなりません。
+host-undone = 取り消しました: { $what }
+undo-changed = その間に別の決定がありました。下で確かめてください。
+ask-cancel = { $name }を中止しますか? 参加費はすべて戻ります。元には戻せません。
+ask-cancel-running = { $name }を中止しますか? 進行中のディールは無効になり、勝者はなく、参加費はすべて戻ります。元には戻せません。
+act-pause = 一時停止({ $when })
+act-resume = 再開({ $when })
+act-extend = { $minutes ->
+   *[other] { $minutes }分延長({ $when })
+}
+act-replace = { $name }さんに交代({ $when })
+act-void = テーブル{ $table }のディールを無効に({ $when })
+act-disqualify = { $name }さんを失格に({ $when })
+pick-replace = だれと交代しますか? 番号と得点は引き継がれます。
+pick-disqualify = だれを失格にしますか? 次に理由を書きます。理由はだれでも読めます。
+pick-who = 参加者を選ぶ…
+pick-nobody = その名前や番号の参加者はいません: { $text }
+replace-who = これから { $name } の代わりにプレイするのは?
+replace-by-person = 人を選ぶ…
+void-which = どのテーブルのディールを無効にしますか?
+void-table = テーブルを選ぶ…
+void-hand-of = テーブル{ $table }のディール
+void-hand = ディールを選ぶ…
+void-none = このテーブルに無効にできるディールはありません。
+void-means = だれの得点にもならず、代わりに新しく配り直します。
+void-means-duplicate = だれの得点にもなりません。ほかのテーブルの同じ配札はそのまま有効です。
+void-under-way = 進行中
+void-finished = 終了
+button-start-now = いま開始
+button-open-check-in = チェックイン開始
+button-computers-five = コンピューター5人
+button-cancel-tournament = 大会を中止
+button-pause = 一時停止
+button-resume = 再開
+button-extend = 延長
+button-replace = 交代
+button-void = ディールを無効に
+button-disqualify = 失格
+button-undo = 取り消す
+button-find = 探す
+button-back-to-host = 道具に戻る
+button-by-computer = コンピューター
+
+## 断り
+
+tournament-none = このサーバーではまだ大会がありません。/tournament create で設定できます。
+tournament-channel = 大会には、スレッドを作れるテキストチャンネルが必要です。そこでコマンドを使ってください。
+tournament-permissions = 大会に必要な権限が足りません: { $names }。{ $private ->
+    [yes] デュプリケートのテーブルは、ほかのテーブルの同じ配札が見えないように非公開スレッドになります。
+   *[no] テーブルはそれぞれ専用のスレッドになります。
+}管理者に許可してもらってから、もう一度お試しください。
+tournament-elsewhere = この大会は { $channel } で準備中です。そこで告知してください。
+tournament-no-hand = 無効にできるディールがありません。進行中でないか、ほかのテーブルのものです。
+moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、明日 20:30、2時間後、2026-11-22 20:30 のように書いてください。
+moment-past = 「{ $text }」は過去の時刻です。
+moment-far = 「{ $text }」は1年より先です。
+zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。
+prizes-unreadable = 「{ $text }」を賞金の割合として読み取れません。50 30 20 のように書いてください。
+prizes-sum = 賞金の割合の合計が{ $total }%です。100%にしてください。

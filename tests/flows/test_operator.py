@@ -1,0 +1,173 @@
+"""What the operator sees of a game: every line of the log says whose it is and tells nothing it must not;
+metrics count what people did; health is asked over HTTP."""
+
+from __future__ import annotations
+
+import re
+
+import aiohttp
+import pytest
+
+from bot.services.errors import StorageUnavailable
+from bot.services.model import TableStatus
+from bot.watch.server import serving
+from bot.watch.watching import Watch
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
+from tests.flows.simulated import answers, refuse_dms
+from tests.flows.world import NAMES, World
+from tests.metered import figure, samples, strange_labels
+from tests.secrecy.mentions import named_cards
+from tests.told import Line, Told, listening
+
+CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
+NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
+OF_A_TABLE = ("hand dealt", "hand ended", "table changed", "table opened", "table closed")
+
+
+def indiscreet(told: Told) -> list[Line]:
+    """Return the lines that name a card or a person."""
+    return [
+        line for line in told.lines() if named_cards(line) or CARD.search(str(line)) or NAME.search(str(line))
+    ]
+
+
+@pytest.mark.parametrize("way", [BUTTONS, SLASH, DM])
+async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_and_nobody(
+    make_world: MakeWorld, way: str
+) -> None:
+    world = await make_world(people=3)
+    with listening("DEBUG") as told:
+        await open_and_start(world, way)
+        await play_hand(world, way)
+        assert await world.status() is TableStatus.BETWEEN
+    about = [line for line in told.lines() if line["event"] in OF_A_TABLE]
+    assert {line["event"] for line in about} == {"table opened", "hand dealt", "hand ended", "table changed"}
+    assert {line["table_id"] for line in about} == {1}
+    assert {line["hand_id"] for line in about if "hand" in line["event"]} == {1}
+    opened, *_, ended = about
+    assert isinstance(opened["interaction_id"], int)
+    assert (ended["hand_no"], ended["status"]) == (1, "settled")
+    moves = [line for line in told.lines(event="table changed") if line.get("hand_id") == 1]
+    # A computer's move belongs to nobody's press, though a press has made it its turn.
+    assert {"interaction_id" in line for line in moves} == {True, False}
+    assert len({line["interaction_id"] for line in moves if "interaction_id" in line}) > 10
+    assert indiscreet(told) == []
+
+
+async def test_a_scan_would_find_a_card_and_a_name() -> None:
+    for said in ("plays AS", "plays ♠A", "cleo plays"):
+        with listening() as told:
+            told.stream.write(f'{{"event": "{said}"}}\n')
+            assert len(indiscreet(told)) == 1
+
+
+async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_traceback(
+    make_world: MakeWorld, logged_errors: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH)
+
+    async def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("cannot play 'AS'")
+
+    actor = world.person(await _due(world))
+    monkeypatch.setattr(type(world.bot.services.play), "act", fail)
+    with listening() as told:
+        shown = answers(await actor.slash(world.place(), "pass"))[-1]
+    (line,) = told.lines(event="unknown error")
+    assert line["error_id"] in shown.text
+    assert len(line["error_id"]) == 8
+    assert "RuntimeError: cannot play '<card>'" in line["exception"]
+    assert (line["table_id"], line["hand_id"]) == (1, 1)
+    assert isinstance(line["interaction_id"], int)
+    assert figure(world.bot.metrics, "interactions_total", kind="command", outcome="failed") == 1
+    assert indiscreet(told) == []
+    logged_errors.clear()
+
+
+async def test_what_the_publisher_cannot_send_names_the_table(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    with listening() as told:
+        refuse_dms(world.env, status=500, code=0)
+        await deal(world, BUTTONS)
+    failures = [line for line in told.lines() if "is shown again" in line["event"]]
+    assert failures
+    assert {(line["table_id"], line["hand_id"]) for line in failures} == {(1, 1)}
+    assert not any("interaction_id" in line for line in failures)
+    assert world.bot.desk.publisher.backlog() == (1, 1)
+
+
+async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    watch, metrics = Watch(world.bot), world.bot.metrics
+    await open_and_start(world, SLASH)
+    assert figure(metrics, "tables", status="playing") == 1
+    assert figure(metrics, "hands_under_way") == 1
+    made = await play_hand(world, SLASH)
+    assert made > 20
+    assert figure(metrics, "moves_total", made_by="player") == made
+    assert figure(metrics, "moves_total", made_by="computer") > 10
+    assert figure(metrics, "moves_total", made_by="clock") == 0
+    assert figure(metrics, "thinking_seconds_count") == figure(metrics, "moves_total", made_by="computer")
+    commands = figure(metrics, "interactions_total", kind="command", outcome="done")
+    assert commands == made + 5  # opened, two sat down, filled up, dealt
+    assert figure(metrics, "interaction_seconds_count", kind="command") == commands
+    assert figure(metrics, "interactions_total", kind="autocomplete", outcome="done") > 10
+    assert figure(metrics, "tables", status="between") == 1
+    assert figure(metrics, "hands_under_way") == 0
+    assert figure(metrics, "transaction_seconds_count", kind="write", outcome="done") > made
+    await world.people[0].slash(world.place(), "pass")
+    assert figure(metrics, "interactions_total", kind="command", outcome="refused") == 1
+    assert list(strange_labels(metrics)) == []
+    assert not any(CARD.search(str(s)) or named_cards(s.labels) for s in samples(metrics))
+    assert watch.reading().backlog == 0
+
+
+async def test_a_press_counts_as_button_menu_or_form_and_a_forged_one_too(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)  # whoever becomes Napoleon bids by a menu
+    metrics = world.bot.metrics
+    assert figure(metrics, "interactions_total", kind="button", outcome="done") > 5
+    assert figure(metrics, "interactions_total", kind="menu") >= 1
+    await world.panel().forge(world.people[0], "nap:play:1:0:AS")
+    assert figure(metrics, "interactions_total", kind="button", outcome="refused") == 1
+
+
+async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    watch = Watch(world.bot)
+
+    async def down() -> float:
+        raise StorageUnavailable("storage-damaged")
+
+    async with (
+        serving("127.0.0.1", 0, world.bot.metrics, watch.health) as port,
+        aiohttp.ClientSession(f"http://127.0.0.1:{port}") as client,
+    ):
+        async with client.get("/healthz") as answer:
+            assert answer.status == 200
+            assert (await answer.json())["status"] == "ok"
+        async with client.get("/metrics") as answer:
+            assert answer.status == 200
+            assert answer.headers["Content-Type"].startswith("text/plain; version=")
+            assert 'napoleon_gateway_connected{shard="0"} 1.0' in await answer.text()
+        async with client.get("/") as answer:
+            assert answer.status == 404
+        monkeypatch.setattr(world.bot.services.clocks, "behind", down)
+        async with client.get("/healthz") as answer:
+            assert answer.status == 503
+            told = await answer.json()
+    assert told["reasons"] == {"database": "the database does not answer (storage-damaged)"}
+    assert told["deadlines_late_seconds"] is None
+
+
+async def _due(world: World) -> int:
+    private = await due(world)
+    user_id = private.snapshot.table.seats[private.seat].user_id
+    assert user_id is not None
+    return user_id

@@ -1,0 +1,1 @@
+"""Tournaments as people meet them in Discord."""

@@ -1,0 +1,166 @@
+"""A tournament counted anew from its published records alone: naive code that shares nothing with the bot's.
+
+Only the engine is used, to play every recorded hand once more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from bot.engine.presets import Catalogue
+from bot.engine.record import read_record, replay
+from bot.proof import deals_of
+
+Records = dict[str, Any]
+
+
+@dataclass
+class Line:
+    """What one entrant has reached."""
+
+    rounds: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+    """Thousandths of a unit by the number of the round."""
+    hands: int = 0
+    contracts: int = 0
+    reached: int = 0
+
+    @property
+    def score(self) -> int:
+        """The total."""
+        return sum(self.rounds.values())
+
+
+def recounted(records: Records) -> list[tuple[int, int, int, int]]:
+    """Return (rank, entrant, score in thousandths, hands) of everybody, the best first."""
+    lines = {entrant["number"]: Line() for entrant in records["entrants"]}
+    averages = _averages(records)
+    for number, table, hand, units, bidder in _hands(records):
+        for seat, entrant in enumerate(table["seats"]):
+            if entrant is None or not _own(records["entrants"][entrant], hand["players"][seat]):
+                continue
+            value = Fraction(units[seat])
+            if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
+                value -= averages[number, hand["board"], seat]
+            line = lines[entrant]
+            line.rounds[number] += round(value * 1000)  # halves to the even neighbour
+            line.hands += 1
+            line.contracts += seat == bidder
+    for played in records["rounds"]:
+        for table in played["tables"]:
+            for entrant in table["seats"]:
+                if entrant is not None:
+                    lines[entrant].reached = played["number"]
+    return _ranked(records, lines)
+
+
+def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int | None]]:
+    """Return (round, table, hand, units, the seat that made its contract) of all hands that count."""
+    found = []
+    for played in records["rounds"]:
+        for table in played["tables"]:
+            for hand in table["hands"]:
+                if not hand["counts"]:
+                    continue
+                state = replay(read_record(records["hands"][hand["record"]], Catalogue(())))
+                assert state.result is not None
+                assert list(state.result.units) == hand["units"]
+                made = state.result.outcome == "made"
+                bidder = state.contract.seat if made and state.contract is not None else None
+                found.append((played["number"], table, hand, state.result.units, bidder))
+    return found
+
+
+def _averages(records: Records) -> dict[tuple[int, int, int], Fraction]:
+    columns: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for number, _, hand, units, _ in _hands(records):
+        for seat, count in enumerate(units):
+            columns[number, hand["board"], seat].append(count)
+    return {key: Fraction(sum(column), len(column)) for key, column in columns.items()}
+
+
+def _own(entrant: Any, player: int | None) -> bool:
+    """Return whether a seat was played by the entrant himself."""
+    if player is None or player < 0:
+        return entrant["computer"] is not None
+    return player in entrant["users"]
+
+
+def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> int:
+    total = 0
+    for played in records["rounds"]:
+        for table in played["tables"]:
+            if entrant in table["seats"]:
+                others = [other for other in table["seats"] if other not in (None, entrant)]
+                total += sum(lines[other].score for other in others)
+    return total
+
+
+def _ranked(records: Records, lines: dict[int, Line]) -> list[tuple[int, int, int, int]]:
+    order = {"in": 0, "no-show": 1, "dropped": 1, "disqualified": 2}
+    keys = {}
+    for entrant in records["entrants"]:
+        line, number = lines[entrant["number"]], entrant["number"]
+        status = order[entrant["status"]]
+        if records["config"]["format"] == "knockout":
+            last = line.rounds.get(line.reached, 0)
+            key = (status, -line.reached, -last, -line.contracts, -line.score)
+        else:
+            met = _opponents(records, lines, number) if records["config"]["format"] == "swiss" else 0
+            seated = [n for n in range(1, line.reached + 1) if _seated(records, n, number)]
+            best = max((line.rounds.get(n, 0) for n in seated), default=0)
+            key = (status, -line.score, -met, -line.contracts, -best)
+        keys[number] = key
+    ranked = []
+    for number in sorted(keys, key=lambda n: (keys[n], n)):
+        rank = 1 + sum(other < keys[number] for other in keys.values())
+        ranked.append((rank, number, lines[number].score, lines[number].hands))
+    return ranked
+
+
+def _seated(records: Records, number: int, entrant: int) -> bool:
+    return any(entrant in table["seats"] for table in records["rounds"][number - 1]["tables"])
+
+
+def pot_of(records: Records) -> int:
+    """Return the entries that were paid."""
+    return int(sum(records["config"]["entry"] for entrant in records["entrants"] if entrant["paid"]))
+
+
+def prizes_of(records: Records) -> dict[int, int]:
+    """Return the chips that each entrant should have won."""
+    pot, shares = pot_of(records), records["config"]["prizes"]
+    winners = [
+        (rank, number)
+        for rank, number, _, _ in recounted(records)
+        if records["entrants"][number]["status"] == "in" and records["entrants"][number]["computer"] is None
+    ]
+    amounts = [pot * share // 100 for share in shares[: len(winners)]]
+    amounts[0] += pot - sum(amounts)
+    amounts += [0] * (len(winners) - len(amounts))
+    won: dict[int, int] = {}
+    for rank in {rank for rank, _ in winners}:
+        equals = sorted(number for place, number in winners if place == rank)
+        total = sum(amount for (place, _), amount in zip(winners, amounts, strict=True) if place == rank)
+        for index, number in enumerate(equals):
+            won[number] = total // len(equals) + (index < total % len(equals))
+    return {number: chips for number, chips in won.items() if chips}
+
+
+def require_fair(records: Records) -> None:
+    """Check that every deal is proven by the secret, and in a duplicate the same at every table."""
+    assert [deal.problem for deal in deals_of(records) if deal.problem] == []
+    secret = bytes.fromhex(records["secret"])
+    assert hashlib.sha256(secret).hexdigest() == records["commitment"]
+    if not records["config"]["duplicate"]:
+        return
+    for played in records["rounds"]:
+        packs = defaultdict(set)
+        for table in played["tables"]:
+            for hand in table["hands"]:
+                packs[hand["board"]].add(records["hands"][hand["record"]]["pack"])
+        assert packs
+        assert all(len(found) == 1 for found in packs.values())

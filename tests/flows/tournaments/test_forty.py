@@ -1,0 +1,151 @@
+"""Forty entrants, people and computers, in each of the six kinds of tournament, to their prizes.
+
+On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
+anew in every round. At the end the standings are counted anew from the published records.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.services.tournaments.model import (
+    EntrantStatus,
+    Format,
+    Tournament,
+    TournamentStatus,
+    TournamentTableStatus,
+)
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import Shown, answers, content_of, notified, shown_in, threads_of
+from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_fair
+
+PEOPLE, COMPUTERS, ENTRY = 25, 15, 20
+KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
+
+
+@pytest.mark.parametrize(("kind", "duplicate"), KINDS, ids=[f"{k.value}{'-duplicate' * d}" for k, d in KINDS])
+async def test_forty_entrants_play_to_their_prizes(
+    make_world: MakeWorld, kind: Format, duplicate: bool
+) -> None:
+    hall = await opened_hall(make_world, PEOPLE + 1)
+    people = hall.world.people
+    absent, quitter, second, latecomer = people[3], people[4], people[5], people[PEOPLE]
+    await hall.announce(
+        format=kind, duplicate=duplicate, hands=1, rounds=3, entry=ENTRY, prizes=(50, 30, 20), no_show=2
+    )
+    await hall.fill(people[:PEOPLE], COMPUTERS)
+    await hall.start()
+    assert len((await hall.round()).tables) == 8
+
+    # The first round: somebody does not appear, somebody leaves, somebody comes late.
+    hall.silent = {absent.id}
+    await hall.click_moves(2)
+    await drop_out(hall, quitter)
+    await come_late(hall, latecomer, possible=kind is not Format.KNOCKOUT)
+    await hall.play(moves=60)
+    await hall.world.restart()
+    await hall.play()
+    await hall.wait_for(absent, EntrantStatus.NO_SHOW)
+    assert await status_of(hall, quitter) is EntrantStatus.DROPPED
+    await hall.finish_round()
+
+    # The second: he is back, somebody else leaves.
+    hall.silent = set()
+    await (await hall.announcement()).click(absent, "there")
+    assert await status_of(hall, absent) is EntrantStatus.IN
+    await drop_out(hall, second)
+    while (await hall.tournament()).status is TournamentStatus.RUNNING:
+        await hall.click_moves(2)
+        await hall.play(moves=40)
+        await hall.world.restart()
+        await hall.finish_round()
+
+    tournament = await hall.tournament()
+    assert tournament.status is TournamentStatus.FINISHED
+    await require_called_once(hall, tournament)
+    await require_report(hall, tournament)
+
+
+async def status_of(hall: Hall, person: simcord.MemberActor) -> EntrantStatus:
+    """Return where a person's entrant stands."""
+    entrant = (await hall.tournament()).entrant_of(person.id)
+    assert entrant is not None
+    return entrant.status
+
+
+async def drop_out(hall: Hall, person: simcord.MemberActor) -> None:
+    """Press *Drop out* and confirm it."""
+    question = answers(await (await hall.announcement()).click(person, "tdrop"))[-1]
+    assert "for good?" in question.text
+    await question.click(person, "tdrop", "yes")
+
+
+async def come_late(hall: Hall, person: simcord.MemberActor, *, possible: bool) -> None:
+    """Press *Join now* where the announcement offers it."""
+    shown = await hall.announcement()
+    assert (shown.control("tjoin") is not None) is possible
+    if possible:
+        told = answers(await shown.click(person, "tjoin"))[-1]
+        assert "from the next round on" in told.text
+    else:
+        told = answers(await shown.forge(person, f"nap:tjoin:{hall.number}:0"))[-1]
+        assert "too late to join" in told.text
+
+
+async def require_called_once(hall: Hall, tournament: Tournament) -> None:
+    """Check that everybody was called to each of his tables once, where he can read it."""
+    world = hall.world
+    threads = threads_of(world.env, world.channel.id)
+    for played in tournament.rounds:
+        for table in played.tables:
+            assert table.status is TournamentTableStatus.DONE
+            seated = {tournament.entrants[n].user_id for n in table.seats if n is not None} - {None}
+            if not seated:
+                continue  # computers among themselves may be done before there is a thread
+            thread = threads[f"R{played.number} T{table.number} · Autumn Cup · #{tournament.id}"]
+            calls = [m for m in shown_in(world.env, thread.id) if m.text.startswith("Round ")]
+            mentioned = [user for call in calls for user in notified(world.env, call)]
+            assert len(mentioned) == len(set(mentioned))
+            assert set(mentioned) <= seated
+            if tournament.config.duplicate:
+                assert set(mentioned) <= thread.thread_members.keys()
+
+
+async def require_report(hall: Hall, tournament: Tournament) -> None:
+    """Compare the final standings with those that are counted anew from the report's records."""
+    world = hall.world
+    assert tournament.report_id is not None
+    report = Shown(world.env, world.channel.id, tournament.report_id)
+    reports = [m for m in hall.channel_messages() if m.attachments]
+    assert [m.id for m in reports] == [report.id], "the report is posted once"
+    table, records = [content_of(world.env, file) for file in report.attachments]
+    data: dict[str, Any] = json.loads(records)
+    require_fair(data)
+
+    standings = await world.bot.services.tournaments.standings(hall.number)
+    counted = recounted(data)
+    assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
+    assert len({score for _, _, score, _ in counted}) > 3, "a tournament in which all are equal proves little"
+
+    won = {prize.entrant: prize.chips for prize in tournament.prizes}
+    assert won == prizes_of(data)
+    assert sum(won.values()) == pot_of(data) > 0
+    lines = list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
+    assert [int(line["rank"]) for line in lines] == [rank for rank, _, _, _ in counted]
+    assert sum(int(line["prize"]) for line in lines) == sum(won.values())
+
+    for entrant in tournament.entrants:
+        if entrant.users:
+            chips = await world.bot.services.chips.balance(world.guild.id, entrant.users[0])
+            assert chips == 1000 - ENTRY + won.get(entrant.number, 0)
+    best = tournament.entrants[counted[0][1]]
+    shown = (await hall.announcement()).text
+    assert "The winners" in shown
+    assert best.name in shown or best.computer is not None

@@ -1,0 +1,224 @@
+"""The host: setting a tournament up by the form, and every tool of his, by the buttons that people press."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import simcord
+
+from bot.services.tournaments.model import EntrantStatus, Format, Odd, TournamentStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import Shown, answers, shown_in, threads_of
+from tests.flows.tournaments.hall import Hall, opened_hall
+
+
+async def draft(hall: Hall, **options: object) -> Shown:
+    """Open the form of a new tournament."""
+    return answers(await hall.host.slash(hall.world.channel, "tournament create", **options))[-1]
+
+
+async def type_in(
+    who: simcord.MemberActor, opened: simcord.InteractionResult, **fields: str
+) -> simcord.InteractionResult:
+    """Send a form with some fields changed; the others stay as they were prefilled."""
+    assert opened.modal is not None
+    found = [part["component"] for part in opened.modal["components"]]
+    values = {field["custom_id"]: field.get("value") or "" for field in found}
+    assert fields.keys() <= values.keys()
+    return await who.submit_modal(opened, {**values, **fields})
+
+
+async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    host, service = hall.host, hall.world.bot.services.tournaments
+    page = await draft(hall, game="nap-simple")
+    assert "ann's tournament" in page.text
+    await page.click(host, "tpage", "game")
+    for name, value in [("format", "knockout"), ("advance", "1"), ("seats", "4"), ("duplicate", "on")]:
+        await page.choose(host, f"nap:tset:1:0:{name}", [value])
+    await page.click(host, "tpage", "time")
+    for name, value in [("checkin", "15"), ("noshow", "3"), ("limit", "30"), ("clock", "blitz")]:
+        await page.choose(host, f"nap:tset:1:0:{name}", [value])
+    await page.click(host, "tpage", "overview")
+    typed = await page.click(host, "tform", "details")
+    await type_in(host, typed, name="Cup of Nap", start="in 2 hours", zone="Asia/Tokyo", most="40")
+    await type_in(host, await page.click(host, "tform", "money"), entry="25", prizes="60/40")
+    config = (await service.get(1)).config
+    assert (config.name, config.preset, config.format) == ("Cup of Nap", "nap-simple", Format.KNOCKOUT)
+    assert (config.advance, config.seats, config.duplicate, config.odd) == (1, 4, True, Odd.COMPUTERS)
+    assert (config.check_in, config.no_show, config.round_minutes, config.most) == (15, 3, 30, 40)
+    assert (config.entry, config.prizes) == (25, (60, 40))
+    assert config.starts_at is not None
+    assert timedelta(hours=1, minutes=58) < config.starts_at - hall.world.now() <= timedelta(hours=2)
+    assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "what was understood is shown back"
+    await page.click(host, "tannounce")
+    hall.number = 1
+    shown = await hall.announcement()
+    assert "Cup of Nap" in shown.text
+    assert "Entry: 25 chips" in shown.text
+
+
+async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    host, other = hall.world.people
+    service = hall.world.bot.services.tournaments
+    page = await draft(hall)
+    before = await service.get(1)
+    for fields, told in [
+        ({"start": "banana"}, "cannot read “banana”"),
+        ({"start": "2020-01-01 20:30"}, "in the past"),
+        ({"start": "20:30", "zone": "Moon"}, "no time zone"),
+        ({"most": "abc"}, "cannot read “abc” as a number"),
+        ({"most": "900"}, "between 4 and 200"),
+        ({"name": "@everyone <#1>"}, "name"),
+    ]:
+        answer = await type_in(host, await page.click(host, "tform", "details"), **fields)
+        assert told in answers(answer)[-1].text, fields
+    for fields, told in [({"entry": "10", "prizes": "50 30"}, "80 per cent"), ({"entry": "-1"}, "no whole")]:
+        answer = await type_in(host, await page.click(host, "tform", "money"), **fields)
+        assert told in answers(answer)[-1].text
+    assert (await service.get(1)).config == before.config
+    stranger = answers(await page.forge(other, "nap:tannounce:1:0"))[-1]
+    assert "no such tournament" in stranger.text
+    await page.click(host, "tdiscard")
+    assert (await service.get(1)).status is TournamentStatus.CANCELLED
+
+
+async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 1, threads=False)
+    told = await draft(hall)
+    assert "Create Public Threads" in told.text
+    assert "Every table is a thread of its own" in told.text
+
+
+async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    _, other = hall.world.people
+    shown = await hall.announce()
+    told = answers(await shown.click(other, "thost"))[-1]
+    assert "Only the tournament's host" in told.text
+    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
+        told = answers(await shown.forge(other, f"nap:{verb}:{hall.number}:0:yes"))[-1]
+        assert "Only the tournament's host" in told.text, verb
+    assert (await hall.tournament()).status is TournamentStatus.JOINING
+
+
+async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=2, rounds=2, round_minutes=30)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    host, page = hall.host, await hall.host_page()
+    await page.click(host, "tpause")
+    assert (await hall.tournament()).paused
+    assert "Paused by the host" in (await hall.announcement()).text
+    await page.click(host, "tundo")
+    assert not (await hall.tournament()).paused
+    assert "Taken back: Paused" in page.text
+    ends = (await hall.round()).ends_at
+    await type_in(host, await page.click(host, "textend"), minutes="15")
+    later = (await hall.round()).ends_at
+    assert ends is not None
+    assert later is not None
+    assert later - ends == timedelta(minutes=15)
+    await hall.world.env.advance_time(61)
+    told = answers(await page.click(host, "tundo"))[-1]
+    assert "can no longer be taken back" in told.text
+    assert (await hall.round()).ends_at == later
+
+
+async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 7)
+    people = hall.world.people
+    await hall.announce(hands=1, rounds=2)
+    await hall.fill(people[:5], 0)
+    await hall.start()
+    host, page = hall.host, await hall.host_page()
+
+    await page.click(host, "tpick", "page.replace")
+    await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["1"])
+    await page.choose(host, f"nap:treplace:{hall.number}:1", [people[5].user])
+    assert (await hall.tournament()).entrants[1].user_id == people[5].id
+    await hall.look()
+    calls = [m for m in shown_in_threads(hall) if "now also" in m.text]
+    assert [f"<@{people[5].id}>" in m.text for m in calls] == [True], "he is called to his table"
+
+    await page.click(host, "tpick", "page.replace")
+    await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["2"])
+    await page.click(host, "treplace", "computer")
+    assert (await hall.tournament()).entrants[2].computer is not None
+
+    await page.click(host, "tpick", "page.disqualify")
+    found = await type_in(host, await page.click(host, "tfind", "disqualify"), find="dan")
+    assert "dan" in answers(found)[-1].text
+    asked = await page.choose(host, f"nap:tpicked:{hall.number}:0:disqualify", ["3"])
+    await type_in(host, asked, reason="Showed his cards")
+    entrant = (await hall.tournament()).entrants[3]
+    assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed his cards")
+    own = answers(await (await hall.announcement()).click(people[3], "tme"))[-1]
+    assert "Showed his cards" in own.text
+    await page.click(host, "tundo")
+    assert (await hall.tournament()).entrants[3].status is EntrantStatus.IN
+
+
+def shown_in_threads(hall: Hall) -> list[Shown]:
+    """Return all messages in the threads of the tables."""
+    env = hall.world.env
+    threads = threads_of(env, hall.world.channel.id).values()
+    return [message for thread in threads for message in shown_in(env, thread.id)]
+
+
+async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    host, page = hall.host, await hall.host_page()
+    await page.click(host, "tvoidtables")
+    await page.choose(host, f"nap:tvoidhands:{hall.number}:0", ["1"])
+    assert "under way" in str(page.components)
+    await page.choose(host, f"nap:tvoid:{hall.number}:1", ["now"])
+    table = (await hall.round()).tables[0]
+    assert len(table.voided) == 1
+    await hall.look()
+    hall.world.table_id = table.table_id
+    assert (await hall.world.snapshot()).table.hand_no == 2
+    await hall.finish_round()
+    assert (await hall.tournament()).status is TournamentStatus.FINISHED
+
+
+async def test_the_host_cancels_and_everybody_has_his_chips_again(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(entry=100, prizes=(100,))
+    await hall.fill(hall.world.people, 0)
+    assert set((await hall.world.chips()).values()) == {900}
+    await hall.start()
+    host, page = hall.host, await hall.host_page()
+    await page.click(host, "tcancel")
+    assert "cannot be undone" in page.text
+    await page.click(host, "tcancel", "no")
+    assert (await hall.tournament()).status is TournamentStatus.RUNNING
+    await page.click(host, "tcancel")
+    await page.click(host, "tcancel", "yes")
+    assert (await hall.tournament()).status is TournamentStatus.CANCELLED
+    assert set((await hall.world.chips()).values()) == {1000}
+    assert "All entry chips went back" in (await hall.announcement()).text
+
+
+async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 6)
+    people = hall.world.people
+    starts_at = hall.world.now() + timedelta(minutes=20)
+    shown = await hall.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
+    for person in people:
+        await shown.click(person, "tjoin")
+    await hall.world.env.advance_time(11 * 60)
+    assert (await hall.tournament()).status is TournamentStatus.CHECK_IN
+    for person in people[:5]:
+        await (await hall.announcement()).click(person, "tcheckin")
+    assert "5 of 6 have" in (await hall.announcement()).text
+    await hall.world.env.advance_time(10 * 60)
+    tournament = await hall.tournament()
+    assert tournament.status is TournamentStatus.RUNNING
+    assert [entrant.user_id for entrant in tournament.entrants] == [person.id for person in people[:5]]
+    assert (await hall.world.chips())[people[5].name] == 1000

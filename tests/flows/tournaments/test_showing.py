@@ -1,0 +1,299 @@
+"""What people see of a tournament whatever happens: restarts, deleted messages, lost permissions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from bot.services.errors import StorageUnavailable
+from bot.services.tournaments.model import TournamentStatus
+from bot.services.tournaments.service import TournamentService
+from bot.ui.publisher import Pace
+from bot.ui.tournaments.board import Lane
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import (
+    Shown,
+    answers,
+    delete_channel,
+    delete_message,
+    forbid,
+    inside,
+    notified,
+    shown_in,
+    threads_of,
+)
+from tests.flows.tournaments.hall import Hall, opened_hall
+
+
+async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Hall:
+    """Return a hall in which a tournament has just begun."""
+    hall = await opened_hall(make_world, people)
+    await hall.announce(**{"hands": 1, "rounds": 2, **settings})
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    return hall
+
+
+def announcements(hall: Hall) -> list[Shown]:
+    """Return what stands in the channel and can be pressed to host."""
+    return [m for m in hall.channel_messages() if m.control("thost")]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    """Announcement and report: this process knows, the next one finds them by their buttons."""
+    hall = await opened_hall(make_world, 5)
+
+    async def unavailable(*_: Any, **__: Any) -> None:
+        raise StorageUnavailable("storage-unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentService, "posted", unavailable)
+        page = answers(await hall.host.slash(hall.world.channel, "tournament create"))[-1]
+        await page.click(hall.host, "tannounce")
+        await hall.look()
+        assert (await hall.tournament()).message_id is None
+    if restarted:
+        await hall.world.restart()
+    await hall.world.env.advance_time(60)
+    assert [m.id for m in announcements(hall)] == [(await hall.tournament()).message_id]
+
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    with monkeypatch.context() as patch:
+        patch.setattr(TournamentService, "posted", unavailable)
+        while (await hall.tournament()).status is TournamentStatus.RUNNING:
+            await hall.finish_round()
+        assert (await hall.tournament()).report_id is None
+    if restarted:
+        await hall.world.restart()
+    await hall.world.env.advance_time(60)
+    reports = [m.id for m in hall.channel_messages() if m.attachments]
+    assert reports == [(await hall.tournament()).report_id]
+
+
+async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    shown = await hall.announce()
+    delete_message(hall.world.env, shown.channel_id, shown.id)
+    await hall.look()
+    again = await hall.announcement()
+    assert again.id != shown.id
+    await again.click(hall.host, "tjoin")
+    assert "Entrants: 1" in again.text
+
+
+async def test_buttons_of_the_announcement_work_after_a_restart(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 3)
+    shown = await hall.announce()
+    await hall.world.restart()
+    for person in hall.world.people:
+        await shown.click(person, "tjoin")
+    assert "Entrants: 3" in shown.text
+    await hall.world.restart()
+    await shown.click(hall.world.people[1], "tleave")
+    await hall.look()
+    assert "Entrants: 2" in shown.text
+    assert len(announcements(hall)) == 1
+
+
+async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 10)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    page = await hall.host_page()
+    await page.click(hall.host, "tstart")
+    assert threads_of(hall.world.env, hall.world.channel.id) == {}, "nothing has been shown yet"
+    await hall.world.restart()
+    await hall.look()
+    threads = threads_of(hall.world.env, hall.world.channel.id)
+    assert sorted(name.split(" · ")[0] for name in threads) == ["R1 T1", "R1 T2"]
+    for thread in threads.values():
+        (call,) = [m for m in shown_in(hall.world.env, thread.id) if m.text.startswith("Round 1")]
+        assert len(notified(hall.world.env, call)) == 5
+    await hall.world.restart()
+    await hall.look()
+    for thread in threads.values():
+        assert len([m for m in shown_in(hall.world.env, thread.id) if m.text.startswith("Round 1")]) == 1
+
+
+async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    page = await hall.host_page()
+    await page.click(hall.host, "tstart")
+    channel = hall.world.bot.get_channel(hall.world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    name = f"R1 T1 · Autumn Cup · #{hall.number}"
+    with inside(hall.world.env):
+        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    await hall.world.restart()
+    await hall.look()
+    assert threads_of(hall.world.env, hall.world.channel.id)[name].id == made.id
+    hall.world.table_id = (await hall.round()).tables[0].table_id
+    assert (await hall.world.snapshot()).table.channel_id == made.id
+
+
+async def test_private_threads_of_a_duplicate_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
+    hall = await running(make_world, 10, duplicate=True)
+    tournament = await hall.tournament()
+    world, current = hall.world, await hall.round()
+    threads = threads_of(world.env, world.channel.id)
+    for table in current.tables:
+        thread = threads[f"R1 T{table.number} · Autumn Cup · #{hall.number}"]
+        players = {tournament.entrants[n].user_id for n in table.seats if n is not None}
+        members = set(thread.thread_members) - {world.bot.user.id}  # type: ignore[union-attr]
+        assert members == players
+
+
+async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    gone, env = hall.world.people[2], hall.world.env
+    env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
+    await hall.announce(hands=1, rounds=1, duplicate=True)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    (thread,) = threads_of(env, hall.world.channel.id).values()
+    calls = [m for m in shown_in(env, thread.id) if m.text.startswith("Round 1")]
+    assert len(calls) == 1
+    assert {person.id for person in hall.world.people} - set(thread.thread_members) == {gone.id}
+
+
+async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    page = await hall.host_page()
+    forbid(hall.world.env, hall.world.channel.id, "create_public_threads")
+    await page.click(hall.host, "tstart")
+    await hall.look()
+    assert "Create Public Threads" in (await hall.announcement()).text
+    assert "Create Public Threads" in (await hall.host_page()).text
+    forbid(hall.world.env, hall.world.channel.id)
+    await hall.world.env.advance_time(60)
+    await hall.look()
+    assert len(threads_of(hall.world.env, hall.world.channel.id)) == 1
+    assert "Create Public Threads" not in (await hall.announcement()).text
+
+
+async def test_a_deleted_thread_ends_its_table_and_the_tournament_goes_on(make_world: MakeWorld) -> None:
+    hall = await running(make_world, 10)
+    thread = next(iter(threads_of(hall.world.env, hall.world.channel.id).values()))
+    delete_channel(hall.world.env, thread.id)
+    await hall.look()
+    assert "Tables: 1 of 2 are done" in (await hall.announcement()).text
+    await hall.finish_round()
+    assert (await hall.tournament()).status is TournamentStatus.RUNNING
+    assert (await hall.round()).number == 2
+
+
+async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
+    hall = await running(make_world)
+    world = hall.world
+    world.table_id = (await hall.round()).tables[0].table_id
+    place, who = world.place(), world.people[1]
+    panel = world.panel()
+    assert "🏆 Autumn Cup · round 1 · table 1 · hand 1/1" in panel.text
+    menu = answers(await panel.click(who, "menu"))[-1]
+    assert menu.control("leave") is None
+    assert menu.control("end") is None
+    assert menu.control("handover") is None
+    for command in ("sit", "leave", "start", "next", "computers", "end"):
+        told = answers(await who.slash(place, f"napoleon {command}"))[-1]
+        refused = "belongs to a tournament" in told.text or "Only the table's host" in told.text
+        assert refused, f"{command}: {told.text}"
+    own = answers(await menu.click(who, "tme"))[-1]
+    assert f"<#{place.id}>" in own.text
+
+
+async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5, deal_pause=60.0)
+    await hall.announce(hands=2, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    hall.world.table_id = (await hall.round()).tables[0].table_id
+    await hall.play()
+    await hall.look()
+    result = hall.world.panel()
+    assert "The next hand is dealt by itself" in result.text
+    assert result.verbs() == {"record", "replayopen", "menu"}
+    await hall.world.env.advance_time(60)
+    await hall.look()
+    assert "hand 2/2" in hall.world.panel().text
+
+
+async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(
+    make_world: MakeWorld,
+) -> None:
+    hall = await running(make_world)
+    lines = [m for m in hall.channel_messages() if m.text.startswith("R1 T1")]
+    assert lines == [], "forty lines of Discord's would push everything out of sight"
+    await hall.finish_round()
+    await hall.look()
+    threads = threads_of(hall.world.env, hall.world.channel.id)
+    metadata = {name.split(" · ")[0]: made.thread_metadata.archived for name, made in threads.items()}
+    assert metadata == {"R1 T1": True, "R2 T1": False}
+
+
+async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5)
+    who, channel = hall.world.people[1], hall.world.channel
+    for command in ("list", "standings", "tables", "compare", "host"):
+        told = answers(await who.slash(channel, f"tournament {command}"))[-1]
+        assert "/tournament create" in told.text, command
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    choices = await who.autocomplete(channel, "tournament standings", "tournament", "aut")
+    assert [choice["value"] for choice in choices] == ["1"]
+    listed = answers(await who.slash(channel, "tournament list"))[-1]
+    assert "Autumn Cup" in listed.text
+    standing = answers(await listed.choose(who, "nap:tshow:0:0", ["1"]))[-1]
+    assert "Standings" in standing.text
+    tables = answers(await who.slash(channel, "tournament tables", tournament="autumn"))[-1]
+    assert "ann" in tables.text
+    told = answers(await who.slash(channel, "tournament standings", tournament="spring"))[-1]
+    assert "no such tournament" in told.text
+
+
+async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
+    hall = await running(make_world, 10, duplicate=True)
+    who = hall.world.people[1]
+    page = answers(await (await hall.announcement()).click(who, "tcompare"))[-1]
+    assert "Nothing to compare yet" in page.text
+    await hall.finish_round()
+    page = answers(await (await hall.announcement()).click(who, "tcompare"))[-1]
+    assert "Round 1, deal 1" in page.text
+    assert "Table 1" in page.text
+    assert "Table 2" in page.text
+    assert "cannot be read" not in page.text
+    assert page.control("replayopen") is not None
+
+
+async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    shown = await hall.announce()
+    for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
+        told = answers(await shown.forge(hall.host, f"nap:{verb}:999:0"))[-1]
+        assert "no such tournament" in told.text, verb
+
+
+async def test_forty_tables_do_not_flood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At fifteen requests a second: a table of five costs twelve, so forty take half a minute."""
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    lane = Lane(Pace().tournament_rate)
+    for _ in range(40):
+        await lane.take(12)
+    assert waited[-1] == pytest.approx(39 * 12 / 15, abs=0.1)
+    assert len(waited) == 39, "the first one need not wait"

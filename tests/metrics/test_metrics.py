@@ -1,0 +1,73 @@
+"""Metrics of one bot: nothing shared with another, and shown before the first time."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from prometheus_client import Metric
+
+from bot.metrics import Metrics, Pulse, Reading
+from bot.settings import PROJECT_ROOT
+from tests.metered import figure, samples, strange_labels
+
+
+def test_two_bots_share_nothing() -> None:
+    one, other = Metrics(), Metrics()
+    one.move("player")
+    assert figure(one, "moves_total", made_by="player") == 1
+    assert figure(other, "moves_total", made_by="player") == 0
+
+
+def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> None:
+    metrics = Metrics("1.2.3")
+    assert figure(metrics, "interactions_total", kind="button", outcome="failed") == 0
+    assert figure(metrics, "watchdog_alarms_total", kind="gateway") == 0
+    assert math.isnan(figure(metrics, "ledger_audit_ok"))
+    assert figure(metrics, "build_info", version="1.2.3") == 1
+
+
+def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
+    metrics, tables = Metrics(), {"lobby": 2}
+    shards = {"0": Pulse(True, 0.04, 12.0), "1": Pulse(False, None, 300.0)}
+    metrics.read(lambda: Reading(tables, hands=3, paused=1, backlog=4, failing=2, shards=shards))
+    tables["lobby"] = 5
+    assert figure(metrics, "tables", status="lobby") == 5
+    assert figure(metrics, "hands_under_way") == 3
+    assert (figure(metrics, "publisher_backlog"), figure(metrics, "publisher_failing")) == (4, 2)
+    assert [figure(metrics, "gateway_connected", shard=shard) for shard in shards] == [1, 0]
+    assert [s.labels for s in samples(metrics) if s.name == "napoleon_gateway_latency_seconds"] == [
+        {"shard": "0"}
+    ]
+    assert list(strange_labels(metrics)) == []
+
+
+def test_a_scraper_may_ask_for_openmetrics() -> None:
+    body, content_type = Metrics().exposition("application/openmetrics-text; version=1.0.0")
+    assert content_type.startswith("application/openmetrics-text")
+    assert body.endswith(b"# EOF\n")
+
+
+def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
+    metrics = Metrics()
+    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}))
+    metrics.thought("novice", 0.1)
+    metrics.deadline("turn", 0.1)
+    metrics.transaction("read", "done", 0.1)
+    metrics.request("callback", "POST", "204", 0.1)
+    metrics.limited("user", 0.1)
+    text = (PROJECT_ROOT / "README.md").read_text("utf-8")
+    table = text[text.index("| Metric (`napoleon_...`)") :]
+    cells = re.findall(r"^\| (`.*?`) \|", table[: table.index("\n\n")], re.MULTILINE)
+    written = {name for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
+    assert written == {_as_written(family) for family in metrics.registry.collect()} - {""}
+
+
+def _as_written(family: Metric) -> str:
+    """Return a metric as the README writes it; nothing for those of the process."""
+    if not family.name.startswith("napoleon_"):
+        return ""
+    ending = {"counter": "_total", "info": "_info"}.get(family.type, "")
+    labels = ",".join(label for label in family.samples[0].labels if label != "le")
+    name = family.name.removeprefix("napoleon_") + ending
+    return f"{name}{{{labels}}}" if labels else name

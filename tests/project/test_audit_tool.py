@@ -1,0 +1,79 @@
+"""`make audit`: a finding is a fault, an index that knows nothing is told apart from nothing found."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.settings import PROJECT_ROOT
+from tools import audit
+
+FLAW = {"id": "PYSEC-2026-1", "fix_versions": ["2.1"], "aliases": [], "description": ""}
+SOUND = {"name": "aiohttp", "version": "3.14", "vulns": []}
+WEAK = {"name": "pillow", "version": "2.0", "vulns": [FLAW]}
+SKIPPED = {"name": "rich", "skip_reason": "Dependency not found"}
+
+
+def says(*packages: object, code: int = 0) -> list[str]:
+    """Return a command that answers as pip-audit does."""
+    text = json.dumps({"dependencies": packages, "fixes": []})
+    return [sys.executable, "-c", f"import sys; print({text!r}); sys.exit({code})"]
+
+
+def test_nothing_found_is_said_only_of_what_was_looked_up() -> None:
+    assert audit.run(says(SOUND)) == audit.Verdict(0, ("1 packages audited, no vulnerability is known.",))
+    verdict = audit.run(says(SOUND, SKIPPED))
+    assert verdict.code == audit.UNKNOWN
+    assert "does not know 1 of 2 packages" in verdict.lines[0]
+    assert audit.run(says()).code == audit.UNKNOWN
+
+
+def test_a_finding_is_a_fault_also_where_others_were_not_looked_up() -> None:
+    verdict = audit.run(says(SKIPPED, WEAK, code=1))
+    assert verdict.code == audit.FOUND
+    assert verdict.lines[1] == "pillow 2.0: PYSEC-2026-1, mended in 2.1"
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"),
+    [
+        ("import sys; sys.exit('ERROR: failed to connect')", "ERROR: failed to connect"),
+        ("import sys; sys.exit(3)", "exit code 3"),
+        ("import time; time.sleep(60)", "has not answered within 1 seconds"),
+    ],
+)
+def test_a_service_that_cannot_be_asked_is_no_finding(program: str, reason: str) -> None:
+    verdict = audit.run([sys.executable, "-c", program], seconds=1)
+    assert verdict.code == audit.UNKNOWN
+    assert reason in verdict.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("packages", "words", "code"),
+    [
+        ([SOUND], [], 0),
+        ([SKIPPED], [], 2),
+        ([SKIPPED], ["--tolerant"], 0),
+        ([WEAK], [], 1),
+        ([WEAK], ["--tolerant"], 1),
+    ],
+)
+def test_make_check_tolerates_only_not_to_find_out(
+    monkeypatch: pytest.MonkeyPatch, packages: list[object], words: list[str], code: int
+) -> None:
+    monkeypatch.setattr(audit, "pip_audit", lambda lock: says(*packages))
+    app = audit.typer.Typer()
+    app.command()(audit.main)
+    assert CliRunner().invoke(app, words).exit_code == code
+
+
+def test_make_check_audits_what_the_bot_runs_on() -> None:
+    assert audit.LOCK == PROJECT_ROOT / "requirements.txt"
+    command = audit.pip_audit(audit.LOCK)
+    assert "--require-hashes" in command
+    lines = (PROJECT_ROOT / "Makefile").read_text("utf-8").splitlines()
+    check = lines[next(n for n, line in enumerate(lines) if line.startswith("check:")) :]
+    assert "\t$(PY) -m tools.audit --tolerant" in check[: check.index("")]

@@ -1,0 +1,59 @@
+"""Every line of the log says which table and hand it is about; no task carries the ids of somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.services import tracing
+from bot.services.model import ClockName
+from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
+from tests.services.build import PEOPLE, Night
+from tests.services.virtual import in_virtual_time
+from tests.told import listening
+
+Wall = Callable[[], datetime]
+FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+
+
+@in_virtual_time
+async def test_a_clocks_move_is_not_taken_for_the_press_that_set_the_clock(wall: Wall) -> None:
+    night = Night(now=wall)
+    tracing.begin(interaction_id=77, table_id=99, hand_id=99)  # somebody presses at another table
+    await night.open(clock=ClockName.NORMAL)
+    with listening() as told:
+        await asyncio.sleep(FULL + 1)
+    (line,) = told.lines(event="table changed")
+    assert (line["table_id"], line["hand_id"]) == (1, 1)
+    assert "interaction_id" not in line
+    await night.services.stop()
+    tracing.begin()
+
+
+async def test_a_computers_moves_are_not_taken_for_the_press_that_began_them() -> None:
+    night = Night()
+    tracing.begin(interaction_id=77)
+    with listening() as told:
+        await night.open(PEOPLE[:1], computers=True)
+    dealt, *moves = told.lines(event="hand dealt") + told.lines(event="table changed", hand_id=1)[1:]
+    assert dealt["interaction_id"] == 77
+    assert moves
+    assert not any("interaction_id" in line for line in moves)
+    assert {(line["table_id"], line["hand_id"]) for line in moves} == {(1, 1)}
+    tracing.begin()
+
+
+async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards() -> None:
+    night = Night()
+    await night.open()
+    await night.moves(9)
+    entry = night.store.data.actions[1, 4]
+    night.store.data.actions[1, 4] = replace(entry, data={**entry.data, "do": "play", "card": "AS"})
+    with listening() as told:
+        await night.restarted()
+    (line,) = told.lines(level="error")
+    assert line["event"].startswith("table 1 is paused: its hand cannot be replayed (")
+    assert (line["table_id"], line["hand_id"]) == (1, 1)
+    assert "AS" not in line["event"]

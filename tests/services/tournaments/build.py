@@ -1,0 +1,180 @@
+"""Tournaments for tests: services over any store, people who join, computers that are quick."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.engine.actions import Action
+from bot.engine.legal import LegalActions
+from bot.engine.views import View
+from bot.services.app import Services, build_services
+from bot.services.chips import member
+from bot.services.model import Account, AccountKind, ClockName, Level, Person, Seat, Table
+from bot.services.ports import Chooser, Now, Store
+from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
+from tests.services.build import CHANNEL, GUILD, PRESETS
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
+
+HOST = Person(900, "Hana")
+PEOPLE = tuple(Person(number, f"P{number}") for number in range(1, 201))
+
+
+def default(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    """A computer that chooses at random: quick."""
+    return legal.sample(rng)
+
+
+def settings(**changes: Any) -> TournamentConfig:
+    """A quick tournament: two rounds of two hands at tables of four, no clock."""
+    values: dict[str, Any] = {
+        "name": "Friday Cup",
+        "seats": 4,
+        "hands": 2,
+        "rounds": 2,
+        "clock": ClockName.OFF,
+        "no_show": 0,
+        **changes,
+    }
+    return TournamentConfig(**values)
+
+
+async def at_once(work: Callable[[], Any]) -> Any:
+    """What a test has done in the background."""
+    return work()
+
+
+class TournamentWitness:
+    """An interface that remembers what it was told of tournaments."""
+
+    def __init__(self) -> None:
+        self.seen: list[Tournament] = []
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        self.seen.append(tournament)
+
+
+@dataclass
+class Club:
+    """One process of the bot over a store that may outlive it."""
+
+    store: Any = field(default_factory=FakeStore)
+    now: Now = field(default_factory=FakeNow)
+    notifier: FakeNotifier = field(default_factory=FakeNotifier)
+    witness: TournamentWitness = field(default_factory=TournamentWitness)
+    choose: Chooser = default
+    seed: int = 1
+    deal_pause: float = 0
+    round_pause: float = 0
+    presses: int = 1000
+    services: Services = field(init=False)
+
+    def __post_init__(self) -> None:
+        store: Store = self.store
+        self.services = build_services(
+            store,
+            self.notifier,
+            presets=PRESETS,
+            now=self.now,
+            entropy=FakeEntropy(self.seed),
+            choose=self.choose,
+            rng_factory=lambda: random.Random(self.seed),
+            computer_pause=0,
+            tournament_notifier=lambda _: self.witness,
+            deal_pause=self.deal_pause,
+            round_pause=self.round_pause,
+            background=at_once,
+        )
+
+    @property
+    def tournaments(self) -> Any:
+        return self.services.tournaments
+
+    def press(self) -> int:
+        self.presses += 1
+        return self.presses
+
+    async def open(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
+        """Announce a tournament that people and computers have joined."""
+        await self.services.start()
+        drafted = await self.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
+        await self.tournaments.announce(drafted.id, HOST, False)
+        for person in PEOPLE[:people]:
+            await self.tournaments.join(drafted.id, person, self.press())
+        if computers:
+            await self.tournaments.add_computers(drafted.id, HOST, False, Level.NOVICE, computers)
+        return await self.tournaments.get(drafted.id)
+
+    async def begin(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
+        """Open a tournament and start it; computers play until people are due."""
+        opened = await self.open(people, computers, **changes)
+        await self.tournaments.start(opened.id, HOST, False, self.press())
+        return await self.settle(opened.id)
+
+    async def settle(self, tournament_id: int = 1) -> Tournament:
+        """Wait until nobody but people is due."""
+        while self.services.director.busy or self.services.computers.busy:
+            await self.services.director.settle()
+            await self.services.computers.settle()
+        return await self.tournaments.get(tournament_id)
+
+    async def tables(self, tournament_id: int = 1) -> list[Table]:
+        """Return the tables of the last round as they are."""
+        round_ = (await self.tournaments.get(tournament_id)).round
+        return [(await self.services.live.get(table.table_id)).table for table in round_.tables]
+
+    async def later(self, seconds: float, tournament_id: int = 1) -> Tournament:
+        """Let time pass, and the director look."""
+        self.now.pass_seconds(seconds)
+        await self.services.director.advance(tournament_id)
+        return await self.settle(tournament_id)
+
+    async def balance(self, person: Person) -> int:
+        """Return a person's chips."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(member(GUILD, person.user_id))
+
+    async def pot(self, tournament_id: int = 1) -> int:
+        """Return the chips that a tournament holds."""
+        async with self.store.read() as work:
+            return await work.ledger.balance(Account(AccountKind.TOURNAMENT, GUILD, tournament_id))
+
+    async def seat_of(self, person: Person, tournament_id: int = 1) -> tuple[Table, Seat] | None:
+        """Return where a person sits in the last round."""
+        for table in await self.tables(tournament_id):
+            for seat in table.seats:
+                if seat.user_id == person.user_id:
+                    return table, seat
+        return None
+
+    async def act(self, *, table_id: int | None = None) -> bool:
+        """Let one person at every table (or at one) who is due make a move; whether there was one."""
+        acted = False
+        for live in self.services.live.all():
+            persons = [seat for seat in live.due if not live.table.seats[seat].automatic]
+            if not persons or table_id not in (None, live.table.id):
+                continue
+            user_id = live.table.seats[persons[0]].user_id
+            hand = await self.services.play.private(live.table.id, user_id)
+            action = hand.legal.sample(random.Random(live.table.turn))
+            await self.services.play.act(live.table.id, user_id, action, turn=live.table.turn)
+            acted = True
+        return acted
+
+    async def play(self, tournament_id: int = 1) -> Tournament:
+        """Let people and computers play the tournament to its end."""
+        for _ in range(100_000):
+            tournament = await self.settle(tournament_id)
+            if tournament.status is not TournamentStatus.RUNNING or not await self.act():
+                return tournament
+        raise AssertionError("it has no end")
+
+    async def restarted(self, **changes: Any) -> Club:
+        """Return the next process over the same store, started."""
+        await self.services.stop()
+        values = {"seed": self.seed + 1, "deal_pause": self.deal_pause, "round_pause": self.round_pause}
+        again = Club(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
+        await again.services.start()
+        return again

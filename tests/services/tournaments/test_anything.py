@@ -1,0 +1,136 @@
+"""Whatever people do and whenever the process ends: a tournament ends, every chip where it belongs."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.services.errors import ServiceError
+from bot.services.model import AccountKind, TableStatus
+from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
+from tests.services.build import GUILD
+from tests.services.tournaments.build import HOST, PEOPLE, Club
+
+ACTS = (
+    "move",
+    "move",
+    "move",
+    "wait",
+    "restart",
+    "join",
+    "drop",
+    "here",
+    "pause",
+    "resume",
+    "extend",
+    "person instead",
+    "computer instead",
+    "void this hand",
+    "void an old hand",
+    "disqualify",
+    "undo",
+    "undo",
+    "lose a thread",
+)
+
+
+async def one_act(club: Club, name: str, rng: random.Random) -> Club:
+    """Do one thing that may be refused; return the process that runs afterwards."""
+    it, person = club.tournaments, rng.choice(PEOPLE[:14])
+    tournament = await it.get(1)
+    number = rng.randrange(len(tournament.entrants) + 1)
+    table = rng.randint(1, 3)
+    hand = rng.randint(1, 12)
+    deeds: dict[str, Any] = {
+        "join": lambda: it.join(1, person, club.press()),
+        "drop": lambda: it.drop(1, person.user_id),
+        "here": lambda: it.here(1, person.user_id),
+        "pause": lambda: it.pause(1, HOST, False),
+        "resume": lambda: it.resume(1, HOST, False),
+        "extend": lambda: it.extend(1, HOST, False, 5),
+        "person instead": lambda: it.replace(1, HOST, False, number, person),
+        "computer instead": lambda: it.replace(1, HOST, False, number, None),
+        "void this hand": lambda: it.void(1, HOST, False, table, None),
+        "void an old hand": lambda: it.void(1, HOST, False, table, hand),
+        "disqualify": lambda: it.disqualify(1, HOST, False, number, "why not"),
+        "undo": lambda: it.undo(1, HOST, False),
+        "lose a thread": lambda: club.services.tables.abandon(rng.randint(1, 6), "thread-deleted"),
+    }
+    try:
+        if name == "move":
+            await club.act()
+        elif name == "wait":
+            await club.later(rng.choice((5, 70, 400)))
+        elif name == "restart":
+            club = await club.restarted()
+        else:
+            await deeds[name]()
+    except ServiceError:
+        pass  # refused, in whatever way: nothing has changed
+    return club
+
+
+def check_chips(club: Club, tournament: Tournament) -> None:
+    """Every chip came from the mint, and the tournament holds what was paid for it and nothing else."""
+    balances = club.store.data.balances
+    assert sum(balances.values()) == 0
+    held = {
+        account.owner_id: chips
+        for account, chips in balances.items()
+        if account.kind is AccountKind.TOURNAMENT
+    }
+    paid = tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
+    assert held.get(tournament.id, 0) == (0 if tournament.over else paid)
+    if tournament.status is TournamentStatus.FINISHED:
+        assert sum(prize.chips for prize in tournament.prizes) == paid
+        winners = {prize.entrant for prize in tournament.prizes}
+        assert winners <= {it.number for it in tournament.entrants if it.status is EntrantStatus.IN}
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    people=st.integers(0, 9),
+    computers=st.integers(0, 4),
+    format_=st.sampled_from(list(Format)),
+    duplicate=st.booleans(),
+    minutes=st.sampled_from([0, 0, 8]),
+    acts=st.lists(st.sampled_from(ACTS), max_size=40),
+)
+async def test_anything_may_happen(seed, people, computers, format_, duplicate, minutes, acts):
+    rng = random.Random(seed)
+    club = Club(seed=seed % 1000)
+    await club.open(
+        people,
+        max(computers, 4 - people),
+        preset="nap",
+        format=format_,
+        duplicate=duplicate,
+        odd=Odd.COMPUTERS if duplicate else rng.choice(list(Odd)),
+        hands=rng.randint(1, 2),
+        rounds=rng.randint(1, 3),
+        late_rounds=2,
+        round_minutes=minutes,
+        no_show=rng.choice((0, 1)),
+        entry=30,
+        prizes=(50, 30, 20),
+    )
+    await club.tournaments.start(1, HOST, False, club.press())
+    for name in acts:
+        check_chips(club, await club.settle())
+        club = await one_act(club, name, rng)
+    tournament = await club.settle()
+    if tournament.paused and not tournament.over:
+        await club.tournaments.resume(1, HOST, False)
+    done = await club.play()
+    assert done.status in OVER
+    check_chips(club, done)
+    for table in club.store.data.tables.values():
+        assert (table.guild_id, table.status) == (GUILD, TableStatus.CLOSED)
+    if done.status is TournamentStatus.FINISHED:
+        lines = await club.tournaments.standings(1)
+        assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
+    await club.services.stop()

@@ -1,0 +1,151 @@
+"""The fair deal of a tournament, and records that are sealed while their cards are still played elsewhere."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Any
+
+import pytest
+
+from bot.engine.deal import pack_of
+from bot.services.dealing import deal_problem
+from bot.services.errors import NotNow
+from bot.services.records import replay_problem
+from bot.services.tournaments.model import Tournament, TournamentStatus
+from tests.services.build import GUILD, PRESETS
+from tests.services.tournaments.build import HOST, PEOPLE, Club
+
+RULES = PRESETS.find("japanese").rules.resolved(4)
+
+
+async def hands_of(club: Club, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
+    """Return the hands by round, table and number."""
+    found = {}
+    async with club.store.read() as work:
+        for round_ in tournament.rounds:
+            for table in round_.tables:
+                for hand in await work.hands.of_table(table.table_id):
+                    found[round_.number, table.number, hand.header.hand_no] = hand
+    return found
+
+
+async def played(**changes: Any) -> tuple[Club, Tournament, dict[tuple[int, int, int], Any]]:
+    club = Club()
+    await club.begin(4, 4, **changes)
+    tournament = await club.play()
+    assert tournament.status is TournamentStatus.FINISHED
+    return club, tournament, await hands_of(club, tournament)
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
+    club, _, hands = await played(duplicate=duplicate)
+    assert len(hands) == 8
+    for hand in hands.values():
+        assert replay_problem(hand) is None
+        record = await club.services.records.record(hand.header.id)
+        assert deal_problem(record, pack_of(RULES)) is None
+        assert (
+            deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
+        )
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
+    club, tournament, hands = await played(duplicate=duplicate)
+    records = (await club.tournaments.report(1)).records
+    assert hashlib.sha256(bytes.fromhex(records["secret"])).hexdigest() == tournament.commitment
+    assert records["presses"] == ["1001", "1002", "1003", "1004", "1005"]
+    digest = hashlib.sha256(b"1001,1002,1003,1004,1005").hexdigest()
+    for (round_, table, board), hand in hands.items():
+        message = f"napoleon-tournament/1|1|{round_}|{0 if duplicate else table}|{board}"
+        secret = hmac.new(bytes.fromhex(records["secret"]), message.encode(), "sha256").hexdigest()
+        deal = hand.header.header["deal"]
+        assert (deal["secret"], deal["presses"]) == (secret, [digest])
+        assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
+    await club.services.stop()
+
+
+async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer():
+    club, _, hands = await played(duplicate=True, hands=3)
+    for round_ in (1, 2):
+        for board in (1, 2, 3):
+            one, other = (hands[round_, table, board].header.header for table in (1, 2))
+            assert (one["pack"], one["dealer"]) == (other["pack"], other["dealer"])
+            assert one["dealer"] == board - 1
+            assert "cut" not in one["deal"]
+    packs = {hand.header.header["pack"] for hand in hands.values()}
+    assert len(packs) == 6
+    await club.services.stop()
+
+
+async def test_otherwise_every_table_has_its_own_cards():
+    club, _, hands = await played()
+    assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
+    assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
+    await club.services.stop()
+
+
+async def test_who_joins_later_does_not_change_the_presses_of_the_start():
+    club = Club()
+    await club.begin(4, 4, late_rounds=1)
+    await club.tournaments.join(1, PEOPLE[9], 5555)
+    await club.play()
+    records = (await club.tournaments.report(1)).records
+    assert records["presses"] == ["1001", "1002", "1003", "1004", "1005"]
+    await club.services.stop()
+
+
+async def until_a_hand_is_over(club: Club) -> int:
+    """Play until one hand of the first round is over; return its id."""
+    while True:
+        async with club.store.read() as work:
+            for table in await club.tables():
+                for hand in await work.hands.of_table(table.id):
+                    if hand.units is not None:
+                        return hand.header.id
+        await club.act()
+        await club.settle()
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplicate: bool):
+    club = Club()
+    await club.begin(4, 4, duplicate=duplicate, rounds=1)
+    hand_id = await until_a_hand_is_over(club)
+    table = next(table for table in await club.tables() if table.hand_no)
+    if duplicate:
+        with pytest.raises(NotNow) as refusal:
+            await club.services.records.record(hand_id)
+        assert refusal.value.code == "hand-sealed"
+        await club.services.tables.abandon(table.id, "thread-deleted")
+        with pytest.raises(NotNow) as refusal:
+            await club.services.records.session(table.id)
+        assert refusal.value.code == "hand-sealed"
+    else:
+        assert (await club.services.records.record(hand_id))["deal"]["secret"]
+    await club.play()
+    assert (await club.services.records.record(hand_id))["deal"]["secret"]
+    assert (await club.services.records.session(table.id))["session"] == table.id
+    await club.services.stop()
+
+
+async def test_no_secret_leaves_before_the_end():
+    club = Club()
+    await club.begin(4, 4)
+    with pytest.raises(NotNow) as refusal:
+        await club.tournaments.report(1)
+    assert refusal.value.code == "tournament-unfinished"
+    secrets = {table.secret for table in await club.tables()}
+    told = {snapshot.table.secret for snapshot in club.notifier.snapshots}
+    assert len(secrets) == 2
+    assert told == {""}
+    shown = [*club.witness.seen, await club.tournaments.get(1), *await club.tournaments.of_guild(GUILD)]
+    shown += [await club.tournaments.pause(1, HOST, False), await club.tournaments.undo(1, HOST, False)]
+    assert {tournament.secret for tournament in shown} == {""}
+    await club.tournaments.cancel(1, HOST, False)
+    await club.settle()
+    assert (await club.tournaments.report(1)).records["status"] == "cancelled"
+    await club.services.stop()

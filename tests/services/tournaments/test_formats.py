@@ -1,0 +1,163 @@
+"""Swiss rounds, knock-outs, and when a tournament is over."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from bot.services.tournaments.model import EntrantStatus, Format, Odd, Tournament
+from bot.services.tournaments.rounds import going_on, is_final, is_over, knocked_out, next_round
+from bot.services.tournaments.scoring import hand_scores, opponents, standings
+from bot.services.tournaments.swiss import snake, swiss
+from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant
+
+
+class Play:
+    """A tournament in which the lower number always wins more."""
+
+    def __init__(self, one: Tournament, seed: int = 1) -> None:
+        self.one, self.results, self.rng = one, list[Result](), random.Random(seed)
+
+    def lines(self):
+        return standings(self.one, hand_scores(self.one, self.results))
+
+    def round(self) -> list[list[int]]:
+        """Play the next round; return the entrants of its tables."""
+        self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
+        number = len(self.one.rounds)
+        tables = self.one.rounds[-1].tables
+        for table in tables:
+            units = [0 if n is None else 10 * (len(self.one.entrants) - n) for n in table.seats]
+            self.results += hand(self.one, number, table.number, 1, units)
+        return [sorted(n for n in table.seats if n is not None) for table in tables]
+
+
+def test_a_swiss_tournament_brings_those_with_equal_scores_together():
+    play = Play(tournament(40, seats=5, format=Format.SWISS, rounds=3))
+    play.round()
+    assert not is_over(play.one, play.lines())
+    play.round()
+    third = play.round()
+    assert is_over(play.one, play.lines())
+    best = next(table for table in third if 0 in table)
+    worst = next(table for table in third if 39 in table)
+    assert sum(best) / 5 < 12
+    assert sum(worst) / 5 > 27
+    repeated = sum(times - 1 for met in opponents(play.one).values() for times in met.values()) // 2
+    assert repeated <= 12
+
+
+def test_neighbours_who_have_met_are_kept_apart_if_others_are_near():
+    ranks = {number: number + 1 for number in range(8)}
+    assert swiss(range(8), [4, 4], [], ranks, random.Random(0)) == [(0, 1, 2, 3), (4, 5, 6, 7)]
+    groups = swiss(range(8), [4, 4], [[(0, 1, 4, 5), (2, 3, 6, 7)]], ranks, random.Random(0))
+    met = {frozenset(pair) for group in ((0, 1, 4, 5), (2, 3, 6, 7)) for pair in combinations(group, 2)}
+    again = [pair for group in groups for pair in combinations(group, 2) if frozenset(pair) in met]
+    assert len(again) == 4  # two of each table must meet again, at each of the two new ones
+
+
+def test_among_equals_the_small_tables_change():
+    past = [[(0, 1, 2, 3, 4), (5, 6, 7, 8)]]
+    ranks = dict.fromkeys(range(9), 1)
+    for seed in range(5):
+        _, small = swiss(range(9), [5, 4], past, ranks, random.Random(seed))
+        assert len({5, 6, 7, 8} & set(small)) <= 2
+
+
+def test_a_swiss_round_of_two_hundred_has_everybody_once():
+    play = Play(tournament(199, seats=5, format=Format.SWISS, rounds=3))
+    for _ in range(3):
+        assert sorted(n for table in play.round() for n in table) == list(range(199))
+
+
+def test_snake_deals_forth_and_back():
+    ranks = {number: number + 1 for number in range(11)}
+    groups = snake(range(11), [4, 4, 3], ranks, random.Random(0))
+    assert groups == [(0, 5, 6, 10), (1, 4, 7, 9), (2, 3, 8)]
+
+
+def test_a_knock_out_ends_with_the_best_at_one_table():
+    play = Play(tournament(40, seats=5, advance=2, format=Format.KNOCKOUT))
+    sizes = []
+    while not is_over(play.one, play.lines()):
+        tables = play.round()
+        sizes.append(sum(map(len, tables)))
+        ahead = going_on(play.one, play.lines())
+        if not is_final(play.one):
+            assert sorted(ahead) == sorted(n for table in tables for n in table[:2])
+            assert sorted([*knocked_out(play.one, play.lines()), *ahead]) == sorted(
+                n for table in tables for n in table
+            )
+    assert sizes == [40, 16, 8, 4]
+    assert is_final(play.one)
+    assert going_on(play.one, play.lines()) == knocked_out(play.one, play.lines()) == ()
+    assert [line.entrant for line in play.lines()][:2] == [0, 1]
+    assert [line.reached for line in play.lines()] == [4] * 4 + [3] * 4 + [2] * 8 + [1] * 24
+
+
+@pytest.mark.parametrize("advance", range(1, 7))
+@pytest.mark.parametrize(("seats", "odd"), [(2, Odd.COMPUTERS), (5, Odd.SMALLER), (7, Odd.COMPUTERS)])
+def test_every_knock_out_ends(seats, odd, advance):
+    for entrants in (4, 5, 6, 11, 37):
+        play = Play(tournament(entrants, seats=seats, advance=advance, odd=odd, format=Format.KNOCKOUT))
+        left = entrants + 1
+        while not is_over(play.one, play.lines()):
+            playing = sum(map(len, play.round()))
+            assert playing < left
+            left = playing
+        assert is_final(play.one)
+        assert play.lines()[0].entrant == 0
+
+
+def test_the_best_of_a_knock_out_do_not_meet_before_the_others():
+    play = Play(tournament(24, seats=4, advance=2, format=Format.KNOCKOUT), seed=3)
+    play.round()
+    order = [line.entrant for line in play.lines()][:3]
+    second = play.round()
+    assert len({next(i for i, table in enumerate(second) if n in table) for n in order}) == 3
+
+
+def test_who_is_out_does_not_go_on_and_counts_as_the_one_who_must_go():
+    play = Play(tournament(8, seats=4, advance=3, format=Format.KNOCKOUT))
+    tables = play.round()
+    gone = tables[0][0]
+    play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED)
+    assert sorted(going_on(play.one, play.lines())) == sorted([*tables[0][1:], *tables[1][:3]])
+    assert set(knocked_out(play.one, play.lines())) == {gone, tables[1][3]}
+
+
+def test_computers_that_take_part_go_on_but_those_that_fill_seats_do_not():
+    play = Play(tournament(4, 3, seats=5, advance=2, format=Format.KNOCKOUT))
+    play.round()
+    assert all(number is not None for number in going_on(play.one, play.lines()))
+    assert len(play.round()[0]) == 4
+
+
+def test_before_the_first_round_everybody_who_is_in_goes_on():
+    one = with_entrant(tournament(5), 2, status=EntrantStatus.DISQUALIFIED)
+    assert going_on(one, standings(one, [])) == (0, 1, 3, 4)
+    assert not is_over(one, standings(one, []))
+    assert knocked_out(one, standings(one, [])) == ()
+    assert not is_final(one)
+
+
+def test_a_tournament_is_over_when_only_one_is_left():
+    one = begun(tournament(4, rounds=3), [(0, 1, 2, 3, None)])
+    assert not is_over(one, standings(one, []))
+    for number in (0, 1, 3):
+        one = with_entrant(one, number, status=EntrantStatus.DROPPED)
+    assert is_over(one, standings(one, []))
+
+
+def test_late_entrants_start_with_nothing():
+    play = Play(tournament(12, seats=4, format=Format.SWISS, rounds=3))
+    play.round()
+    newcomer = tournament(13).entrants[-1]
+    play.one = replace(play.one, entrants=(*play.one.entrants, replace(newcomer, joined_round=1)))
+    assert any(12 in table for table in play.round())
+    line = next(line for line in play.lines() if line.entrant == 12)
+    assert line.round_scores[0] == 0
+    assert line.hands == 1

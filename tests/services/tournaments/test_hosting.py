@@ -1,0 +1,352 @@
+"""The host's tools, and how they are undone within a minute."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.model import TableStatus
+from bot.services.tournaments.model import (
+    EntrantStatus,
+    HostActKind,
+    TournamentStatus,
+    TournamentTableStatus,
+)
+from tests.services.tournaments.build import HOST, PEOPLE, Club
+
+ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
+ZOE = PEOPLE[99]
+MINUTE = 60
+
+
+async def refused(code: str, deed: Any, kind: type[Exception] = NotNow) -> None:
+    with pytest.raises(kind) as refusal:
+        await deed
+    assert refusal.value.code == code
+
+
+TOOLS: dict[str, Any] = {
+    "pause": lambda it, by: it.pause(1, by, False),
+    "resume": lambda it, by: it.resume(1, by, False),
+    "extend": lambda it, by: it.extend(1, by, False, 5),
+    "replace": lambda it, by: it.replace(1, by, False, 0, None),
+    "void": lambda it, by: it.void(1, by, False, 1, None),
+    "disqualify": lambda it, by: it.disqualify(1, by, False, 0, "rude"),
+    "undo": lambda it, by: it.undo(1, by, False),
+    "cancel": lambda it, by: it.cancel(1, by, False),
+    "start": lambda it, by: it.start(1, by, False, 1),
+    "open the check-in": lambda it, by: it.open_check_in(1, by, False),
+}
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+async def test_only_the_host_and_admins_have_the_tools(tool: str):
+    club = Club()
+    await club.begin(8, 0)
+    before = await club.tournaments.get(1)
+    await refused("not-tournament-host", TOOLS[tool](club.tournaments, ANN), NotAllowed)
+    assert await club.tournaments.get(1) == before
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("tool", ["pause", "resume", "extend", "replace", "disqualify", "undo", "void"])
+async def test_the_tools_are_for_a_tournament_that_runs(tool: str):
+    club = Club()
+    await club.open(8)
+    await refused("tournament-not-running", TOOLS[tool](club.tournaments, HOST))
+    await club.tournaments.cancel(1, HOST, False)
+    await refused("tournament-over", TOOLS[tool](club.tournaments, HOST))
+    await club.services.stop()
+
+
+async def play_on(club: Club) -> None:
+    """Let everybody play as long as a hand is under way."""
+    while await club.act():
+        await club.settle()
+
+
+async def test_a_pause_lets_hands_be_played_on_but_none_begin():
+    club = Club()
+    await club.begin(4, 4, hands=2, rounds=2)
+    await club.tournaments.pause(1, ANN, True)
+    await refused("already-paused", club.tournaments.pause(1, HOST, False))
+    await play_on(club)
+    assert [(table.status, table.hand_no) for table in await club.tables()] == [(TableStatus.BETWEEN, 1)] * 2
+    await club.tournaments.resume(1, HOST, False)
+    await refused("not-paused", club.tournaments.resume(1, HOST, False))
+    await club.settle()
+    assert {table.hand_no for table in await club.tables()} == {2}
+    assert (await club.play()).status is TournamentStatus.FINISHED
+    await club.services.stop()
+
+
+async def test_no_round_begins_during_a_pause():
+    club = Club(round_pause=20)
+    await club.begin(0, 4, hands=1, rounds=2)
+    await club.tournaments.pause(1, HOST, False)
+    assert len((await club.later(60)).rounds) == 1
+    await club.tournaments.resume(1, HOST, False)
+    assert len((await club.settle()).rounds) == 2
+    await club.services.stop()
+
+
+async def test_a_pause_takes_no_time_from_the_round_and_makes_nobody_a_no_show():
+    club = Club()
+    begun = await club.begin(8, 0, round_minutes=30, no_show=5)
+    await club.later(60)
+    await club.tournaments.pause(1, HOST, False)
+    await club.later(40 * MINUTE)
+    assert (await club.tournaments.get(1)).round.no_show_done is False
+    resumed = await club.tournaments.resume(1, HOST, False)
+    assert resumed.round.ends_at == begun.round.ends_at + timedelta(minutes=40)
+    assert (await club.later(4 * MINUTE - 1)).round.no_show_done is False
+    assert (await club.later(1)).round.no_show_done is True
+    await club.services.stop()
+
+
+async def test_more_time_for_a_round():
+    club = Club()
+    begun = await club.begin(8, 0, round_minutes=30)
+    longer = await club.tournaments.extend(1, HOST, False, 10)
+    assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
+    assert longer.due_at == longer.round.ends_at
+    for minutes in (0, 241):
+        await refused("extend-range", club.tournaments.extend(1, HOST, False, minutes))
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert undone.round.ends_at == begun.round.ends_at
+    await club.services.stop()
+
+
+async def test_a_round_without_a_limit_cannot_be_extended():
+    club = Club()
+    await club.begin(8, 0)
+    await refused("round-unlimited", club.tournaments.extend(1, HOST, False, 5))
+    await club.services.stop()
+
+
+async def test_a_table_whose_time_was_up_goes_on_when_the_round_is_extended():
+    club = Club()
+    await club.begin(8, 0, hands=9, rounds=1, round_minutes=10)
+    await club.later(11 * MINUTE)
+    while (await club.tables())[0].status is TableStatus.PLAYING:
+        await club.act(table_id=1)
+        await club.settle()
+    statuses = [table.status for table in (await club.settle()).round.tables]
+    assert statuses == [TournamentTableStatus.DONE, TournamentTableStatus.PLAYING]
+    await club.tournaments.extend(1, HOST, False, 5)
+    await club.settle()
+    assert [(table.status, table.hand_no) for table in await club.tables()] == [
+        (TableStatus.PLAYING, 2),
+        (TableStatus.PLAYING, 1),
+    ]
+    await club.services.stop()
+
+
+async def test_another_person_takes_over_at_once_with_score_and_number():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2)
+    table, _ = await club.seat_of(ANN)
+    replaced = await club.tournaments.replace(1, HOST, False, 0, ZOE)
+    assert (replaced.entrants[0].users, replaced.entrants[0].name) == ((1, 100), "P100")
+    await club.settle()
+    assert await club.seat_of(ANN) is None
+    assert (await club.seat_of(ZOE))[0].id == table.id
+    assert (await club.services.play.private(table.id, ZOE.user_id)).seat is not None
+    await refused("not-entered", club.tournaments.drop(1, ANN.user_id), NotAllowed)
+    await club.play()
+    line = next(line for line in await club.tournaments.standings(1) if line.entrant == 0)
+    assert line.hands == 2
+    await club.services.stop()
+
+
+async def test_a_computer_takes_over_from_the_next_deal_on():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2)
+    table, _ = await club.seat_of(ANN)
+    await club.tournaments.replace(1, HOST, False, 0, None)
+    await club.settle()
+    assert await club.seat_of(ANN) is not None
+    while (await club.services.live.get(table.id)).table.hand_no == 1:
+        await club.act()
+        await club.settle()
+    assert await club.seat_of(ANN) is None
+    await club.play()
+    line = next(line for line in await club.tournaments.standings(1) if line.entrant == 0)
+    assert line.hands == 2
+    await club.services.stop()
+
+
+async def test_who_can_be_replaced_by_whom():
+    club = Club()
+    await club.begin(6, 2)
+    replace = club.tournaments.replace
+    await refused("entrant-unknown", replace(1, HOST, False, 8, None))
+    await refused("entrant-unknown", replace(1, HOST, False, -1, None))
+    await refused("entrant-computer", replace(1, HOST, False, 7, ZOE))
+    await refused("already-entered", replace(1, HOST, False, 0, BOB))
+    await club.tournaments.drop(1, ANN.user_id)
+    await refused("entrant-out", replace(1, HOST, False, 0, ZOE))
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("person", [ZOE, None])
+async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=1, entry=10, prizes=(100,))
+    await club.tournaments.replace(1, HOST, False, 0, person)
+    await club.settle()
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert (undone.entrants[0].user_id, undone.entrants[0].name) == (1, "P1")
+    assert undone.acts[0].undone
+    await club.settle()
+    assert await club.seat_of(ANN) is not None
+    await club.tournaments.cancel(1, HOST, False)
+    assert await club.balance(ANN) == 1000
+    await club.services.stop()
+
+
+async def test_a_hand_under_way_is_voided_and_dealt_anew():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=1)
+    tournament = await club.tournaments.void(1, HOST, False, 1, None)
+    assert tournament.acts[-1].kind is HostActKind.VOID
+    await club.settle()
+    table = (await club.tables())[0]
+    assert (table.status, table.hand_no) == (TableStatus.PLAYING, 2)
+    async with club.store.read() as work:
+        hands = await work.hands.of_table(1)
+    assert [hand.status for hand in hands] == ["voided", "in_progress"]
+    assert hands[0].header.header["pack"] != hands[1].header.header["pack"]
+    await refused("undo-too-late", club.tournaments.undo(1, HOST, False))
+    await club.play()
+    scores = await club.tournaments.scores(1)
+    assert {(score.table, score.board) for score in scores} == {(1, 1), (2, 1)}
+    await club.services.stop()
+
+
+async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2, duplicate=True)
+    await club.tournaments.void(1, HOST, False, 1, None)
+    done = await club.play()
+    assert done.status is TournamentStatus.FINISHED
+    assert [table.hand_no for table in await club.tables()] == [2, 2]
+    scores = await club.tournaments.scores(1)
+    assert {(score.table, score.board) for score in scores} == {(1, 2), (2, 1), (2, 2)}
+    await club.services.stop()
+
+
+async def finish_a_hand(club: Club, hand_no: int = 1) -> None:
+    while (await club.tables())[0].hand_no == hand_no:
+        await club.act()
+        await club.settle()
+
+
+async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_undone():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2)
+    await finish_a_hand(club)
+    await club.tournaments.void(1, HOST, False, 1, 1)
+    await refused("hand-voided", club.tournaments.void(1, HOST, False, 1, 1))
+    assert not [score for score in await club.tournaments.scores(1) if score.hand_id == 1]
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert undone.rounds[0].tables[0].voided == ()
+    assert [score for score in await club.tournaments.scores(1) if score.hand_id == 1]
+    await club.tournaments.void(1, HOST, False, 1, 1)
+    await club.play()
+    assert (await club.tables())[0].hand_no == 3
+    await club.services.stop()
+
+
+async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place():
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2)
+    await finish_a_hand(club)
+    await club.tournaments.void(1, HOST, False, 1, 1)
+    await finish_a_hand(club, 2)
+    assert (await club.tables())[0].hand_no == 3
+    await refused("undo-too-late", club.tournaments.undo(1, HOST, False))
+    await club.services.stop()
+
+
+async def test_only_hands_of_the_present_round_can_be_voided():
+    club = Club()
+    await club.begin(4, 4, rounds=2, hands=1)
+    while len((await club.settle()).rounds) == 1:
+        await club.act()
+    await refused("no-hand", club.tournaments.void(1, HOST, False, 1, 1))
+    await refused("no-hand", club.tournaments.void(1, HOST, False, 1, 999))
+    await refused("tournament-table-unknown", club.tournaments.void(1, HOST, False, 9, None))
+    await club.services.stop()
+
+
+async def test_who_is_disqualified_is_out_at_once_and_last():
+    club = Club()
+    await club.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
+    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "  "))
+    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "x" * 201))
+    out = await club.tournaments.disqualify(1, HOST, False, 0, "showed  his cards")
+    assert (out.entrants[0].status, out.entrants[0].reason) == (
+        EntrantStatus.DISQUALIFIED,
+        "showed his cards",
+    )
+    await refused("entrant-out", club.tournaments.disqualify(1, HOST, False, 0, "again"))
+    await club.settle()
+    assert await club.seat_of(ANN) is None
+    done = await club.play()
+    assert (await club.tournaments.standings(1))[-1].entrant == 0
+    assert 0 not in {prize.entrant for prize in done.prizes}
+    await club.services.stop()
+
+
+async def test_a_disqualification_is_undone_within_a_minute_and_he_has_his_seat_back():
+    club = Club()
+    await club.begin(8, 0)
+    await club.tournaments.disqualify(1, HOST, False, 0, "wrong person")
+    await club.settle()
+    club.now.pass_seconds(60)
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert (undone.entrants[0].status, undone.entrants[0].out_round) == (EntrantStatus.IN, None)
+    await club.settle()
+    assert await club.seat_of(ANN) is not None
+    await refused("undo-nothing", club.tournaments.undo(1, HOST, False))
+    await club.services.stop()
+
+
+async def test_after_a_minute_it_is_too_late_to_undo():
+    club = Club()
+    await club.begin(8, 0)
+    await club.tournaments.disqualify(1, HOST, False, 0, "rude")
+    club.now.pass_seconds(61)
+    await refused("undo-too-late", club.tournaments.undo(1, HOST, False))
+    assert (await club.tournaments.get(1)).entrants[0].status is EntrantStatus.DISQUALIFIED
+    await club.services.stop()
+
+
+async def test_it_is_too_late_to_undo_once_the_round_is_over():
+    club = Club(round_pause=20)
+    await club.begin(3, 1, hands=1, rounds=2)
+    await club.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await play_on(club)
+    assert (await club.tournaments.get(1)).round.over_at is not None
+    await refused("undo-too-late", club.tournaments.undo(1, HOST, False))
+    await club.services.stop()
+
+
+async def test_acts_are_undone_one_after_the_other_the_last_one_first():
+    club = Club()
+    await club.begin(8, 0)
+    await club.tournaments.disqualify(1, HOST, False, 0, "rude")
+    await club.tournaments.pause(1, HOST, False)
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert (undone.paused, undone.entrants[0].status) == (False, EntrantStatus.DISQUALIFIED)
+    undone = await club.tournaments.undo(1, HOST, False)
+    assert undone.entrants[0].status is EntrantStatus.IN
+    assert [act.undone for act in undone.acts] == [True, True]
+    await club.tournaments.pause(1, HOST, False)
+    await club.tournaments.resume(1, HOST, False)
+    assert (await club.tournaments.undo(1, HOST, False)).paused
+    await club.services.stop()

@@ -1,0 +1,143 @@
+"""The final report: standings for a spreadsheet, and records from which everything can be counted again."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.deal import pack_of
+from bot.proof import deals_of
+from bot.services.dealing import deal_problem
+from bot.services.games import replayed
+from bot.services.model import Person
+from bot.services.tournaments.model import Format, TournamentStatus
+from bot.services.tournaments.report import standings_csv, units
+from tests.services.build import PRESETS
+from tests.services.tournaments.build import HOST, Club
+
+
+async def finished(**changes: Any) -> Club:
+    club = Club()
+    await club.begin(5, 4, entry=10, prizes=(60, 40), **changes)
+    assert (await club.play()).status is TournamentStatus.FINISHED
+    return club
+
+
+async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
+    club = await finished()
+    text = (await club.tournaments.report(1)).csv
+    assert text.startswith("\ufeffrank,name,status,score,hands,contracts,round 1,round 2,prize\r\n")
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+    lines = await club.tournaments.standings(1)
+    assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
+    assert {row["name"] for row in rows} == {
+        *("P1", "P2", "P3", "P4", "P5"),
+        *("computer-6", "computer-7", "computer-8", "computer-9"),
+    }
+    for row in rows:
+        assert float(row["score"]) == float(row["round 1"]) + float(row["round 2"])
+    assert sum(int(row["prize"]) for row in rows) == 50
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-1", "@SUM"])
+async def test_no_name_becomes_a_formula(name: str):
+    club = await finished()
+    done = await club.tournaments.get(1)
+    odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
+    text = standings_csv(odd, await club.tournaments.standings(1))
+    assert f",'{name}," in text
+    await club.services.stop()
+
+
+async def test_names_in_japanese_and_with_commas_are_kept():
+    club = Club()
+    await club.open(3)
+    await club.tournaments.join(1, Person(50, 'クレオ, "the 1st"'), 7)
+    await club.tournaments.start(1, HOST, False, 8)
+    await club.settle()
+    await club.play()
+    rows = list(csv.reader(io.StringIO((await club.tournaments.report(1)).csv)))
+    assert 'クレオ, "the 1st"' in {row[1] for row in rows}
+    await club.services.stop()
+
+
+@pytest.mark.parametrize(
+    ("score", "shown"),
+    [(0, "0"), (3000, "3"), (-3000, "-3"), (333, "0.333"), (-1500, "-1.5"), (12_340, "12.34")],
+)
+def test_scores_are_shown_in_units(score: int, shown: str):
+    assert units(score) == shown
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+@pytest.mark.parametrize("format_", list(Format))
+async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
+    club = await finished(format=format_, duplicate=duplicate)
+    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    rules = PRESETS.find("japanese").rules.resolved(4)
+    units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
+    alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
+    for round_ in records["rounds"]:
+        for table in round_["tables"]:
+            for hand in table["hands"]:
+                record = records["hands"][hand["record"]]
+                state = replayed(record, record["actions"])
+                assert list(state.result.units) == hand["units"]
+                assert deal_problem(record, pack_of(rules)) is None
+                assert hand["counts"]
+                for seat, won in enumerate(hand["units"]):
+                    deal = (round_["number"], hand["board"], seat)
+                    units_of.setdefault(deal, []).append((table["seats"][seat], won))
+    score: Counter[int] = Counter()
+    for (number, _, _), results in units_of.items():
+        compared = duplicate and number not in alone
+        average = sum(won for _, won in results) / len(results) if compared else 0
+        for entrant, won in results:
+            if entrant is not None:
+                score[entrant] += won - average
+    for line in records["standings"]:
+        assert line["score"] == pytest.approx(1000 * score[line["entrant"]], abs=5)
+    await club.services.stop()
+
+
+async def test_the_records_tell_who_played_and_what_the_host_did():
+    club = Club()
+    await club.begin(4, 4, rounds=1, hands=1)
+    await club.tournaments.void(1, HOST, False, 1, None)
+    await club.play()
+    records = (await club.tournaments.report(1)).records
+    assert records["format"] == "napoleon-tournament/1"
+    assert [act["kind"] for act in records["acts"]] == ["void"]
+    hands = records["rounds"][0]["tables"][0]["hands"]
+    assert [(hand["board"], hand["counts"]) for hand in hands] == [(1, False), (2, True)]
+    assert {user for hand in hands for user in hand["players"]} <= {1, 2, 3, 4, None}
+    assert records["config"]["name"] == "Friday Cup"
+    assert records["entrants"][0]["users"] == [1]
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
+    club = await finished(duplicate=duplicate)
+    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    deals = deals_of(records)
+    assert len(deals) == len(records["hands"]) == 12
+    assert [deal.problem for deal in deals] == [None] * 12
+    assert {deal.announced for deal in deals} == {records["commitment"]}
+    faults = {
+        "its press is not made": {**records, "presses": ["1"]},
+        "secret is not the one": {**records, "commitment": "00"},
+        "its secret is not made": {**records, "tournament": 2},
+        "at none of the tournament's tables": {**records, "rounds": []},
+        "cannot be read": {**records, "secret": None},
+    }
+    for told, wrong in faults.items():
+        assert all(told in str(deal.problem) for deal in deals_of(wrong)), told
+    await club.services.stop()

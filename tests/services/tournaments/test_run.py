@@ -1,0 +1,19 @@
+"""Whole tournaments from the announcement to the prizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.services.tournaments.model import Format, TournamentStatus
+from tests.services.tournaments.build import Club
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+@pytest.mark.parametrize("format_", list(Format))
+async def test_a_tournament_of_each_format_ends_with_its_prizes(format_: Format, duplicate: bool):
+    club = Club()
+    await club.begin(5, 4, format=format_, duplicate=duplicate, entry=10, prizes=(60, 40))
+    done = await club.play()
+    assert done.status is TournamentStatus.FINISHED
+    assert sum(prize.chips for prize in done.prizes) == 50
+    await club.services.stop()

@@ -1,0 +1,124 @@
+"""Tables of a tournament: nobody but its director deals there or changes who sits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.services.errors import NotAllowed
+from bot.services.model import ClockName, Level, TableStatus
+from bot.services.tournaments.model import TournamentStatus, TournamentTableStatus
+from tests.services.build import CHANNEL
+from tests.services.tournaments.build import HOST, PEOPLE, Club
+
+ANN, BOB = PEOPLE[:2]
+
+DEEDS: dict[str, Any] = {
+    "sit": lambda it, seated: it.sit(1, PEOPLE[50]),
+    "leave": lambda it, seated: it.leave(1, seated),
+    "add a computer": lambda it, seated: it.add_computer(1, seated, Level.NOVICE),
+    "take one away": lambda it, seated: it.remove_computer(1, seated),
+    "set a rule": lambda it, seated: it.set_option(1, HOST.user_id, "min_bid", 13),
+    "choose a game": lambda it, seated: it.set_preset(1, HOST.user_id, "nap"),
+    "set the stake": lambda it, seated: it.set_config(1, HOST.user_id, stake=5),
+    "start": lambda it, seated: it.start(1, seated, 5),
+    "deal": lambda it, seated: it.next_hand(1, seated, 5),
+    "hand over": lambda it, seated: it.hand_over(1, seated, PEOPLE[50]),
+    "end": lambda it, seated: it.end(1, HOST.user_id, admin=True, reason="x"),
+    "rematch": lambda it, seated: it.rematch(1, BOB),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_at_a_table_of_a_tournament_people_only_play(deed: str):
+    club = Club()
+    await club.begin(4, 4)
+    before = await club.tables()
+    seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
+    asked = DEEDS[deed](club.services.tables, seated)
+    if deed == "rematch":
+        asked.close()
+        asked = club.services.tables.rematch(1, next(it for it in PEOPLE if it.user_id == seated))
+    with pytest.raises(NotAllowed) as refusal:
+        await asked
+    assert refusal.value.code == "tournament-table"
+    assert await club.tables() == before
+    await club.services.stop()
+
+
+async def test_the_tables_of_a_round_are_full_and_dealt_and_for_nothing():
+    club = Club()
+    tournament = await club.begin(5, 4, seats=5, level=Level.NOVICE)
+    tables = await club.tables()
+    assert [table.status for table in tables] == [TableStatus.PLAYING] * 2
+    for table in tables:
+        assert (table.channel_id, table.home_channel_id, table.tournament_id) == (0, CHANNEL, 1)
+        assert (table.config.stake, table.config.hands, table.hand_no) == (0, None, 1)
+        assert not any(seat.empty for seat in table.seats)
+    seated = {seat.user_id for table in tables for seat in table.seats}
+    assert seated == {1, 2, 3, 4, 5, None}
+    assert [table.status for table in tournament.round.tables] == [TournamentTableStatus.PLAYING] * 2
+    told = [snapshot.table.id for snapshot in club.notifier.snapshots[:2]]
+    assert told == [1, 2]
+    await club.services.stop()
+
+
+async def test_a_table_without_a_place_in_discord_is_told_of_again_after_a_restart():
+    club = Club()
+    await club.begin(4, 4)
+    await club.services.tables.attach(2, 777)
+    again = await club.restarted()
+    assert {snapshot.table.id for snapshot in again.notifier.snapshots} == {1}
+    assert (await again.services.tables.find(777)).table.id == 2
+    await again.services.stop()
+
+
+async def test_clock_and_away_work_as_always():
+    club = Club()
+    await club.begin(8, 0, clock=ClockName.BLITZ)
+    for _ in range(2):
+        live = club.services.live.cached(1)
+        seat = live.due[0]
+        club.now.pass_seconds(80)
+        await club.services.play.clock_move(1, turn=live.table.turn)
+    table = club.services.live.cached(1).table
+    assert sum(seat.missed for seat in table.seats) == 2
+    person = table.seats[seat].user_id
+    await club.services.tables.come_back(1, person)
+    assert club.services.live.cached(1).table.seats[seat].missed == 0
+    await club.services.stop()
+
+
+async def test_a_table_that_loses_its_thread_is_done_and_the_tournament_goes_on():
+    club = Club()
+    await club.begin(4, 4)
+    await club.services.tables.abandon(1, "thread-deleted")
+    tournament = await club.settle()
+    table = tournament.round.tables[0]
+    assert (table.status, table.closed) == (TournamentTableStatus.DONE, True)
+    async with club.store.read() as work:
+        assert [hand.status for hand in await work.hands.of_table(1)] == ["voided"]
+    done = await club.play()
+    assert done.status is TournamentStatus.FINISHED
+    lines = await club.tournaments.standings(1)
+    assert {line.hands for line in lines} == {2, 4}
+    await club.services.stop()
+
+
+async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
+    club = Club(deal_pause=12)
+    await club.begin(4, 4, hands=2)
+    while (await club.tables())[0].status is TableStatus.PLAYING:
+        await club.act()
+        await club.settle()
+    async with club.store.read() as work:
+        assert await work.deadlines.of_table(1) == ()
+    await club.services.stop()
+
+
+async def test_a_table_of_computers_alone_is_played_on():
+    club = Club()
+    await club.begin(0, 8)
+    assert (await club.play()).status is TournamentStatus.FINISHED
+    await club.services.stop()

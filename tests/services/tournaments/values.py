@@ -1,0 +1,102 @@
+"""Tournaments made for tests: values only, no service."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from bot.services.model import Level
+from bot.services.tournaments.model import (
+    Entrant,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+    TournamentTable,
+)
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+COMPUTER = -1
+"""The player id of a computer in results."""
+
+
+def user_of(number: int) -> int:
+    """Return the user id of the person who is an entrant."""
+    return 1000 + number
+
+
+def tournament(entrants: int = 0, computers: int = 0, **config: object) -> Tournament:
+    """Return a running tournament of persons and, after them, computers, before its first round."""
+    people = [Entrant(number=n, name=f"P{n}", users=(user_of(n),)) for n in range(entrants)]
+    machines = [
+        Entrant(number=n, name=f"C{n}", computer=Level.REGULAR) for n in range(entrants, entrants + computers)
+    ]
+    return Tournament(
+        id=1,
+        guild_id=1,
+        channel_id=1,
+        host_id=1,
+        host_name="Host",
+        locale="en",
+        config=TournamentConfig(**config),
+        status=TournamentStatus.RUNNING,
+        revision=1,
+        secret="00",
+        commitment="",
+        created_at=NOON,
+        updated_at=NOON,
+        entrants=(*people, *machines),
+    )
+
+
+def begun(one: Tournament, tables: Sequence[Sequence[int | None]]) -> Tournament:
+    """Return a tournament whose next round has begun; a table's id is 100 times the round plus its number."""
+    number = len(one.rounds) + 1
+    seated = tuple(
+        TournamentTable(number=index, table_id=100 * number + index, seats=tuple(seats))
+        for index, seats in enumerate(tables, 1)
+    )
+    return replace(one, rounds=(*one.rounds, Round(number=number, tables=seated, began_at=NOON)))
+
+
+def with_entrant(one: Tournament, number: int, **changes: object) -> Tournament:
+    """Return a tournament in which an entrant is different."""
+    entrants = tuple(replace(e, **changes) if e.number == number else e for e in one.entrants)
+    return replace(one, entrants=entrants)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the scores read of a seat's result."""
+
+    hand_id: int
+    hand_no: int
+    table_id: int
+    seat: int
+    player_id: int
+    units: int
+    role: str = "opponent"
+    won: bool | None = False
+
+
+def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[Result]:
+    """Return the results of a hand in which everybody plays for himself, seat by seat."""
+    seats = one.rounds[round_ - 1].tables[table - 1]
+    return [
+        Result(
+            hand_id=seats.table_id * 100 + hand_no,
+            hand_no=hand_no,
+            table_id=seats.table_id,
+            seat=seat,
+            player_id=_player(one, seats.seats[seat]),
+            units=won,
+        )
+        for seat, won in enumerate(units)
+    ]
+
+
+def _player(one: Tournament, number: int | None) -> int:
+    """Return the player id of who sits there by rights."""
+    user = None if number is None else one.entrants[number].user_id
+    return COMPUTER if user is None else user

@@ -1,0 +1,304 @@
+"""Tournaments are found again to the last value, by whom they concern and when they are due."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.errors import Conflict, NotEnoughChips
+from bot.services.model import Account, AccountKind, ClockName, Entry, Level, TableStatus
+from bot.services.tournaments.model import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    HostAct,
+    HostActKind,
+    Odd,
+    Prize,
+    Round,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.storage.audit import audit
+from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
+
+POT = Account(AccountKind.TOURNAMENT, GUILD, 1)
+
+
+def a_tournament(number: int = 1, **changes: Any) -> Tournament:
+    """A tournament in its first round, with one of everything."""
+    config = TournamentConfig(
+        name="金曜の大会",
+        format=Format.SWISS,
+        duplicate=True,
+        preset="japanese",
+        options={"min_bid": 13, "yoromeki": True, "no_trump": "high"},
+        title="Friday Rules",
+        clock=ClockName.BLITZ,
+        odd=Odd.COMPUTERS,
+        level=Level.NOVICE,
+        entry=50,
+        prizes=(60, 40),
+        starts_at=NOON + timedelta(hours=1),
+    )
+    table = TournamentTable(
+        number=1,
+        table_id=1,
+        seats=(1, None, 0, 2, None),
+        status=TournamentTableStatus.DONE,
+        voided=(7, 9),
+        seen=(0,),
+        closed=True,
+    )
+    tournament = Tournament(
+        id=number,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        host_id=ANN,
+        host_name="Ann",
+        locale="ja",
+        config=config,
+        status=TournamentStatus.RUNNING,
+        revision=3,
+        secret="5e" * 32,
+        commitment="c0" * 32,
+        created_at=NOON,
+        updated_at=NOON,
+        entrants=(
+            Entrant(number=0, name="アン", users=(BOB, ANN), checked_in=True, press="12", paid=True),
+            Entrant(number=1, name="Bob", users=(BOB,), status=EntrantStatus.NO_SHOW, out_round=1),
+            Entrant(number=2, name="", computer=Level.REGULAR, knocked_out=1),
+        ),
+        rounds=(Round(number=1, tables=(table,), began_at=NOON, ends_at=NOON + timedelta(minutes=40)),),
+        acts=(HostAct(number=0, kind=HostActKind.VOID, by=ANN, at=NOON, table=1, hand=7, undone=True),),
+        prizes=(Prize(entrant=0, rank=1, chips=50),),
+        start_press="13",
+        message_id=CHANNEL + 7,
+        reason="",
+        started_at=NOON,
+        due_at=NOON + timedelta(minutes=5),
+    )
+    return replace(tournament, **changes)
+
+
+async def _add(database: Any, *tournaments: Tournament) -> None:
+    async with database.write() as work:
+        for tournament in tournaments:
+            await work.tournaments.add(tournament)
+
+
+async def test_a_tournament_is_read_back_to_the_last_value(database):
+    await _add(database, a_tournament())
+    async with database.read() as work:
+        assert await work.tournaments.get(1) == a_tournament()
+        assert await work.tournaments.get(2) is None
+
+
+async def test_a_changed_tournament_takes_the_place_of_the_one_before(database):
+    await _add(database, a_tournament())
+    later = a_tournament(revision=4, status=TournamentStatus.FINISHED, due_at=None, entrants=())
+    async with database.write() as work:
+        await work.tournaments.save(later)
+    async with database.read() as work:
+        assert await work.tournaments.get(1) == later
+        assert await work.tournaments.live() == []
+
+
+async def test_who_comes_second_learns_that_the_tournament_has_changed(database):
+    await _add(database, a_tournament())
+    for revision in (3, 5):
+        with pytest.raises(Conflict) as refusal:
+            async with database.write() as work:
+                await work.tournaments.save(a_tournament(revision=revision, host_name="Bob"))
+        assert refusal.value.code == "tournament-changed"
+    async with database.read() as work:
+        assert await work.tournaments.get(1) == a_tournament()
+
+
+async def test_two_processes_that_save_at_once_do_not_both_win(opened, database):
+    await _add(database, a_tournament())
+
+    async def save(process: Any, name: str) -> bool:
+        try:
+            async with process.write() as work:
+                await work.tournaments.save(a_tournament(revision=4, host_name=name))
+        except Conflict:
+            return False
+        return True
+
+    won = await asyncio.gather(save(opened(), "a"), save(opened(), "b"), save(opened(), "c"))
+    assert sorted(won) == [False, False, True]
+
+
+async def test_a_server_lists_what_can_be_joined_or_runs_and_the_latest_others(database):
+    await _add(
+        database,
+        a_tournament(1, status=TournamentStatus.FINISHED),
+        a_tournament(2, status=TournamentStatus.RUNNING),
+        a_tournament(3, status=TournamentStatus.DRAFT),
+        a_tournament(4, status=TournamentStatus.CANCELLED),
+        a_tournament(5, status=TournamentStatus.JOINING),
+        a_tournament(6, status=TournamentStatus.FINISHED),
+        a_tournament(7, guild_id=GUILD + 1),
+    )
+    async with database.read() as work:
+        assert [it.id for it in await work.tournaments.of_guild(GUILD, 2)] == [5, 2, 6, 4]
+        assert await work.tournaments.live() == [2, 3, 5, 7]
+
+
+async def test_those_that_are_due_come_in_their_order(database):
+    minute = timedelta(minutes=1)
+    await _add(
+        database,
+        a_tournament(1, due_at=NOON + 2 * minute),
+        a_tournament(2, due_at=NOON + minute),
+        a_tournament(3, due_at=None),
+        a_tournament(4, due_at=NOON + 9 * minute),
+    )
+    async with database.read() as work:
+        assert await work.tournaments.due(NOON) == []
+        assert await work.tournaments.due(NOON + 2 * minute) == [2, 1]
+        assert await work.tournaments.next_due(NOON) == NOON + minute
+        assert await work.tournaments.next_due(NOON + 2 * minute) == NOON + 9 * minute
+        assert await work.tournaments.next_due(NOON + 9 * minute) is None
+
+
+async def test_an_id_is_not_given_twice(database):
+    async with database.write() as work:
+        assert await work.tournaments.next_id() == 1
+    async with database.write() as work:
+        assert await work.tournaments.next_id() == 2
+
+
+async def test_a_document_of_another_version_is_read_as_far_as_it_is_known(database):
+    await _add(database, a_tournament())
+    newer = """UPDATE tournaments SET document = replace(document, '"paused":false', '"mood":"good"')"""
+    async with database.write() as work:
+        await work.session.change(lambda c: c.exec_driver_sql(newer))
+    async with database.read() as work:
+        assert await work.tournaments.get(1) == a_tournament(paused=False)
+
+
+async def test_a_table_remembers_its_tournament(database):
+    async with database.write() as work:
+        await work.tables.add(a_table(1, tournament_id=4))
+        await work.tables.add(a_table(2))
+    async with database.read() as work:
+        assert (await work.tables.get(1)).tournament_id == 4
+        assert (await work.tables.get(2)).tournament_id is None
+
+
+async def test_a_tournament_cannot_pay_out_more_than_it_has(database):
+    await granted(database, ANN, chips=100)
+    async with database.write() as work:
+        await work.ledger.post("in", "entry", moved(member(ANN), POT, 60), at=NOON)
+        with pytest.raises(NotEnoughChips):
+            await work.ledger.post("out", "prize", moved(POT, member(ANN), 61), at=NOON)
+        assert await work.ledger.balance(POT) == 60
+
+
+async def test_the_database_itself_keeps_a_tournament_above_zero(database):
+    await granted(database, ANN, chips=100)
+    async with database.write() as work:
+        await work.ledger.post("in", "entry", moved(member(ANN), POT, 60), at=NOON)
+
+    async def below_zero() -> None:
+        async with database.write() as work:
+            below = text("UPDATE accounts SET balance = -1 WHERE kind = 'tournament'")
+            await work.session.change(lambda c: c.execute(below))
+
+    with pytest.raises(Exception, match="covered"):
+        await below_zero()
+
+
+async def _evening(database: Any) -> None:
+    """A finished tournament of 50 chips, and one that is being played for 50."""
+    await granted(database, ANN)
+    over = Round(
+        number=1,
+        tables=(TournamentTable(number=1, table_id=1, seats=(0, 1)),),
+        began_at=NOON,
+        over_at=NOON,
+    )
+    under_way = replace(over, tables=(replace(over.tables[0], table_id=2),), over_at=None)
+    await _add(
+        database,
+        a_tournament(1, status=TournamentStatus.FINISHED, rounds=(over,)),
+        a_tournament(2, rounds=(over, under_way)[1:], prizes=()),
+    )
+    other = replace(POT, owner_id=2)
+    async with database.write() as work:
+        closed = {"status": TableStatus.CLOSED, "hand_id": None}
+        await work.tables.add(a_table(1, tournament_id=1, **closed))
+        await work.tables.add(a_table(2, tournament_id=2, status=TableStatus.BETWEEN, hand_id=None))
+        for key, kind, entries in (
+            ("1:entry", "entry", moved(member(ANN), POT, 50)),
+            ("2:entry", "entry", moved(member(ANN), other, 50)),
+            ("1:prize", "prize", moved(POT, member(ANN), 50)),
+        ):
+            await work.ledger.post(key, kind, entries, at=NOON)
+
+
+def _ours(problems: tuple[str, ...]) -> list[str]:
+    return [problem for problem in problems if "tournament" in problem]
+
+
+async def test_the_check_finds_nothing_wrong_where_nothing_is(database):
+    await _evening(database)
+    report = await audit(database)
+    assert _ours(report.problems) == []
+    counts = {finding.what.split(" (")[0]: finding.count for finding in report.findings}
+    assert [counts[name] for name in ("tournaments", "finished tournaments", "tables of tournaments")] == [
+        2,
+        1,
+        2,
+    ]
+
+
+FAULTS = {
+    "UPDATE tables SET status = 'between' WHERE id = 1": [
+        "table 1 is open, but its round of tournament 1 is over"
+    ],
+    "UPDATE tables SET tournament_id = NULL WHERE id = 2": ["table 2 is not one of tournament 2"],
+    "UPDATE tables SET tournament_id = 9 WHERE id = 2": [
+        "table 2 is not one of tournament 2",
+    ],
+    "DELETE FROM tournaments WHERE id = 2": [
+        "tournament 2 is not there, but holds 50 chips",
+        "table 2 is of no round of its tournament 2",
+    ],
+    """UPDATE tournaments SET document = replace(document, '"chips":50', '"chips":49') WHERE id = 1""": [
+        "tournament 1 has prizes of 49 chips, its pot was 50",
+        "tournament 1 has prizes of 49 chips, the ledger paid 50",
+    ],
+    """UPDATE tournaments SET document = replace(document, '"paid":true', '"paid":false') WHERE id = 2""": [
+        "tournament 2 holds 50 chips, 0 were paid for it"
+    ],
+    """UPDATE tournaments SET document = replace(document, '"running"', '"cancelled"') WHERE id = 2""": [
+        "tournament 2 holds 50 chips, 0 were paid for it"
+    ],
+}
+
+
+@pytest.mark.parametrize("done", FAULTS)
+async def test_the_check_finds_each_planted_fault(database, done):
+    await _evening(database)
+    async with database.write() as work:
+        await work.session.change(lambda c: c.exec_driver_sql(done))
+    assert sorted(_ours((await audit(database)).problems)) == sorted(FAULTS[done])
+
+
+async def test_an_account_of_nobodys_is_found(database):
+    await granted(database, ANN)
+    async with database.write() as work:
+        entries = [Entry(member(ANN), -5), Entry(replace(POT, owner_id=8), 5)]
+        await work.ledger.post("gift", "entry", entries, at=NOON)
+    assert _ours((await audit(database)).problems) == ["tournament 8 is not there, but holds 5 chips"]

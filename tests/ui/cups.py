@@ -1,0 +1,177 @@
+"""Tournaments for the tests of their pages: as many entrants as are wanted, in every state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+from bot.services.model import Level
+from bot.services.tournaments.comparing import ComparedBoard, comparison
+from bot.services.tournaments.model import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    HandScore,
+    HostAct,
+    HostActKind,
+    Prize,
+    Round,
+    Standing,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.services.tournaments.scoring import standings
+from bot.ui.panels.tournament.scene import Scene, TableLine
+from tests.ui.tables import COMMITMENT, NOW
+
+HOST = 1000
+NAMES = ("Ann", "Bob", "さくら", "Dan", "Eve", "ナポレオン・ボナパルト", "Maximilian Alexander", "Finn")
+LONG = ("*" * 32, "ナポレオン・ボナパルト皇帝陛下", "W" * 32, "@everyone #:<>[]()" * 2, "👨‍👩‍👧‍👦" * 5)
+
+
+def cup(status: TournamentStatus = TournamentStatus.JOINING, **changes: Any) -> Tournament:
+    """Return a tournament; settings are among the changes."""
+    fields = TournamentConfig.__dataclass_fields__
+    settings = {name: changes.pop(name) for name in list(changes) if name in fields}
+    values: dict[str, Any] = {"name": "Autumn Cup", "entry": 20, "prizes": (50, 30, 20), **settings}
+    return replace(
+        Tournament(
+            id=7,
+            guild_id=900,
+            channel_id=901,
+            host_id=HOST,
+            host_name="Ann",
+            locale="en",
+            config=TournamentConfig(**values),
+            status=status,
+            revision=3,
+            secret="ab" * 32,
+            commitment=COMMITMENT,
+            created_at=NOW,
+            updated_at=NOW,
+        ),
+        **changes,
+    )
+
+
+def entrants(count: int, names: Sequence[str] = NAMES, computers: int = 0) -> tuple[Entrant, ...]:
+    """Return entrants, the last ones computers."""
+    people = [
+        Entrant(number=n, name=names[n % len(names)], users=(HOST + n,), paid=True, press=str(n))
+        for n in range(count - computers)
+    ]
+    machines = [Entrant(number=n, name="", computer=Level.REGULAR) for n in range(count - computers, count)]
+    return (*people, *machines)
+
+
+def seated(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament:
+    """Return a tournament with another round, of which some tables are done."""
+    size, count = tournament.config.seats, len(tournament.entrants)
+    tables = []
+    for index in range(-(-count // size)):
+        members = [n if n < count else None for n in range(index * size, (index + 1) * size)]
+        status = TournamentTableStatus.DONE if index < done else TournamentTableStatus.PLAYING
+        table_id = 100 * number + index
+        tables.append(
+            TournamentTable(number=index + 1, table_id=table_id, seats=tuple(members), status=status)
+        )
+    ends_at = NOW + timedelta(minutes=20) if tournament.config.round_minutes else None
+    began = Round(number=number, tables=tuple(tables), began_at=NOW, ends_at=ends_at)
+    return replace(tournament, status=TournamentStatus.RUNNING, rounds=(*tournament.rounds, began))
+
+
+def over(tournament: Tournament) -> Tournament:
+    """Return a tournament whose last round is over."""
+    last = replace(tournament.rounds[-1], over_at=NOW)
+    return replace(tournament, rounds=(*tournament.rounds[:-1], last))
+
+
+def finished(tournament: Tournament) -> Tournament:
+    """Return a tournament that is over, with its prizes."""
+    tournament = over(tournament)
+    best = [standing.entrant for standing in standings(tournament, scores(tournament))[:3]]
+    paid = tuple(Prize(entrant=n, rank=r, chips=100 * (4 - r)) for r, n in enumerate(best, 1))
+    return replace(
+        tournament, status=TournamentStatus.FINISHED, prizes=paid, report_id=42, message_id=41, ended_at=NOW
+    )
+
+
+def scores(tournament: Tournament) -> list[HandScore]:
+    """Return one counted hand at each table of every round: seats win and lose by turns."""
+    return [
+        HandScore(
+            round=played.number,
+            table=table.number,
+            board=1,
+            hand_id=table.table_id,
+            seat=seat,
+            entrant=entrant,
+            units=(table.number * 3 + seat * 5) % 11 - 5,
+            contract_made=(table.number + seat) % 4 == 0,
+        )
+        for played in tournament.rounds
+        for table in played.tables
+        for seat, entrant in enumerate(table.seats)
+    ]
+
+
+def ranked(tournament: Tournament) -> list[Standing]:
+    """Return the standings."""
+    return standings(tournament, scores(tournament))
+
+
+def boards(tournament: Tournament) -> list[ComparedBoard]:
+    """Return the deals of the last round, to be compared."""
+    return comparison(tournament, scores(tournament), tournament.rounds[-1].number)
+
+
+def scene(tournament: Tournament, *, trouble: str = "") -> Scene:
+    """Return a tournament with its standings and tables."""
+    current = tournament.round
+    lines = [
+        TableLine(
+            number=table.number,
+            channel_id=1_234_567_890_123_456_789 + table.number,
+            hands=2,
+            done=table.status is TournamentTableStatus.DONE,
+        )
+        for table in (current.tables if current is not None else ())
+    ]
+    return Scene(tournament=tournament, standings=ranked(tournament), tables=lines, trouble=trouble)
+
+
+def act(kind: HostActKind, **changes: Any) -> HostAct:
+    """Return a decision of the host, made just now."""
+    return replace(HostAct(number=0, kind=kind, by=HOST, at=NOW, entrant=1, table=2, minutes=10), **changes)
+
+
+def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Tournament]]:
+    """Yield a tournament of so many entrants in every state, of all formats, a duplicate among them."""
+    crowd = entrants(count, names, computers=count // 3)
+    yield "draft", cup(TournamentStatus.DRAFT)
+    yield "empty", cup()
+    starts_at = NOW + timedelta(hours=3)
+    yield "joining", cup(entrants=crowd, starts_at=starts_at, check_in=15, most=max(count, 4))
+    checked = tuple(replace(one, checked_in=one.number % 2 == 0) for one in crowd)
+    yield "check-in", cup(TournamentStatus.CHECK_IN, entrants=checked, starts_at=starts_at, check_in=15)
+    yield "drawing", cup(TournamentStatus.RUNNING, entrants=crowd)
+    for kind in Format:
+        for duplicate in (False, True):
+            begun = cup(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
+            first = seated(begun)
+            name = f"{kind.value}{' duplicate' * duplicate}"
+            yield f"{name} 1", first
+            second = seated(over(first), done=2, number=2)
+            out = tuple(
+                replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of his cards")
+                for one in second.entrants
+            )
+            yield f"{name} 2", replace(second, entrants=out, paused=True)
+            yield f"{name} over", over(second)
+            yield f"{name} finished", finished(second)
+    yield "cancelled", cup(TournamentStatus.CANCELLED, reason="too-few")

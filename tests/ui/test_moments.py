@@ -1,0 +1,122 @@
+"""Moments as people write them, in both languages; what cannot be read or cannot be is refused."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.services.errors import NotNow
+from bot.ui.moments import read_moment, read_zone
+
+TOKYO = ZoneInfo("Asia/Tokyo")
+NOW = datetime(2026, 11, 21, 12, 0, 30, tzinfo=UTC)
+"""A Saturday, nine in the evening in Tokyo."""
+
+
+def local(text: str, now: datetime = NOW) -> str:
+    """Return what is understood, in Tokyo."""
+    found = read_moment(text, TOKYO, now)
+    assert found.tzinfo is UTC
+    return found.astimezone(TOKYO).strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("21:30", "2026-11-21 21:30"),
+        ("20:30", "2026-11-22 20:30"),
+        ("8pm", "2026-11-22 20:00"),
+        ("8:15 p.m.", "2026-11-22 20:15"),
+        ("12am", "2026-11-22 00:00"),
+        ("tomorrow 20:30", "2026-11-22 20:30"),
+        ("Tomorrow at 8pm", "2026-11-22 20:00"),
+        ("20:30 tomorrow", "2026-11-22 20:30"),
+        ("tomorrow noon", "2026-11-22 12:00"),
+        ("tonight 10:30", "2026-11-21 22:30"),
+        ("in 2 hours", "2026-11-21 23:00"),
+        ("in an hour", "2026-11-21 22:00"),
+        ("90 minutes", "2026-11-21 22:30"),
+        ("in 3 days", "2026-11-24 21:00"),
+        ("2026-11-22 20:30", "2026-11-22 20:30"),
+        ("2026-11-22T20:30", "2026-11-22 20:30"),
+        ("11/22 20:30", "2026-11-22 20:30"),
+        ("22/11 20:30", "2026-11-22 20:30"),
+        ("1/5 20:30", "2027-01-05 20:30"),
+        ("friday 8pm", "2026-11-27 20:00"),
+        ("next friday 20:00", "2026-11-27 20:00"),
+        ("22 nov 20:30", "2026-11-22 20:30"),
+        ("December 5, 20:30", "2026-12-05 20:30"),
+        ("5 january 9am", "2027-01-05 09:00"),
+        ("明日 20:30", "2026-11-22 20:30"),
+        ("明日の20時半", "2026-11-22 20:30"),
+        ("明後日 19時", "2026-11-23 19:00"),
+        ("今夜10時", "2026-11-21 22:00"),
+        ("午後8時15分", "2026-11-22 20:15"),
+        ("2時間後", "2026-11-21 23:00"),
+        ("2時間半後", "2026-11-21 23:30"),
+        ("３０分後", "2026-11-21 21:30"),
+        ("11月22日 20:30", "2026-11-22 20:30"),
+        ("11月20日20時", "2027-11-20 20:00"),
+        ("2026年11月22日 20:30", "2026-11-22 20:30"),
+        ("土曜日 20時", "2026-11-28 20:00"),
+    ],
+)
+def test_what_people_write_is_understood(text: str, meant: str) -> None:
+    assert local(text) == meant
+
+
+@pytest.mark.parametrize("hour", range(24))
+def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int) -> None:
+    """The day is that of the time zone, not of the machine (issue 403 of dateparser)."""
+    now = datetime(2026, 11, 21, hour, 10, tzinfo=UTC)
+    found = read_moment("20:30", TOKYO, now)
+    assert timedelta(0) < found - now <= timedelta(days=1)
+    assert found.astimezone(TOKYO).strftime("%H:%M") == "20:30"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "banana", "12", "friday", "tomorrow", "25:00", "20:75", "13pm", "2026-13-01 20:00", "11/31 20:00",
+     "20:30 banana", "-5", "in 2", "20:30 " + "x" * 80, "99月99日 20:00", "2026-11-22", "<@1> 20:30"],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(NotNow, match="moment-unreadable"):
+        read_moment(text, TOKYO, NOW)
+
+
+@pytest.mark.parametrize("text", ["2026-11-21 20:30", "2020-01-01 20:30", "today 20:30", "今日 20:30"])
+def test_the_past_is_refused(text: str) -> None:
+    with pytest.raises(NotNow, match="moment-past"):
+        read_moment(text, TOKYO, NOW)
+
+
+@pytest.mark.parametrize("text", ["2028-01-01 20:30", "in 999 days", "9999-12-31 20:30"])
+def test_more_than_a_year_ahead_is_refused(text: str) -> None:
+    with pytest.raises(NotNow, match="moment-far"):
+        read_moment(text, TOKYO, NOW)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("Asia/Tokyo", 9), ("jst", 9), ("+9", 9), ("UTC+9", 9), ("utc-3:30", -3.5), ("UTC", 0), ("＋９", 9),
+     ("America/New_York", -5), ("Etc/GMT+5", -5)],
+)  # fmt: skip
+def test_time_zones_by_name_and_by_offset(text: str, hours: float) -> None:
+    offset = NOW.astimezone(read_zone(text)).utcoffset()
+    assert offset == timedelta(hours=hours)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Moon/Base", "../../etc/passwd", "/etc/localtime", "+15", "a" * 99, "Asia"]
+)
+def test_an_unknown_time_zone_is_refused(text: str) -> None:
+    with pytest.raises(NotNow, match="zone-unknown"):
+        read_zone(text)
+
+
+def test_summer_time_is_kept() -> None:
+    paris = read_zone("Europe/Paris")
+    assert read_moment("2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
+    assert read_moment("2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)

@@ -1,0 +1,378 @@
+"""The pages of tournaments: within Discord's limits with 200 entrants, and saying what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from discord import ui
+
+from bot.engine.views import view
+from bot.services.tournaments.model import (
+    EntrantStatus,
+    Format,
+    HostActKind,
+    Odd,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.ui import ids
+from bot.ui.context import PanelContext
+from bot.ui.panels.tournament import forms, words
+from bot.ui.panels.tournament.announcement import announcement_panel
+from bot.ui.panels.tournament.compare import comparison_panel
+from bot.ui.panels.tournament.host import (
+    PURPOSES,
+    HandLine,
+    host_panel,
+    pick_panel,
+    replace_panel,
+    void_hands_panel,
+    void_tables_panel,
+)
+from bot.ui.panels.tournament.rounds import call_notice, report_panel, round_begins, round_over
+from bot.ui.panels.tournament.scene import Scene
+from bot.ui.panels.tournament.setup import PAGES, setup_panel
+from bot.ui.panels.tournament.standings import standings_panel
+from bot.ui.panels.tournament.tables import about_panel, list_panel, own_panel, question, tables_panel
+from tests.ui import cups
+from tests.ui.tables import CATALOGUE, NOW, buttons_of, config, context, items, reach, selects_of, text_of
+from tests.ui.test_limits import _check as check
+
+EN, JA = context("en"), context("ja")
+GAMES = [(name, name, "") for name in CATALOGUE]
+
+
+def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
+    """Yield every page that can be shown of a tournament."""
+    scene = cups.scene(tournament)
+    if tournament.status is TournamentStatus.DRAFT:
+        for page in PAGES:
+            yield f"setup {page}", setup_panel(ctx, tournament, GAMES, range(3, 7), page)
+        return
+    trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
+    yield "announcement", announcement_panel(ctx, scene)
+    yield "announcement in trouble", announcement_panel(ctx, trouble)
+    yield "host", host_panel(ctx, trouble, "Done.")
+    yield "about", about_panel(ctx, tournament)
+    yield "list", list_panel(ctx, [replace(tournament, id=2**40 + n, message_id=n + 1) for n in range(25)])
+    for page in range(-1, 21):
+        yield f"standings {page}", standings_panel(ctx, scene, page, cups.HOST + 3)
+        yield f"tables {page}", tables_panel(ctx, scene, page)
+    yield "own", own_panel(ctx, scene, cups.HOST + 3, 902)
+    yield "own, none", own_panel(ctx, scene, 5, 0)
+    yield "question", question(ctx, tournament, "tdrop", "?" * 300, "button-drop")
+    for purpose in PURPOSES:
+        for page in range(9):
+            yield f"pick {page}", pick_panel(ctx, tournament, purpose, page)
+        yield "pick found", pick_panel(ctx, tournament, purpose, wanted="1")
+        yield "pick nobody", pick_panel(ctx, tournament, purpose, wanted="*" * 32)
+    if tournament.entrants:
+        yield "replace", replace_panel(ctx, tournament, 1)
+    if tournament.rounds:
+        yield from _round_pages(ctx, scene)
+
+
+def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.LayoutView]]:
+    tournament = scene.tournament
+    last, boards = tournament.rounds[-1], cups.boards(tournament)
+    ended = view(reach(lambda state: state.result is not None), None)
+    views = {table.table_id: ended for table in last.tables}
+    for page in range(-1, 12):
+        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], views, page)
+        yield "void tables", void_tables_panel(ctx, scene, page)
+    yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
+    hands = [HandLine(hand_id=n, number=n) for n in range(1, 40)]
+    yield "void hands", void_hands_panel(ctx, tournament, 1, [*hands, HandLine(hand_id=None, number=40)])
+    yield "void no hands", void_hands_panel(ctx, tournament, 1, [])
+    yield "round begins", round_begins(ctx, scene)
+    yield "round over", round_over(ctx, scene, last)
+    yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
+    names = [f"<@{2**62 + n}>" for n in range(7)]
+    yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+@pytest.mark.parametrize(("count", "names"), [(5, cups.NAMES), (40, cups.NAMES), (200, cups.LONG)])
+def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(
+    ctx: PanelContext, count: int, names: tuple[str, ...]
+) -> None:
+    seen = set()
+    for state, tournament in cups.every_state(count, names):
+        for name, panel in _pages(ctx, tournament):
+            check(f"{state}, {name}", panel)
+            seen.add(name.split()[0])
+            for custom_id in (*buttons_of(panel), *selects_of(panel)):
+                found = ids.parse(custom_id)
+                assert found is not None, custom_id
+                assert found.table in (7, 0), custom_id
+    assert {"setup", "announcement", "host", "standings", "compare", "void", "report", "call"} <= seen
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
+    tournament = cups.cup(entrants=cups.entrants(5, cups.LONG), name="W" * 32)
+    made = [
+        forms.details_form(ctx, tournament, "2026-11-22 20:30", "Europe/London"),
+        forms.money_form(ctx, tournament),
+        forms.reason_form(ctx, tournament, 2),
+        forms.minutes_form(ctx, tournament),
+        forms.find_form(ctx, tournament, "replace"),
+    ]
+    for form in made:
+        assert 1 <= len(form.title) <= 45
+        assert ids.parse(form.custom_id) is not None
+        for label in form.children:
+            assert isinstance(label, ui.Label)
+            assert 1 <= len(label.text) <= 45
+            assert len(label.description or "") <= 100
+            field = label.component
+            assert isinstance(field, ui.TextInput)
+            assert len(field.default or "") <= (field.max_length or 4000)
+
+
+def verbs(panel: ui.LayoutView) -> set[str]:
+    """Return what the buttons of a panel that can be pressed are for."""
+    parsed = [ids.parse(custom_id) for custom_id, button in buttons_of(panel).items() if not button.disabled]
+    return {found.verb for found in parsed if found is not None}
+
+
+# --- the announcement ------------------------------------------------------------------------------------
+
+
+def test_the_announcement_says_what_when_and_for_how_much() -> None:
+    starts_at = NOW + timedelta(hours=3)
+    tournament = cups.cup(entrants=cups.entrants(12), starts_at=starts_at, check_in=15, most=40)
+    text = text_of(announcement_panel(EN, cups.scene(tournament)))
+    assert "## 🏆 Autumn Cup" in text
+    assert f"Start: <t:{int(starts_at.timestamp())}:F> (<t:{int(starts_at.timestamp())}:R>)" in text
+    assert "Check-in: 15 minutes before the start" in text
+    assert "3 rounds of 4 hands at tables of 5. About 1 h 15 min." in text
+    assert "Entry: 20 chips · in the pot: 240" in text
+    assert "🥇 50 % · 🥈 30 % · 🥉 20 %" in text
+    assert "Entrants: 12 of at most 40" in text
+    assert cups.COMMITMENT in text
+    assert verbs(announcement_panel(EN, cups.scene(tournament))) == {
+        "tjoin", "tleave", "tstand", "tabout", "thost",
+    }  # fmt: skip
+
+
+def test_many_names_are_folded_and_a_full_tournament_cannot_be_joined() -> None:
+    tournament = cups.cup(entrants=cups.entrants(200))
+    panel = announcement_panel(EN, cups.scene(tournament))
+    assert "and 160 more" in text_of(panel)
+    assert "tjoin" not in verbs(panel)
+
+
+def test_names_are_harmless() -> None:
+    tournament = cups.cup(entrants=cups.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c")
+    text = text_of(announcement_panel(EN, cups.scene(tournament)))
+    assert "\\@everyone" in text
+    assert "<@1>" not in text
+    assert "a\\_b\\*c" in text
+
+
+def test_at_check_in_the_first_button_is_check_in() -> None:
+    tournament = cups.cup(TournamentStatus.CHECK_IN, entrants=cups.entrants(4))
+    panel = announcement_panel(EN, cups.scene(tournament))
+    assert ids.parse(next(iter(buttons_of(panel)))) == ids.CustomId("tcheckin", 7, 0)
+    assert "0 of 4 have" in text_of(panel)
+
+
+def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(40, computers=8), hands=4), done=3)
+    panel = announcement_panel(EN, cups.scene(tournament))
+    text = text_of(panel)
+    assert "### Round 1 of 3" in text
+    assert "Tables: 3 of 8 are done" in text
+    assert "▶️ <#1234567890123456793> · 2 of 4 hands" in text
+    assert "🥇" not in text
+    assert {"there", "tme", "tstand", "ttables", "tjoin", "tdrop", "thost"} <= verbs(panel)
+
+
+@pytest.mark.parametrize(
+    ("changes", "begun", "possible"),
+    [
+        ({}, 1, True),
+        ({"late_rounds": 0}, 1, False),
+        ({}, 2, False),
+        ({"late_rounds": 3}, 3, False),
+        ({"format": Format.KNOCKOUT}, 1, False),
+    ],
+)
+def test_late_entry_is_offered_only_where_it_is_possible(
+    changes: dict[str, object], begun: int, possible: bool
+) -> None:
+    tournament = cups.cup(entrants=cups.entrants(10), rounds=3, **changes)
+    for number in range(1, begun + 1):
+        tournament = cups.seated(cups.over(tournament) if tournament.rounds else tournament, number=number)
+    assert ("tjoin" in verbs(announcement_panel(EN, cups.scene(tournament)))) is possible
+
+
+def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked() -> None:
+    tournament = cups.finished(cups.seated(cups.cup(entrants=cups.entrants(10))))
+    panel = announcement_panel(EN, cups.scene(tournament))
+    assert "🥇" in text_of(panel)
+    assert "300 chips" in text_of(panel)
+    urls = [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
+    assert urls == ["https://discord.com/channels/900/901/42"]
+
+
+def test_a_cancelled_tournament_says_why_and_that_entries_went_back() -> None:
+    text = text_of(announcement_panel(EN, cups.scene(cups.cup(TournamentStatus.CANCELLED, reason="too-few"))))
+    assert "Too few people took part. All entry chips went back." in text
+
+
+def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
+    scene = cups.scene(cups.seated(cups.cup(entrants=cups.entrants(5))), trouble="Create Public Threads")
+    assert "Create Public Threads" in text_of(announcement_panel(EN, scene))
+    assert "Create Public Threads" in text_of(host_panel(EN, scene))
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+def test_ones_own_place_is_shown_on_every_page() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(40)))
+    scene = cups.scene(tournament)
+    reader = tournament.entrants[scene.standings[25].entrant].user_id
+    for page in range(4):
+        assert "**You**" in text_of(standings_panel(EN, scene, page, reader))
+    assert "**You**" not in text_of(standings_panel(EN, scene, 0, 5))
+
+
+def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() -> None:
+    scene = cups.scene(cups.seated(cups.cup(entrants=cups.entrants(40), format=Format.SWISS)))
+    text = text_of(standings_panel(EN, scene))
+    assert "the opponents' scores decide, then contracts made" in text
+    ranks = [standing.rank for standing in scene.standings]
+    tied = next((rank for rank in ranks[:10] if ranks.count(rank) > 1), None)
+    if tied is not None:
+        assert text.count(f"{tied}=") == ranks[:10].count(tied)
+
+
+def test_who_is_out_is_marked() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    out = replace(tournament.entrants[1], status=EntrantStatus.NO_SHOW)
+    tournament = replace(tournament, entrants=(tournament.entrants[0], out, *tournament.entrants[2:]))
+    assert "**Bob** (did not appear)" in text_of(standings_panel(EN, cups.scene(tournament)))
+
+
+@pytest.mark.parametrize(
+    ("thousandths", "shown"),
+    [(0, "0"), (12_000, "+12"), (-1250, "−1.25"), (333, "+0.333"), (-2000, "−2"), (1_234_500, "+1,234.5")],
+)
+def test_scores(thousandths: int, shown: str) -> None:
+    assert words.score(thousandths) == shown
+
+
+def test_an_empty_list_says_how_to_begin() -> None:
+    assert "/tournament create" in text_of(list_panel(EN, []))
+    assert "/tournament create" in text_of(list_panel(JA, []))
+
+
+def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
+    tournament = cups.over(cups.seated(cups.cup(entrants=cups.entrants(20), duplicate=True)))
+    boards = cups.boards(tournament)
+    ended = view(reach(lambda state: state.result is not None, setup=config()), None)
+    panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
+    text = text_of(panel)
+    assert "Round 1, deal 1" in text
+    assert "**Table 1** · " in text
+    assert "the record cannot be read" in text, "tables whose hand could not be had are listed all the same"
+    replays = [custom_id for custom_id in buttons_of(panel) if ":replayopen:" in custom_id]
+    assert replays == [f"nap:replayopen:0:0:{100 + n}" for n in range(4)]
+
+
+def test_scores_of_a_compared_seat_sum_to_nothing() -> None:
+    tournament = cups.over(cups.seated(cups.cup(entrants=cups.entrants(20), duplicate=True)))
+    for board in cups.boards(tournament):
+        for seat in board.seats:
+            assert abs(sum(result.points for result in seat.results)) <= len(seat.results)
+
+
+# --- the host --------------------------------------------------------------------------------------------
+
+
+def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    fresh = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY),))
+    panel = host_panel(EN, cups.scene(fresh))
+    assert "Last decision: Bob disqualified" in text_of(panel)
+    assert "tundo" in verbs(panel)
+    old = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY, at=NOW - timedelta(seconds=61)),))
+    assert "tundo" not in verbs(host_panel(EN, cups.scene(old)))
+    taken_back = replace(tournament, acts=(cups.act(HostActKind.PAUSE, undone=True),))
+    assert "Last decision" not in text_of(host_panel(EN, cups.scene(taken_back)))
+
+
+def test_200_entrants_are_leafed_through_or_looked_up() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(200)))
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
+    assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
+    assert [option.value for option in menu.options] == ["136"]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="さく")).values()
+    assert all("さくら" in option.label for option in menu.options)
+    assert "Nobody of that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
+
+
+def test_only_a_limited_round_can_be_extended() -> None:
+    free = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    assert "textend" not in verbs(host_panel(EN, cups.scene(free)))
+    limited = cups.seated(cups.cup(entrants=cups.entrants(5), round_minutes=30))
+    assert "textend" in verbs(host_panel(EN, cups.scene(limited)))
+
+
+# --- settings in words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "entrants", "rounds"),
+    [
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 5, 1),
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 40, 4),
+        ({"format": Format.KNOCKOUT, "advance": 4, "seats": 5}, 200, 16),
+        ({"format": Format.KNOCKOUT, "advance": 1, "seats": 2}, 200, 8),
+        ({"rounds": 7}, 40, 7),
+    ],
+)
+def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entrants: int, rounds: int) -> None:
+    assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
+
+
+def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None:
+    free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
+    assert words.minutes(limited, 20) < words.minutes(free, 20)
+    daily = TournamentConfig(clock=words.ClockName.DAILY)
+    assert words.duration(EN, daily, 20) == ""
+
+
+def test_the_form_says_what_the_choice_means() -> None:
+    draft = cups.cup(TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0)
+    text = text_of(setup_panel(EN, draft, GAMES, (5,)))
+    assert "the best of each table goes on" in text
+    assert "minus the average of your seat" in text
+    assert "computers out of competition fill them" in text
+    assert "does not appear" not in text
+    smaller = cups.cup(TournamentStatus.DRAFT, odd=Odd.SMALLER)
+    assert "some are smaller" in text_of(setup_panel(EN, smaller, GAMES, (5,)))
+
+
+def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
+    rotation = selects_of(setup_panel(EN, cups.cup(), GAMES, (5,), "game"))
+    knockout = selects_of(setup_panel(EN, cups.cup(format=Format.KNOCKOUT), GAMES, (5,), "game"))
+    assert "nap:tset:7:0:rounds" in rotation
+    assert "nap:tset:7:0:advance" not in rotation
+    assert "nap:tset:7:0:rounds" not in knockout
+    assert [o.value for o in knockout["nap:tset:7:0:advance"].options] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("kind", list(HostActKind))
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    assert "<t:" in text_of(host_panel(ctx, cups.scene(replace(tournament, acts=(cups.act(kind),)))))

@@ -1,0 +1,142 @@
+"""The watchdog reports once, with an id, in log and metrics, and says when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.services.errors import StorageUnavailable
+from bot.watch.pulse import SILENT_SECONDS
+from bot.watch.watchdog import LoopGuard
+from bot.watch.watching import Watch
+from tests.metered import figure
+from tests.told import listening
+from tests.watch.gateway import until
+
+
+class Patient:
+    """A bot whose gateway, database and clocks do what a test says."""
+
+    def __init__(self) -> None:
+        self.metrics = Metrics()
+        self.latency = 0.04
+        self.late: float | Exception = 0.0
+        self.services: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
+        self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
+        self.database: Any = None
+
+    async def behind(self) -> float:
+        if isinstance(self.late, Exception):
+            raise self.late
+        return self.late
+
+
+class Clock:
+    """A steady clock that a test moves."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_a_silent_gateway_is_reported_once_and_when_it_is_over() -> None:
+    bot, clock = Patient(), Clock()
+    watch = Watch(bot, clock)
+    with listening() as told:
+        for _ in range(int(SILENT_SECONDS / 15) + 8):
+            await watch.judge()
+            clock.now += 15
+        (alarm,) = told.lines(level="error")
+        assert alarm["event"].startswith("watchdog: the gateway has not answered for")
+        assert alarm["alarm"] == "gateway"
+        assert figure(bot.metrics, "watchdog_alarm", kind="gateway") == 1
+        assert "gateway" in (await watch.health()).troubles
+        bot.latency = 0.05
+        await watch.judge()
+    (over,) = told.lines(level="warning")
+    assert "gateway is well again" in over["event"]
+    assert over["error_id"] == alarm["error_id"]
+    assert figure(bot.metrics, "watchdog_alarm", kind="gateway") == 0
+    assert figure(bot.metrics, "watchdog_alarms_total", kind="gateway") == 1
+    assert (await watch.health()).ok
+
+
+async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> None:
+    bot = Patient()
+    watch = Watch(bot)
+    assert (await watch.health()).ok
+    bot.latency = float("inf")
+    with listening() as told:
+        await watch.judge()
+    assert (await watch.health()).troubles == {"gateway": "there is no connection to the gateway"}
+    assert told.lines(level="error") == []
+
+
+@pytest.mark.parametrize(
+    ("late", "kind", "sentence"),
+    [
+        (45.0, "deadlines", "the earliest deadline is 45 seconds late"),
+        (StorageUnavailable("storage-full"), "database", "the database does not answer (storage-full)"),
+        (ValueError("AS"), "database", "the database cannot be asked (ValueError)"),
+    ],
+)
+async def test_late_deadlines_and_a_failing_database_are_reported(
+    late: float | Exception, kind: str, sentence: str
+) -> None:
+    bot = Patient()
+    watch = Watch(bot)
+    bot.late = late
+    with listening() as told:
+        for _ in range(3):
+            await watch.judge()
+        assert [line["event"] for line in told.lines(level="error")] == [f"watchdog: {sentence}"]
+        assert (await watch.health()).troubles == {kind: sentence}
+        bot.late = 1.0
+        await watch.judge()
+    assert (await watch.health()).ok
+    assert figure(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
+
+
+async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Patient()
+    monkeypatch.setattr("bot.watch.health.DATABASE_SECONDS", 0.01)
+    bot.services.clocks = SimpleNamespace(behind=asyncio.Event().wait)
+    assert "has not answered within" in (await Watch(bot).health()).troubles["database"]
+
+
+async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks_it() -> None:
+    metrics = Metrics()
+    guard = asyncio.create_task(LoopGuard(metrics, tick=0.01, blocked=0.05).run())
+    await asyncio.sleep(0.05)
+    with listening() as told:
+        end = time.monotonic() + 20
+        while not told.lines(level="error") and time.monotonic() < end:
+            time.sleep(0.01)  # noqa: ASYNC251 - this is the fault
+        (alarm,) = told.lines(level="error")
+        assert "the event loop has stood still for" in alarm["event"]
+        assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
+        await until(lambda: told.lines(level="warning"))
+    (over,) = told.lines(level="warning")
+    assert "the event loop turns again" in over["event"]
+    assert over["error_id"] == alarm["error_id"]
+    assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 1
+    assert figure(metrics, "watchdog_alarm", kind="event_loop") == 0
+    assert figure(metrics, "event_loop_lag_seconds_sum") > 0.03
+    guard.cancel()
+    await asyncio.gather(guard, return_exceptions=True)
+
+
+async def test_a_loop_that_turns_is_not_reported() -> None:
+    metrics = Metrics()
+    guard = asyncio.create_task(LoopGuard(metrics, tick=0.005, blocked=5.0).run())
+    await asyncio.sleep(0.1)
+    guard.cancel()
+    await asyncio.gather(guard, return_exceptions=True)
+    assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 0
+    assert figure(metrics, "event_loop_lag_seconds_count") > 1

@@ -1,0 +1,132 @@
+"""Everything that watches is started and stopped in order; the ledger is audited beside the game."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from sqlalchemy import text
+
+from bot.metrics import Metrics
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from bot.watch import CannotListen, Plan, watching
+from bot.watch.audits import AuditFailed, audit_once
+from tests.metered import figure
+from tests.told import listening
+from tests.watch.gateway import until
+from tests.watch.test_watchdog import Patient
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    made = create_database(f"sqlite:///{tmp_path / 'n.db'}")
+    await upgrade(made)
+    yield made
+    await made.close()
+
+
+async def test_a_bot_is_watched_from_the_first_moment_and_nothing_is_left_behind() -> None:
+    bot = Patient()
+    before = asyncio.all_tasks()
+    async with watching(bot, Plan(port=0)) as watch:
+        await asyncio.sleep(0)
+        async with (
+            aiohttp.ClientSession() as client,
+            client.get(f"http://127.0.0.1:{watch.port}/healthz") as answer,
+        ):
+            assert (answer.status, (await answer.json())["status"]) == (200, "ok")
+    assert asyncio.all_tasks() == before
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", watch.port or 0), timeout=1)
+
+
+async def test_without_a_port_nothing_is_served() -> None:
+    async with watching(Patient(), Plan()) as watch:
+        assert watch.port is None
+        assert (await watch.health()).ok
+
+
+async def test_a_taken_port_and_a_strange_address_are_one_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(
+            CannotListen, match=rf"^METRICS_PORT {port} on 127\.0\.0\.1 cannot be used: .*in use\.$"
+        ):
+            async with watching(Patient(), Plan(port=port)):
+                pass
+    with pytest.raises(CannotListen, match=r"^METRICS_PORT 1 on 203\.0\.113\.1 cannot be used: [^.]+\.$"):
+        async with watching(Patient(), Plan(host="203.0.113.1", port=1)):
+            pass
+
+
+async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Database) -> None:
+    metrics = Metrics()
+    with listening() as told:
+        await audit_once(str(database.url), metrics)
+        assert figure(metrics, "ledger_audit_ok") == 1
+        assert figure(metrics, "ledger_audit_timestamp_seconds") > 1.7e9
+        async with database.write() as work:
+            fault = "INSERT INTO accounts (guild_id, kind, owner_id, balance) VALUES (1, 'member', 2, 50)"
+            await work.session.change(lambda c: c.execute(text(fault)))
+        await audit_once(str(database.url), metrics)
+    (line,) = told.lines(level="error")
+    assert "holds 50 chips, its entries sum to 0" in line["event"]
+    assert line["error_id"]
+    assert figure(metrics, "ledger_audit_ok") == 0
+    assert figure(metrics, "ledger_audit_problems") == 2
+
+
+async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(tmp_path: Path) -> None:
+    (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
+    metrics = Metrics()
+    with pytest.raises(AuditFailed, match=r"^storage-damaged$"):
+        await audit_once(f"sqlite:///{tmp_path / 'n.db'}", metrics)
+    with pytest.raises(AuditFailed, match=r"^its process ended with code 1$"):
+        await audit_once("mysql://nobody", metrics)
+    assert math.isnan(figure(metrics, "ledger_audit_ok"))
+
+
+async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Database) -> None:
+    bot = Patient()
+    bot.database = database
+    audits: list[str] = []
+
+    async def audit(address: str, metrics: Metrics) -> None:
+        audits.append(address)
+        if len(audits) == 1:
+            raise AuditFailed("storage-full")
+
+    plan = Plan(audit_hours=0.001 / 3600, first_audit=0.0)
+    with listening() as told, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.watch.audits.audit_once", audit)
+        async with watching(bot, plan):
+            await until(lambda: len(audits) >= 3)
+    assert set(audits) == {str(database.url)}
+    (line,) = told.lines(level="error")
+    assert line["event"] == "the ledger could not be audited: storage-full"
+
+
+async def test_an_audit_ends_with_the_bot(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*words: Any, **options: Any) -> asyncio.subprocess.Process:
+        started.append(await start(sys.executable, "-c", "import time; time.sleep(600)", **options))
+        return started[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    bot = Patient()
+    bot.database = database
+    async with watching(bot, Plan(audit_hours=1, first_audit=0.0)):
+        await until(lambda: started)
+        assert started[0].returncode is None
+    assert started[0].returncode == -signal.SIGKILL
