@@ -183,9 +183,12 @@ class NapoleonBot(commands.Bot):
     # events of the gateway
 
     async def on_ready(self) -> None:
-        """Show the tournaments: now channels and threads are known."""
-        if self.serves_tables:
-            self.desk.stage.open()
+        """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
+        if not self.serves_tables:
+            return
+        self.desk.stage.open()
+        with _unless_storage_fails():
+            await self.services.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form; commands, buttons and menus have found their way already."""
@@ -220,6 +223,7 @@ class NapoleonBot(commands.Bot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """End the tables of a server that has removed the bot; after a while its data goes too."""
         self.desk.publisher.guild_left(guild.id)
+        self.desk.stage.guild_left(guild.id)
         with _unless_storage_fails():
             await self.services.retention.server_left(guild.id)
 
@@ -227,11 +231,6 @@ class NapoleonBot(commands.Bot):
         """Keep the data of a server that has the bot again."""
         with _unless_storage_fails():
             await self.services.retention.servers_seen([guild.id], lambda _: False)
-
-    async def on_ready(self) -> None:
-        """Find out which servers came and went while the bot was away."""
-        with _unless_storage_fails():
-            await self.services.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether a server belongs to the part of the gateway that this process listens to."""
@@ -246,4 +245,3 @@ def _unless_storage_fails() -> Iterator[None]:
         yield
     except ServiceError as error:
         _log.warning("servers that came or went are not noted (%s)", error.code)
-        self.desk.stage.guild_left(guild.id)

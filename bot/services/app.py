@@ -87,15 +87,12 @@ class Services:
         self.computers.start()
         await self.live.restore(self.restart_grace)
         self.clocks.start()
+        await self.director.start()
         self.retention.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
         await self.retention.stop()
-        await self.director.start()
-
-    async def stop(self) -> None:
-        """Stop computers and clocks and let what is being stored come to its end."""
         await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
@@ -115,12 +112,6 @@ def build_services(
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
     kept: Retention | None = None,
-) -> Services:
-    """Return the services over a store.
-
-    `notifier` is the interface, or makes it from the services. `computer_pause` is seconds (0: none) or an
-    own way to wait; `restart_grace` seconds; `starting_chips` what a member
-    starts a server with that has not decided on it; `kept` how long data is kept.
     tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
     deal_pause: float = DEAL_PAUSE,
     round_pause: float = ROUND_PAUSE,
@@ -131,9 +122,9 @@ def build_services(
 
     `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
     `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
-    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
-    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
-    operator.
+    what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
+    and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
+    takes long; `meter` counts for the operator.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy

@@ -376,18 +376,18 @@ class StateRepository(Protocol):
         """Store a fact."""
 
 
-SEATED, DEALT_IN = "seated", "dealt-in"
+SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
 
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """What somebody is in the middle of: he is `SEATED` at a live table, or was `DEALT_IN` to a hand that is
-    still played there."""
+    """What somebody is in the middle of, and where: he is `SEATED` at a live table, was `DEALT_IN` to a hand
+    that is still played, or is in a `TOURNAMENT` (`name`) that is not over."""
 
     why: str
-    table_id: int
     guild_id: int
     channel_id: int
+    name: str = ""
 
 
 class PersonalRepository(Protocol):
@@ -400,7 +400,7 @@ class PersonalRepository(Protocol):
         """Return a person's chips by server; nobody else moves them meanwhile."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return a live table that a person sits at, or a hand under way that he was dealt into."""
+        """Return what a person is in the middle of, None if he is free to go."""
 
     async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
@@ -484,6 +484,7 @@ class UnitOfWork(Protocol):
     def personal(self) -> PersonalRepository: ...
     @property
     def retention(self) -> RetentionRepository: ...
+    @property
     def tournaments(self) -> TournamentRepository: ...
 
 

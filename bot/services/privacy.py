@@ -19,7 +19,7 @@ from bot.services.chips import member, mint, moving
 from bot.services.errors import NotNow
 from bot.services.live import LiveTables
 from bot.services.model import FORMER
-from bot.services.ports import SEATED, Engagement, Entropy, Now, Store
+from bot.services.ports import SEATED, TOURNAMENT, Engagement, Entropy, Now, Store
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"
@@ -62,8 +62,8 @@ class PrivacyService:
         """Delete everything that names a person, in all servers; return in how many it was.
 
         All in one transaction, and a second time there is nothing left to do. Raises NotNow
-        (`privacy-seated`, `privacy-playing`: channel) while he sits at a table or a hand is played that he
-        was dealt into; nothing is changed then.
+        (`privacy-seated`, `privacy-playing`, `privacy-tournament`: channel, name) while he sits at a table, a
+        hand is played that he was dealt into, or a tournament of his is not over; nothing is changed then.
         """
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps his chips where they are
@@ -91,7 +91,9 @@ class PrivacyService:
 def _require_free(engagement: Engagement | None) -> None:
     if engagement is None:
         return
-    channel = str(engagement.channel_id)
+    channel = engagement.channel_id
+    if engagement.why == TOURNAMENT:
+        raise NotNow("privacy-tournament", channel=channel, name=engagement.name)
     if engagement.why == SEATED:
         raise NotNow("privacy-seated", channel=channel)
     raise NotNow("privacy-playing", channel=channel)

@@ -27,6 +27,7 @@ from sqlalchemy import (
 from bot.services.model import AccountKind, TableStatus
 from bot.storage import schema
 from bot.storage.columns import chunks
+from bot.storage.erasing_tournaments import erase_tournaments, tournaments_of
 
 GIFT, GRANT = "gift", "grant"
 """The kinds of transactions with a note; that of a grant begins with who made it (bot/services/chips.py)."""
@@ -135,6 +136,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     servers.update(row.guild_id for row in tables_of(user_id, connection))
     acted = select(_h.guild_id).distinct().join(schema.hand_actions, _a.hand_id == _h.id)
     servers.update(connection.execute(acted.where(_a.user_id == user_id)).scalars())
+    servers.update(row.guild_id for row in tournaments_of(user_id, connection))
     for row in keys_of(user_id, connection):
         if person_of(row.key) == str(user_id):
             servers.add(_server_of(row, connection))
@@ -144,7 +146,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
 def erase(user_id: int, aliases: Aliases, connection: Connection) -> None:
     """Put pseudonyms in the place of a user id everywhere, and nothing in the place of his names."""
     names = _erase_hands(user_id, aliases, connection) | _erase_tables(user_id, aliases, connection)
-    names |= _known_names(user_id, connection)
+    names |= _known_names(user_id, connection) | erase_tournaments(user_id, aliases, connection)
     _erase_postings(user_id, aliases, names, connection)
     lines, known = schema.season_lines, schema.player_names
     connection.execute(update(lines).where(lines.c.player_id == user_id).values(name=""))

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, Table, func, select
 from bot.services.model import AccountKind, TableStatus
 from bot.storage import schema
 from bot.storage.erasing import GRANT, hands_of, reason_of, servers_of, tables_of
+from bot.storage.erasing_tournaments import held_of_tournaments
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -62,6 +63,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
         "saved_rules": mine(schema.saved_rules),
         "tables": _tables(user_id, guild_id, connection),
         "messages": _messages(user_id, guild_id, connection),
+        "tournaments": held_of_tournaments(user_id, guild_id, connection),
         "grants_made": _grants_made(user_id, guild_id, connection),
     }
 

@@ -10,10 +10,11 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, select
 
 from bot.services.model import AccountKind
-from bot.services.ports import DEALT_IN, SEATED, Engagement
+from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, Engagement
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.erasing import erase, servers_of, sits, tables_of
+from bot.storage.erasing_tournaments import tournament_not_over
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.held import held
 from bot.storage.session import Session
@@ -48,7 +49,7 @@ class Personal:
         return {row.guild_id: row.balance for row in rows}
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return a live table that a person sits at, or a hand under way that he was dealt into."""
+        """Return what a person is in the middle of, None if he is free to go."""
         return await self._session.ask(partial(_engagement, user_id))
 
     async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
@@ -78,6 +79,10 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     for row in tables_of(user_id, connection):
         if row.status in LIVE and sits(row.seats, user_id):
             return _at(row.id, SEATED, connection)
+    tournament = tournament_not_over(user_id, connection)
+    if tournament is not None:
+        name = tournament["config"]["name"]
+        return Engagement(TOURNAMENT, tournament["guild_id"], tournament["channel_id"], name)
     for hand in connection.execute(_UNDER_WAY):
         if user_id in hand.players:
             return _at(hand.table_id, DEALT_IN, connection)
@@ -86,4 +91,4 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
 
 def _at(table_id: int, why: str, connection: Connection) -> Engagement:
     row = connection.execute(select(_t.guild_id, _t.channel_id).where(_t.id == table_id)).one()
-    return Engagement(why, table_id, row.guild_id, row.channel_id)
+    return Engagement(why, row.guild_id, row.channel_id)

@@ -24,6 +24,7 @@ from bot.storage.columns import chunks, insert_new
 from bot.storage.erasing import former_name
 from bot.storage.hands import EXPIRED
 from bot.storage.session import Session
+from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t, _a = schema.hands.c, schema.tables.c, schema.hand_actions.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -35,10 +36,14 @@ KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "
 """What is left of the header of such a hand: nothing that names a person or a card."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
+_OF_TOURNAMENT = exists().where(
+    schema.tournaments.c.id == _t.tournament_id, schema.tournaments.c.status.in_(TOURNAMENTS_LIVE)
+)
+"""Its report will want the hand."""
 _OLD = (
     select(_h.id, _h.header, _h.players)
     .join(schema.tables, _t.id == _h.table_id)
-    .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED)
+    .where(_h.ended_at < bindparam("before"), _CLOSED, ~EXPIRED, ~_OF_TOURNAMENT)
     .order_by(_h.id)
     .limit(bindparam("most"))
 )
@@ -53,6 +58,7 @@ OF_SERVER: tuple[Table, ...] = (
     schema.seasons,
     schema.saved_rules,
     schema.guild_settings,
+    schema.tournaments,
 )
 """The tables with a `guild_id` that nothing else refers to."""
 

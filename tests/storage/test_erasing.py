@@ -10,9 +10,17 @@ import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
 from bot.services.model import ActionEntry, Entry, SavedRules, TableStatus
-from bot.services.ports import DEALT_IN, SEATED
+from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.scoring import record
 from bot.services.standing_values import Season
+from bot.services.tournaments.model import (
+    Entrant,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.storage import schema
 from bot.storage.audit import audit
 from bot.storage.erasing import OWN_COLUMNS
@@ -34,6 +42,7 @@ from tests.storage.samples import (
     pot,
     results,
 )
+from tests.storage.test_tournaments import a_tournament
 
 ALIAS = -1_000_777
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -61,7 +70,8 @@ HARMLESS = {
     "standings.units standings.chips standings.adjutant_share ratings.guild_id ratings.game ratings.hands",
     "ratings.settled ratings.number seasons.guild_id seasons.number seasons.name season_lines.guild_id",
     "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
-    "season_lines.of",
+    "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",
+    "tournaments.revision",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 SPECIAL = {
@@ -76,6 +86,7 @@ SPECIAL = {
     "preferences.user_id",
     "player_names.name",
     "season_lines.name",
+    "tournaments.document",
 }
 """Columns that are changed in a way of their own."""
 
@@ -118,6 +129,38 @@ async def _evening(database) -> None:
         await work.messages.put(a_message(1, "hand", BOB))
         await work.messages.put(a_message(1, "hand", ANN))
         await work.preferences.put(BOB, "locale", "ja")
+        await work.tournaments.add(_cup(1))
+        drafted = replace(_cup(2), status=TournamentStatus.DRAFT, entrants=(), acts=(), host_id=BOB)
+        await work.tournaments.add(replace(drafted, host_name="Bob"))
+
+
+def _cup(number: int) -> Tournament:
+    """A finished tournament for nothing: Bob was its host, played, was replaced once, and put out once."""
+    acts = (
+        HostAct(number=0, kind=HostActKind.REPLACE, by=BOB, at=NOON, entrant=0, before="Bob"),
+        HostAct(
+            number=1, kind=HostActKind.DISQUALIFY, by=ANN, at=NOON, entrant=1, before="in", reason="Bob!"
+        ),
+        HostAct(
+            number=2, kind=HostActKind.DISQUALIFY, by=ANN, at=NOON, entrant=2, before="in", reason="slow"
+        ),
+    )
+    entrants = (
+        Entrant(number=0, name="アン", users=(BOB, ANN), press="12"),
+        Entrant(number=1, name="Bob", users=(BOB,), reason="Bob!"),
+        Entrant(number=2, name="Dan", users=(DAN,), reason="slow"),
+    )
+    return a_tournament(
+        number,
+        status=TournamentStatus.FINISHED,
+        host_id=BOB,
+        host_name="Bob",
+        config=TournamentConfig(name="cup"),
+        entrants=entrants,
+        rounds=(),
+        acts=acts,
+        prizes=(),
+    )
 
 
 async def _accounts(database) -> None:
@@ -230,12 +273,38 @@ async def test_who_has_a_number_within_another_number_is_somebody_else(database)
     assert await _everything(database) == before
 
 
+async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
+    await _evening(database)
+    await _erased(database)
+    async with database.read() as work:
+        cup = await work.tournaments.get(1)
+        assert await work.tournaments.get(2) is None  # a draft of his own
+    assert (cup.host_id, cup.host_name) == (ALIAS, "")
+    assert [entrant.users for entrant in cup.entrants] == [(ALIAS, ANN), (ALIAS,), (DAN,)]
+    assert [entrant.name for entrant in cup.entrants] == ["アン", "former-2", "Dan"]
+    assert [entrant.reason for entrant in cup.entrants] == ["", "", "slow"]
+    assert [act.by for act in cup.acts] == [ALIAS, ANN, ANN]
+    assert [act.before for act in cup.acts] == ["", "in", "in"]
+    assert [act.reason for act in cup.acts] == ["", "", "slow"]
+
+
+@pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])
+async def test_a_tournament_that_is_not_over_holds_its_people_and_its_host(database, status):
+    async with database.write() as work:
+        await work.tournaments.add(replace(_cup(1), status=status))
+    async with database.read() as work:
+        for user in (BOB, DAN):
+            engaged = await work.personal.engagement(user)
+            assert (engaged.why, engaged.name) == (TOURNAMENT, "cup")
+        assert await work.personal.engagement(CLEO) is None
+
+
 async def test_a_live_table_that_he_was_at_is_read_anew_by_whoever_holds_it(database):
     await _accounts(database)
     async with database.write() as work:
         await work.tables.add(a_table(1, status=TableStatus.LOBBY, hand_id=None, revision=7))
         engaged = await work.personal.engagement(BOB)
-        assert (engaged.why, engaged.table_id) == (SEATED, 1)
+        assert (engaged.why, engaged.channel_id) == (SEATED, a_table(1).channel_id)
         await work.personal.erase(BOB, {GUILD: ALIAS})
     async with database.read() as work:
         assert (await work.tables.get(1)).revision == 8
@@ -288,6 +357,9 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
         {"at": NOON.isoformat(), "chips": 9, "to": "another member", "reason": "my reason"}
     ]
     assert server["tables"][0]["host"] is True
+    (cup, draft) = server["tournaments"]
+    assert (cup["host"], cup["decisions"], cup["status"], draft["status"]) == (True, 1, "finished", "draft")
+    assert [entrant["number"] for entrant in cup["entrants"]] == [0, 1]
     text = json.dumps(held, ensure_ascii=False)
     for other in (ANN, CLEO, DAN, "Ann", "クレオ", "Dan"):
         assert str(other) not in text

@@ -303,10 +303,11 @@ season-unknown = Season { $number } has not been closed: /season show lists thos
 
 ## Your data
 
-privacy-seated = You still sit at a table in <#{ $channel }>: leave it first. Nothing was deleted.
-privacy-playing = A hand that you were dealt into is still being played in <#{ $channel }>: wait for its end. Nothing was deleted.
+privacy-seated = You still sit at a table in { $channel }: leave it first. Nothing was deleted.
+privacy-playing = A hand that you were dealt into is still being played in { $channel }: wait for its end. Nothing was deleted.
 ## Where the server lets tables be opened
 open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
 open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
 open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
 open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
+privacy-tournament = The tournament { $name } in { $channel } is not over: leave it before its start, or wait for its end. Nothing was deleted.

@@ -265,10 +265,11 @@ season-unknown = シーズン{ $number }は終了していません。終了し�
 
 ## 自分のデータ
 
-privacy-seated = まだ <#{ $channel }> のテーブルに着いています。先に席を立ってください。何も削除していません。
-privacy-playing = あなたに配られたディールが <#{ $channel }> でまだ続いています。終わるまで待ってください。何も削除していません。
+privacy-seated = まだ{ $channel }のテーブルに着いています。先に席を立ってください。何も削除していません。
+privacy-playing = あなたに配られたディールが{ $channel }でまだ続いています。終わるまで待ってください。何も削除していません。
 ## Where the server lets tables be opened
 open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
 open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
 open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
 open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。
+privacy-tournament = { $channel }の大会「{ $name }」がまだ終わっていません。開始前なら参加を取り消し、そうでなければ終わるまで待ってください。何も削除していません。
