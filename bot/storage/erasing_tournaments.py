@@ -54,7 +54,7 @@ def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> 
             "status": row.status,
             "host": row.document["host_id"] == user_id,
             "entrants": [
-                _own(entrant) for entrant in row.document["entrants"] if user_id in entrant["users"]
+                _own(entrant, user_id) for entrant in row.document["entrants"] if user_id in entrant["users"]
             ],
             "decisions": sum(act["by"] == user_id for act in row.document["acts"]),
         }
@@ -63,8 +63,11 @@ def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> 
     ]
 
 
-def _own(entrant: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in entrant.items() if name != "users"}
+def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    """Return an entrant for whom he plays, or has played before somebody else took over."""
+    last = entrant["users"][-1] == user_id
+    others = {"users"} if last else {"users", "name", "reason"}
+    return {**{name: value for name, value in entrant.items() if name not in others}, "still_you": last}
 
 
 def _is_in(document: Mapping[str, Any], user_id: int) -> bool:

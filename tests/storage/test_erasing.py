@@ -359,9 +359,12 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
     assert server["tables"][0]["host"] is True
     (cup, draft) = server["tournaments"]
     assert (cup["host"], cup["decisions"], cup["status"], draft["status"]) == (True, 1, "finished", "draft")
-    assert [entrant["number"] for entrant in cup["entrants"]] == [0, 1]
+    assert [(entrant["number"], entrant["still_you"]) for entrant in cup["entrants"]] == [
+        (0, False),
+        (1, True),
+    ]
     text = json.dumps(held, ensure_ascii=False)
-    for other in (ANN, CLEO, DAN, "Ann", "クレオ", "Dan"):
+    for other in (ANN, CLEO, DAN, "Ann", "アン", "クレオ", "Dan"):
         assert str(other) not in text
 
 
