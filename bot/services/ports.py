@@ -397,7 +397,7 @@ class PersonalRepository(Protocol):
         """Return the servers in which anything of a person is stored."""
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
-        """Return a person's chips by server; nobody else moves them meanwhile."""
+        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
         """Return what a person is in the middle of, None if he is free to go."""

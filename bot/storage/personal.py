@@ -13,7 +13,7 @@ from bot.services.model import AccountKind
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, Engagement
 from bot.storage import schema
 from bot.storage.columns import upsert
-from bot.storage.erasing import erase, servers_of, sits, tables_of
+from bot.storage.erasing import erase, mentions, servers_of, sits
 from bot.storage.erasing_tournaments import tournament_not_over
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.held import held
@@ -24,13 +24,19 @@ _c, _acc = schema.erasures.c, schema.accounts.c
 _h, _t = schema.hands.c, schema.tables.c
 _PUT = upsert(schema.erasures)
 _ERASED_AT = select(_c.erased_at).where(_c.fingerprint == bindparam("key"))
-_UNDER_WAY = select(_h.table_id, _h.players).where(_h.status == IN_PROGRESS).order_by(_h.id)
+_UNDER_WAY = (
+    select(_h.players, _t.guild_id, _t.channel_id)
+    .join(schema.tables, _t.id == _h.table_id)
+    .where(_h.status == IN_PROGRESS)
+    .order_by(_h.id)
+)
 _BALANCES = (
     select(_acc.guild_id, _acc.balance)
     .where(_acc.kind == AccountKind.MEMBER.value, _acc.owner_id == bindparam("user_id"))
     .order_by(_acc.id)
-    .with_for_update()
 )
+_BALANCES_TO_MOVE = _BALANCES.with_for_update()
+_LIVE = select(_t.guild_id, _t.channel_id, _t.seats).where(_t.status.in_(LIVE)).order_by(_t.id)
 
 
 class Personal:
@@ -44,8 +50,9 @@ class Personal:
         return sorted(await self._session.ask(partial(servers_of, user_id)))
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
-        """Return a person's chips by server; nobody else moves them meanwhile."""
-        rows = await self._session.change(lambda c: c.execute(_BALANCES, {"user_id": user_id}).all())
+        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
+        query = _BALANCES_TO_MOVE if self._session.writing else _BALANCES
+        rows = await self._session.ask(lambda c: c.execute(query, {"user_id": user_id}).all())
         return {row.guild_id: row.balance for row in rows}
 
     async def engagement(self, user_id: int) -> Engagement | None:
@@ -76,19 +83,14 @@ class Personal:
 
 
 def _engagement(user_id: int, connection: Connection) -> Engagement | None:
-    for row in tables_of(user_id, connection):
-        if row.status in LIVE and sits(row.seats, user_id):
-            return _at(row.id, SEATED, connection)
+    for table in connection.execute(_LIVE.where(mentions(_t.seats, user_id))):
+        if sits(table.seats, user_id):
+            return Engagement(SEATED, table.guild_id, table.channel_id)
     tournament = tournament_not_over(user_id, connection)
     if tournament is not None:
         name = tournament["config"]["name"]
         return Engagement(TOURNAMENT, tournament["guild_id"], tournament["channel_id"], name)
     for hand in connection.execute(_UNDER_WAY):
         if user_id in hand.players:
-            return _at(hand.table_id, DEALT_IN, connection)
+            return Engagement(DEALT_IN, hand.guild_id, hand.channel_id)
     return None
-
-
-def _at(table_id: int, why: str, connection: Connection) -> Engagement:
-    row = connection.execute(select(_t.guild_id, _t.channel_id).where(_t.id == table_id)).one()
-    return Engagement(why, row.guild_id, row.channel_id)

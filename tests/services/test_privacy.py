@@ -12,7 +12,7 @@ import pytest
 
 from bot.services.dealing import deal_problem
 from bot.services.erasures import REMEMBERED
-from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.errors import NotEnoughChips, NotNow, StorageUnavailable
 from bot.services.finished import Reader
 from bot.services.games import pack_of_game
 from bot.services.model import TableStatus, is_former
@@ -22,6 +22,7 @@ from bot.services.standing_values import BoardKey, Measure
 from bot.storage.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
+from bot.storage.state import State
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config
 
 REST = (ANN, CLEO, DAN, EVE)
@@ -240,4 +241,26 @@ async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
     again = await night.tables.rematch(1, ANN)
     assert [seat.name for seat in again.table.seats] == ["Ann", "", "Cleo", "Dan", "Eve"]
     assert again.table.seats[1].empty
+    await night.services.stop()
+
+
+async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeypatch):
+    night = await played(database)
+    before = await night.services.privacy.export(BOB.user_id, None)
+
+    async def full(*_: object) -> None:
+        raise StorageUnavailable("storage-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(State, "put", full)  # the count of deletions: the last thing that is stored
+        with pytest.raises(StorageUnavailable):
+            await night.services.privacy.delete(BOB.user_id)
+    after = await night.services.privacy.export(BOB.user_id, None)
+    assert {**after, "made_at": ""} == {**before, "made_at": ""}
+    await in_order(database)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Database, "tidy", full)
+        assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
+    assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
     await night.services.stop()

@@ -18,25 +18,26 @@ EXPORT, ASK, FORM = "export", "ask", "form"
 WORD_FIELD = "word"
 """The field of the form."""
 
-_POLICY = (
-    ("privacy-what-title", "privacy-what"),
-    ("privacy-why-title", "privacy-why"),
-    ("privacy-who-title", "privacy-who"),
-)
-
 
 def privacy_panel(ctx: PanelContext, kept: Retention) -> ui.LayoutView:
     """Return the privacy text, with buttons to get one's data and to delete it."""
-    blocks: list[parts.Block | str] = [f"## 🔒 {ctx.text('privacy-title')}"]
-    blocks += [f"**{ctx.text(title)}**\n{ctx.text(text)}" for title, text in _POLICY]
-    blocks += [
-        parts.lines(
-            f"**{ctx.text('privacy-long-title')}**",
+
+    def section(title: str, *texts: str) -> str:
+        return parts.lines(f"**{ctx.text(title)}**", *texts)
+
+    blocks: list[parts.Block | str] = [
+        f"## 🔒 {ctx.text('privacy-title')}",
+        section("privacy-what-title", ctx.text("privacy-what")),
+        ctx.text("privacy-never"),
+        section("privacy-why-title", ctx.text("privacy-why")),
+        section("privacy-who-title", ctx.text("privacy-who")),
+        section(
+            "privacy-long-title",
             ctx.text("privacy-long"),
             ctx.text("privacy-hands", days=kept.hands),
             ctx.text("privacy-servers", days=kept.servers),
         ),
-        f"**{ctx.text('privacy-yours-title')}**\n{ctx.text('privacy-yours')}",
+        section("privacy-yours-title", ctx.text("privacy-yours")),
         *parts.rows(
             [
                 ui.Button(label=ctx.text("button-export"), custom_id=_id(EXPORT), style=ButtonStyle.primary),

@@ -10,8 +10,8 @@ privacy-what =
     - Where you sit; the hands you were dealt, every action in them and when it was made.
     - Your chips: each line with what it was for, notes of gifts and reasons of grants.
     - What follows from your hands: results, leaderboards, ratings, final tables of seasons.
-    - Rule sets you saved, and which of our messages show you your cards.
-    No messages that people write, no e-mail, no payments, nothing from your profile but name and language.
+    - Tournaments you joined or hosted, rule sets you saved, and which messages of ours show you your cards.
+privacy-never = Nothing else: no messages that people write, no e-mail, no payments, nothing from your profile but name and language.
 privacy-why-title = What for
 privacy-why = To play: nothing is used for anything else, sold, or given away. Hands are kept so that everybody can replay them and check the deal.
 privacy-who-title = Who sees it
@@ -40,12 +40,12 @@ erase-title = Delete your data?
 erase-goes-title = What goes, in all servers
 erase-goes = { $servers ->
     [0] Your name, your id and your choices. You have played in no server.
-    [one] Your name and your id, everywhere in 1 server: hands, results, leaderboards, rating, tables, rule sets, your choices. { $chips ->
+    [one] Your name and your id, everywhere in 1 server: hands, results, leaderboards, rating, tournaments, rule sets, your choices. { $chips ->
         [0] You have no chips to lose.
         [one] Your 1 chip is taken back.
        *[other] Your { $shown } chips are taken back.
     }
-   *[other] Your name and your id, everywhere in { $servers } servers: hands, results, leaderboards, ratings, tables, rule sets, your choices. { $chips ->
+   *[other] Your name and your id, everywhere in { $servers } servers: hands, results, leaderboards, ratings, tournaments, rule sets, your choices. { $chips ->
         [0] You have no chips to lose.
         [one] Your 1 chip is taken back.
        *[other] Your { $shown } chips are taken back.
