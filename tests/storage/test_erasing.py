@@ -105,7 +105,7 @@ def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
     assert every == own | SPECIAL | harmless
 
 
-async def _evening(database) -> None:
+async def evening(database) -> None:
     """Everything that can hold a person: Bob is in all of it, in a closed table, a season, rules, gifts."""
     await _accounts(database)
     async with database.write() as work:
@@ -198,7 +198,7 @@ async def _erased(database) -> None:
 
 
 async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(database):
-    await _evening(database)
+    await evening(database)
     assert (await audit(database)).ok
     before = await _everything(database)
     assert before.count(str(BOB)) > 20
@@ -215,7 +215,7 @@ async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(data
 
 
 async def test_a_second_time_there_is_nothing_left_to_do(database):
-    await _evening(database)
+    await evening(database)
     await _erased(database)
     after = await _everything(database)
     async with database.write() as work:
@@ -225,7 +225,7 @@ async def test_a_second_time_there_is_nothing_left_to_do(database):
 
 
 async def test_words_of_others_stay_unless_they_name_him(database):
-    await _evening(database)
+    await evening(database)
     await _erased(database)
     posts = schema.ledger_transactions.c
     async with database.read() as work:
@@ -241,7 +241,7 @@ async def test_words_of_others_stay_unless_they_name_him(database):
 
 
 async def test_hands_and_chips_of_the_others_are_as_they_were(database):
-    await _evening(database)
+    await evening(database)
     async with database.read() as work:
         before = await work.ledger.balances([member(user) for user in (ANN, CLEO, DAN)])
         hand = await work.hands.get(1)
@@ -264,7 +264,7 @@ async def test_hands_and_chips_of_the_others_are_as_they_were(database):
 
 
 async def test_who_has_a_number_within_another_number_is_somebody_else(database):
-    await _evening(database)
+    await evening(database)
     before = await _everything(database)
     short = int(str(BOB)[3:])
     async with database.write() as work:
@@ -274,7 +274,7 @@ async def test_who_has_a_number_within_another_number_is_somebody_else(database)
 
 
 async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
-    await _evening(database)
+    await evening(database)
     await _erased(database)
     async with database.read() as work:
         cup = await work.tournaments.get(1)
@@ -326,7 +326,7 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
 
 
 async def test_what_is_held_is_complete_and_names_nobody_else(database):
-    await _evening(database)
+    await evening(database)
     async with database.read() as work:
         held = await work.personal.held(BOB, None)
         assert await work.personal.held(BOB, GUILD) == held
@@ -382,7 +382,7 @@ async def test_fingerprints_are_kept_for_a_while(database):
 
 
 async def test_the_chips_of_former_members_are_on_no_leaderboard_and_no_reset_fills_them(database):
-    await _evening(database)
+    await evening(database)
     await _erased(database)
     async with database.write() as work:
         assert set(await work.seasons.balances(GUILD)) == {ANN, CLEO, DAN}
@@ -398,7 +398,7 @@ def _traces(folder: Path) -> int:
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_no_byte_of_him_is_left_in_the_files_of_sqlite(sqlite, sqlite_address, opened_at, restarted):
     folder = Path(sqlite_address.removeprefix("sqlite:///")).parent
-    await _evening(sqlite)
+    await evening(sqlite)
     await _crowd(sqlite)
     assert _traces(folder) > 100
     async with sqlite.write() as work:
