@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from datetime import UTC, tzinfo
 
 from bot.services.loading import ending_of, live_hand
 from bot.services.model import HandResult, StoredHand, Table
@@ -26,7 +25,7 @@ Progress = Callable[[int, int], None]
 """Told how many hands are done, of how many."""
 
 
-async def rebuild(store: Store, progress: Progress, *, zone: tzinfo = UTC) -> int:
+async def rebuild(store: Store, progress: Progress) -> int:
     """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
 
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
@@ -41,7 +40,7 @@ async def rebuild(store: Store, progress: Progress, *, zone: tzinfo = UTC) -> in
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
             for number in some:
-                await _again(work, hands[number], kept.get(number, ()), tables, seasons, zone)
+                await _again(work, hands[number], kept.get(number, ()), tables, seasons)
             progress(start + len(some), len(ids))
         for of_guild in seasons.values():
             await of_guild.go_on(work, None)
@@ -54,7 +53,6 @@ async def _again(
     kept: Sequence[HandResult],
     tables: dict[int, Table],
     seasons: dict[int, _Seasons],
-    zone: tzinfo,
 ) -> None:
     header = stored.header
     if header.table_id not in tables:
@@ -70,11 +68,11 @@ async def _again(
         return
     season = await seasons[header.guild_id].go_on(work, stored)
     if header.expired:
-        await record(work, kept, {}, zone=zone, season=season)
+        await record(work, kept, {}, season=season)
         return
     hand = live_hand(table, stored)
     results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
-    await record(work, results, hand.persons, zone=zone, season=season)
+    await record(work, results, hand.persons, season=season)
 
 
 class _Seasons:

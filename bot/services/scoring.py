@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, tzinfo
 
 from bot.services.model import HandResult
 from bot.services.periods import periods_of
@@ -21,19 +20,18 @@ async def record(
     results: Sequence[HandResult],
     names: Mapping[int, str],
     *,
-    zone: tzinfo = UTC,
     season: int | None = None,
 ) -> None:
     """Store the results of a hand and everything that follows from them.
 
-    `names` are those of its persons. Weeks and months are those of `zone`. `season` None: the one that runs.
+    `names` are those of its persons. `season` None: the one that runs.
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if not results:
         return
     first = results[0]
     number = await work.seasons.current(first.guild_id) if season is None else season
-    periods = periods_of(first.ended_at, zone)
+    periods = periods_of(first.ended_at)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
     await _rate(work, results)

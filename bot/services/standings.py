@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, tzinfo
-
 from bot.services.periods import month_of, week_of
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.scoring import ALL_GAMES
@@ -44,7 +42,6 @@ class StandingService:
         game: str = ALL_GAMES,
         computers: bool = False,
         page: int = 0,
-        zone: tzinfo = UTC,
     ) -> Leaderboard:
         """Return a page (from 0; beyond the last one: the last) of a leaderboard, and the reader's place.
 
@@ -53,7 +50,7 @@ class StandingService:
         async with self._store.read() as work:
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, self._key_of(period, number, zone), game, computers)
+            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers)
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
@@ -90,11 +87,11 @@ class StandingService:
             last_played=None if span is None else span[1],
         )
 
-    def _key_of(self, period: str, season: int, zone: tzinfo) -> str:
+    def _key_of(self, period: str, season: int) -> str:
         if period == WEEK:
-            return week_of(self._now(), zone)
+            return week_of(self._now())
         if period == MONTH:
-            return month_of(self._now(), zone)
+            return month_of(self._now())
         return season_key(season) if period == SEASON and season > 1 else ALL_TIME
 
 

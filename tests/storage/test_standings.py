@@ -368,7 +368,7 @@ async def test_a_page_deep_in_the_crowd_is_the_same_as_counting_by_hand(database
 
 
 async def test_weeks_begin_on_monday():
-    assert periods_of(NOON, NOON.tzinfo) == (WEEK, "month:2026-11", ALL_TIME)
+    assert periods_of(NOON) == (WEEK, "month:2026-11", ALL_TIME)
     sunday = NOON + timedelta(days=1, hours=11, minutes=59)
-    assert periods_of(sunday, NOON.tzinfo)[0] == WEEK
-    assert periods_of(sunday + timedelta(minutes=1), NOON.tzinfo)[0] == "week:2026-W48"
+    assert periods_of(sunday)[0] == WEEK
+    assert periods_of(sunday + timedelta(minutes=1))[0] == "week:2026-W48"

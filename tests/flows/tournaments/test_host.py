@@ -74,7 +74,10 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     ]:
         answer = await type_in(host, await page.click(host, "tform", "details"), **fields)
         assert told in answers(answer)[-1].text, fields
-    for fields, told in [({"entry": "10", "prizes": "50 30"}, "80 per cent"), ({"entry": "-1"}, "no whole")]:
+    for fields, told in [
+        ({"entry": "10", "prizes": "50 30"}, "80 per cent"),
+        ({"entry": "-1"}, "cannot read"),
+    ]:
         answer = await type_in(host, await page.click(host, "tform", "money"), **fields)
         assert told in answers(answer)[-1].text
     assert (await service.get(1)).config == before.config

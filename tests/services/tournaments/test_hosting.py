@@ -277,8 +277,8 @@ async def test_only_hands_of_the_present_round_can_be_voided():
     await club.begin(4, 4, rounds=2, hands=1)
     while len((await club.settle()).rounds) == 1:
         await club.act()
-    await refused("no-hand", club.tournaments.void(1, HOST, False, 1, 1))
-    await refused("no-hand", club.tournaments.void(1, HOST, False, 1, 999))
+    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 1))
+    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 999))
     await refused("tournament-table-unknown", club.tournaments.void(1, HOST, False, 9, None))
     await club.services.stop()
 

@@ -30,7 +30,8 @@ def standing_lines(
     shared = Counter(standing.rank for standing in scene.standings)
     for standing in shown:
         rank, tied = standing.rank, shared[standing.rank] > 1
-        place = words.medal(ctx, rank) if tournament.over else words.place(ctx, rank, tied=tied)
+        mark = words.medal if tournament.over else words.place
+        place = mark(ctx, rank, tied=tied)
         name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
         chips = won.get(standing.entrant, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""

@@ -113,13 +113,13 @@ def score(thousandths: int) -> str:
     return f"{sign}{digits}"
 
 
-def medal(ctx: PanelContext, rank: int) -> str:
+def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
     """Return the mark before a place that is settled: a medal for the first three."""
-    return _MEDALS[rank - 1] if rank <= len(_MEDALS) else ctx.text("rank", rank=rank)
+    return _MEDALS[rank - 1] if rank <= len(_MEDALS) else place(ctx, rank, tied=tied)
 
 
 def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
-    """Return the mark before a place while it is played for."""
+    """Return the mark before a place: its number, and whether it is shared."""
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
