@@ -14,6 +14,7 @@ from bot.client import Equipment, NapoleonBot
 from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
+from bot.services.retention import Retention
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
@@ -91,6 +92,7 @@ def create_bot(
             computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
             restart_grace=settings.restart_grace,
             starting_chips=settings.starting_chips,
+            kept=Retention(settings.retention_days, settings.guild_retention_days),
             meter=metrics,
             tournament_notifier=stage,
             deal_pause=deal_pause,
@@ -114,6 +116,8 @@ def create_bot(
             profiles=services.profiles,
             standings=services.standings,
             seasons=services.seasons,
+            privacy=services.privacy,
+            kept=services.retention.kept,
             tournaments=services.tournaments,
             meter=metrics,
             stage=stages[0],

@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from discord.ext import commands
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.services.changes import snapshot_of
+from bot.services.errors import ServiceError
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.desk import Desk
@@ -38,6 +40,7 @@ COGS = (
     "cogs.standings",
     "cogs.replay",
     "cogs.profile",
+    "cogs.privacy",
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
@@ -180,9 +183,12 @@ class NapoleonBot(commands.Bot):
     # events of the gateway
 
     async def on_ready(self) -> None:
-        """Show the tournaments: now channels and threads are known."""
-        if self.serves_tables:
-            self.desk.stage.open()
+        """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
+        if not self.serves_tables:
+            return
+        self.desk.stage.open()
+        with _unless_storage_fails():
+            await self.services.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form; commands, buttons and menus have found their way already."""
@@ -215,6 +221,27 @@ class NapoleonBot(commands.Bot):
         self.desk.publisher.channel_deleted(event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that has removed the bot."""
+        """End the tables of a server that has removed the bot; after a while its data goes too."""
         self.desk.publisher.guild_left(guild.id)
         self.desk.stage.guild_left(guild.id)
+        with _unless_storage_fails():
+            await self.services.retention.server_left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep the data of a server that has the bot again."""
+        with _unless_storage_fails():
+            await self.services.retention.servers_seen([guild.id], lambda _: False)
+
+    def _is_ours(self, guild_id: int) -> bool:
+        """Return whether a server belongs to the part of the gateway that this process listens to."""
+        shards: Any = getattr(self, "shard_ids", None) or [self.shard_id or 0]
+        return (guild_id >> 22) % (self.shard_count or 1) in shards
+
+
+@contextmanager
+def _unless_storage_fails() -> Iterator[None]:
+    """Let go what cannot be stored now: it is noted at the next start."""
+    try:
+        yield
+    except ServiceError as error:
+        _log.warning("servers that came or went are not noted (%s)", error.code)

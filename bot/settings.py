@@ -13,7 +13,13 @@ from urllib.parse import unquote, urlsplit
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.defaults import (
+    COMPUTER_PAUSE,
+    GUILD_RETENTION_DAYS,
+    RESTART_GRACE,
+    RETENTION_DAYS,
+    STARTING_CHIPS,
+)
 
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""
@@ -117,6 +123,14 @@ class Settings(BaseSettings):
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
     ] = RESTART_GRACE
+
+    retention_days: Annotated[
+        int, Field(ge=0, le=36500, description="a number of days, 0 to keep hands for ever")
+    ] = RETENTION_DAYS
+
+    guild_retention_days: Annotated[
+        int, Field(ge=0, le=36500, description="a number of days, 0 to keep servers for ever")
+    ] = GUILD_RETENTION_DAYS
 
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
     """Touched by `run` while all is well; `health` reads its age."""

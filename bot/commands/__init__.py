@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import typer
 
-from bot.commands import backup, check, health, migrate, preview, rebuild, replay, run, simulate, sync, verify
+from bot.commands import (
+    backup,
+    check,
+    health,
+    migrate,
+    preview,
+    rebuild,
+    replay,
+    retention,
+    run,
+    simulate,
+    sync,
+    verify,
+)
 
 app = typer.Typer(
     name="python -m bot",
@@ -23,6 +36,8 @@ for command in (
     backup.backup,
     migrate.migrate,
     rebuild.rebuild,
+    retention.retention,
+    retention.forget_server,
     sync.sync,
     health.health,
 ):

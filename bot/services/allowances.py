@@ -12,9 +12,11 @@ from datetime import datetime, timedelta
 
 from bot.services import zones
 from bot.services.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
+from bot.services.erasures import erased_lately
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.guild_settings import GuildSettingsService
-from bot.services.ports import Now, Store
+from bot.services.model import Account
+from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.rights import require_manager
 
 MOST_GIFT = 1_000_000_000
@@ -65,6 +67,7 @@ class AllowanceService:
         zone = settings.zone(server)
         async with self._store.read() as work:
             taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
+            taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
         return Daily(settings.daily_chips, taken, zones.next_day(now, zone))
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
@@ -81,7 +84,8 @@ class AllowanceService:
             await open_account(work, account, settings.starting_chips, now)
             key = _daily_key(guild_id, user_id, now, zone)
             entries = moving(mint(guild_id), account, settings.daily_chips)
-            fresh = await work.ledger.post(key, DAILY, entries, at=now)
+            fresh = not await _erased_today(work, account, now, zone)
+            fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
         return Moved(balance, fresh), Daily(settings.daily_chips, True, zones.next_day(now, zone))
 
@@ -146,6 +150,12 @@ class AllowanceService:
 def plain_note(text: str) -> str:
     """Return a note or a reason as it is kept: on one line, not too long."""
     return " ".join(text.split())[:LONGEST_NOTE].rstrip()
+
+
+async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
+    """Return whether a member had his data deleted today: then it is not known whether he had his chips."""
+    erased = await erased_lately(work, account, now)
+    return erased is not None and zones.day_of(erased, zone) == zones.day_of(now, zone)
 
 
 def _daily_key(guild_id: int, user_id: int, now: datetime, zone: str) -> str:

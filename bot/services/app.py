@@ -38,9 +38,11 @@ from bot.services.ports import (
     TournamentNotifier,
 )
 from bot.services.preferences import PreferenceService
+from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
+from bot.services.retention import Retention, RetentionService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -71,6 +73,8 @@ class Services:
     guild_settings: GuildSettingsService
     standings: StandingService
     seasons: SeasonService
+    privacy: PrivacyService
+    retention: RetentionService
     presets: Catalogue
     live: LiveTables
     book: TournamentBook
@@ -84,9 +88,11 @@ class Services:
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         await self.director.start()
+        self.retention.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
+        await self.retention.stop()
         await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
@@ -105,6 +111,7 @@ def build_services(
     computer_pause: float | Pause = COMPUTER_PAUSE,
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
+    kept: Retention | None = None,
     tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
     deal_pause: float = DEAL_PAUSE,
     round_pause: float = ROUND_PAUSE,
@@ -115,9 +122,9 @@ def build_services(
 
     `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
     `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
-    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
-    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
-    operator.
+    what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
+    and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
+    takes long; `meter` counts for the operator.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -156,6 +163,8 @@ def build_services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
+        privacy=PrivacyService(store, live, now, entropy),
+        retention=RetentionService(store, now, kept or Retention()),
         presets=presets,
         live=live,
         book=book,

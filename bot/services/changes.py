@@ -14,7 +14,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.views import AnyView, View, view
-from bot.services.chips import Cover, Posting, accounts_of, not_covered, require_cover
+from bot.services.chips import START, Cover, Posting, accounts_of, fair_start, not_covered, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.games import GameEvent, GameState, to_act
 from bot.services.model import (
@@ -27,6 +27,7 @@ from bot.services.model import (
     Table,
     TableSnapshot,
     TableStatus,
+    is_former,
 )
 from bot.services.ports import UnitOfWork
 from bot.services.results import results_of
@@ -62,7 +63,7 @@ class LiveHand:
     def persons(self) -> dict[int, str]:
         """The names of the persons at the deal by user id."""
         seats = zip(self.players, self.names, strict=False)  # a damaged record may lack names
-        return {user_id: name for user_id, name in seats if user_id is not None}
+        return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,8 @@ def _hand_of(live: LiveTable) -> LiveHand:
 async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
     table = change.after.table
     try:
-        for posting in change.postings:
+        for wanted in change.postings:
+            posting = await fair_start(work, wanted, change.at) if wanted.kind == START else wanted
             key = posting.key or f"hand:{hand_id}:{posting.kind}"
             of_hand = None if posting.key else hand_id
             await work.ledger.post(key, posting.kind, posting.entries, at=change.at, hand_id=of_hand)

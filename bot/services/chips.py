@@ -14,6 +14,7 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
     gift     member to member; the note is the giver's             gift:<server>:<giver>:<command>
     grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
+    erase    member to mint: he has his data deleted (`privacy`)   erase:<server>:<pseudonym>
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.engine.families import largest_loss
+from bot.services.erasures import erased_lately
 from bot.services.errors import NotAllowed, NotEnoughChips
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.model import Account, AccountKind, Entry, LedgerPage, Person, Table, TableConfig
@@ -97,9 +99,20 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 
 
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
-    """Open a member's account with so many chips, unless that was done before."""
-    start = start_posting(account, chips)
+    """Open a member's account with so many chips, unless that was done before.
+
+    Who had his data deleted not long ago begins with nothing (`erasures`).
+    """
+    start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
+
+
+async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
+    """Return what opens a member's account, without chips for one who had his data deleted not long ago."""
+    account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
+    if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
+        return start
+    return start_posting(account, 0)
 
 
 def grant_note(by: int, reason: str) -> str:
@@ -215,9 +228,9 @@ class ChipService:
 
     async def balance(self, guild_id: int, user_id: int) -> int:
         """Return a member's chips; who has never played in the server is given his starting chips first."""
-        start, account = await self.start(guild_id, user_id), member(guild_id, user_id)
+        account, starting = member(guild_id, user_id), (await self._settings.of(guild_id)).starting_chips
         async with self._store.write() as work:
-            await work.ledger.post(start.key, start.kind, start.entries, at=self._now())
+            await open_account(work, account, starting, self._now())
             return await work.ledger.balance(account)
 
     async def holding(self, guild_id: int, user_id: int) -> Holding:
@@ -225,11 +238,12 @@ class ChipService:
         account = member(guild_id, user_id)
         starting = (await self._settings.of(guild_id)).starting_chips
         async with self._store.read() as work:
+            erased = await erased_lately(work, account, self._now())
             return Holding(
                 balance=await work.ledger.balance(account),
                 at_stake=await work.chip_history.at_stake(account),
                 opened=await work.ledger.posted(start_posting(account, 0).key),
-                starting=starting,
+                starting=starting if erased is None else 0,
             )
 
     async def history(

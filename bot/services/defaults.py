@@ -6,3 +6,9 @@ RESTART_GRACE = 30.0
 
 COMPUTER_PAUSE = 1.2
 """Seconds before a computer's move, so that people can follow."""
+
+RETENTION_DAYS = 0
+"""Days for which the course of finished hands is kept; 0: for ever."""
+
+GUILD_RETENTION_DAYS = 30
+"""Days for which the data of a server is kept that has removed the bot; 0: for ever."""

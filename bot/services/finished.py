@@ -41,7 +41,8 @@ class FinishedHands:
         """Return a hand that is over; without a `reader` it is for the program itself.
 
         Raises TableNotFound (`hand-unknown`) for a hand that is not there or not for him, and NotNow
-        (`hand-unfinished`, `hand-sealed`) for one that is under way or must stay closed.
+        (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one that is under way, must stay closed, or
+        was given up for its age.
         """
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
@@ -51,15 +52,18 @@ class FinishedHands:
         return stored
 
     async def require_open(self, stored: StoredHand) -> None:
-        """Raise NotNow (`hand-unfinished`, `hand-sealed`) unless a hand's cards may be shown to anybody."""
+        """Raise NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) unless its cards may be shown."""
         if stored.units is None:
             raise NotNow("hand-unfinished")
+        if stored.header.expired:
+            raise NotNow("hand-expired", hand=str(stored.header.id))
         if await self._sealed(stored):
             raise NotNow("hand-sealed")
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
-        """Return those of some hands that are over, not sealed and for this reader."""
+        """Return those of some hands that are over, not sealed, not given up and for this reader."""
         over = [hand for hand in hands if hand.units is not None and may_read(hand, reader)]
+        over = [hand for hand in over if not hand.header.expired]
         return [hand for hand in over if not await self._sealed(hand)]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services import seating
-from bot.services.model import Person, Seat, Table, TableConfig, TableStatus
+from bot.services.model import Person, Seat, Table, TableConfig, TableStatus, is_former
 
 
 def founded(
@@ -68,4 +68,6 @@ def once_more(
 def _rested(seat: Seat, config: TableConfig) -> Seat:
     if seat.user_id is None:
         return seat
+    if is_former(seat.user_id):
+        return seating.EMPTY
     return seating.person_seat(Person(seat.user_id, seat.name), config.clock)

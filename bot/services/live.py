@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -146,6 +147,11 @@ class LiveTables:
         for live in self.all():
             self._inform(live)
 
+    async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
+        """Read some tables anew and show them: what is stored of them was changed in another way."""
+        for table_id in [live.table.id for live in self.all() if concerned(live)]:
+            await self._locked(table_id, partial(self._refreshed, table_id))
+
     async def stop(self) -> None:
         """Let the changes under way come to their end."""
         self._stopped = True
@@ -222,6 +228,9 @@ class LiveTables:
     async def _reload(self, table_id: int) -> LiveTable:
         self._tables.pop(table_id, None)
         return await self._load(table_id)
+
+    async def _refreshed(self, table_id: int) -> None:
+        self._publish(await self._reload(table_id), ())
 
     async def _commit(self, change: Change) -> LiveTable:
         committing = False

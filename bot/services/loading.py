@@ -113,18 +113,19 @@ def rebuild(stored: Stored) -> LiveTable:
 
 
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
-    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged."""
+    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged, unless
+    it was given up for its age."""
     header = stored.header
     deal = header.header.get("deal") or {}
-    state: GameState | None
+    state: GameState | None = None
     try:
-        state = replay_stored(stored)
+        if not header.expired:
+            state = replay_stored(stored)
     except (EngineError, KeyError, TypeError, ValueError) as error:
         # The error itself may name a card that nobody may know yet.
         why = getattr(error, "code", type(error).__name__)
         ids = {"table_id": table.id, "hand_id": header.id}
         log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)
-        state = None
     return LiveHand(
         id=header.id,
         number=header.hand_no,

@@ -54,6 +54,15 @@ def level_of(player_id: int) -> Level | None:
     return next((level for level, number in COMPUTER_IDS.items() if number == player_id), None)
 
 
+FORMER = -1_000_000
+"""Ids below this one are pseudonyms: each stands for a member of one server who had his data deleted."""
+
+
+def is_former(user_id: int | None) -> bool:
+    """Return whether a user id is the pseudonym of somebody who had his data deleted."""
+    return user_id is not None and user_id < FORMER
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A member who acts: Discord user id and display name."""
@@ -197,6 +206,11 @@ class HandHeader:
     players: tuple[int | None, ...]
     """The user id at each seat when the cards were dealt; None for a computer."""
     started_at: datetime
+
+    @property
+    def expired(self) -> bool:
+        """Whether its course was given up for its age: only how it ended is left (`retention`)."""
+        return bool(self.header.get("expired"))
 
 
 @dataclass(frozen=True, slots=True)

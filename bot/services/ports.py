@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
@@ -251,6 +252,9 @@ class ResultRepository(Protocol):
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         """Return the results of tables, ordered by hand and seat."""
 
+    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
+        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         """Return when a player's first and last hand ended; None if he has none."""
 
@@ -372,6 +376,77 @@ class StateRepository(Protocol):
         """Store a fact."""
 
 
+SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
+
+
+@dataclass(frozen=True, slots=True)
+class Engagement:
+    """What somebody is in the middle of, and where: he is `SEATED` at a live table, was `DEALT_IN` to a hand
+    that is still played, or is in a `TOURNAMENT` (`name`) that is not over."""
+
+    why: str
+    guild_id: int
+    channel_id: int
+    name: str = ""
+
+
+class PersonalRepository(Protocol):
+    """Everything that is stored about one person, and taking him out of it."""
+
+    async def servers(self, user_id: int) -> Sequence[int]:
+        """Return the servers in which anything of a person is stored."""
+
+    async def balances(self, user_id: int) -> Mapping[int, int]:
+        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
+
+    async def engagement(self, user_id: int) -> Engagement | None:
+        """Return what a person is in the middle of, None if he is free to go."""
+
+    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+        """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
+
+    async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
+        """Put a pseudonym for each server in the place of a person's id, and nothing in that of his names."""
+
+    async def remember(self, fingerprint: str, at: datetime) -> None:
+        """Note that whoever has this fingerprint had his data deleted."""
+
+    async def erased_at(self, fingerprint: str) -> datetime | None:
+        """Return when whoever has this fingerprint had his data deleted, if that is remembered."""
+
+    async def forget_before(self, moment: datetime) -> int:
+        """Forget older fingerprints; return how many."""
+
+
+class RetentionRepository(Protocol):
+    """What is given up for its age, and servers that have removed the bot."""
+
+    async def expire(self, before: datetime, most: int) -> int:
+        """Give up the course of up to `most` hands that ended before a moment, and the names in them.
+
+        Cards, actions and names go; who played and how it ended stay. Hands of live tables are left. Returns
+        how many it were.
+        """
+
+    async def forget_names(self, before: datetime) -> int:
+        """Drop names of persons who have no result since a moment, and at tables closed before it."""
+
+    async def server_left(self, guild_id: int, at: datetime) -> None:
+        """Note when a server has removed the bot, unless that was noted before."""
+
+    async def server_back(self, guild_ids: Sequence[int]) -> None:
+        """Drop that note for servers that have the bot."""
+
+    async def servers_known(self) -> Sequence[int]:
+        """Return the servers of which anything is stored."""
+
+    async def servers_left(self, before: datetime) -> Sequence[int]:
+        """Return the servers that removed the bot before a moment."""
+
+    async def delete_server(self, guild_id: int) -> None:
+        """Delete everything that is stored of a server."""
+
+
 class UnitOfWork(Protocol):
     """One database transaction: everything in it is stored together or not at all."""
 
@@ -406,6 +481,10 @@ class UnitOfWork(Protocol):
     @property
     def guild_settings(self) -> GuildSettingsRepository: ...
     @property
+    def personal(self) -> PersonalRepository: ...
+    @property
+    def retention(self) -> RetentionRepository: ...
+    @property
     def tournaments(self) -> TournamentRepository: ...
 
 
@@ -421,6 +500,9 @@ class Store(Protocol):
 
     def read(self) -> AbstractAsyncContextManager[UnitOfWork]:
         """Open a read transaction."""
+
+    async def tidy(self) -> None:
+        """Let what was deleted vanish from the files of the database too, as far as that can be done now."""
 
 
 class Notifier(Protocol):

@@ -1,16 +1,17 @@
 """Everything that follows from finished hands, made anew from their records.
 
 For hands that were played before results were stored, and where the audit finds results or sums wrong. What
-an admin has decided stays: closed seasons, their final tables, chips.
+an admin has decided stays: closed seasons, their final tables, chips. Of hands that were given up for their
+age the results that are stored are taken as they are.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.services.loading import ending_of, live_hand
-from bot.services.model import StoredHand, Table
+from bot.services.model import HandResult, StoredHand, Table
 from bot.services.ports import Store, UnitOfWork
 from bot.services.ratings import all_softened
 from bot.services.results import results_of
@@ -30,15 +31,16 @@ async def rebuild(store: Store, progress: Progress) -> int:
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
-        await work.results.clear()
         ids = await work.hands.ended()
+        kept = await work.results.of_expired()
+        await work.results.clear()
         seasons: dict[int, _Seasons] = {}
         tables: dict[int, Table] = {}
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
             for number in some:
-                await _again(work, hands[number], tables, seasons)
+                await _again(work, hands[number], kept.get(number, ()), tables, seasons)
             progress(start + len(some), len(ids))
         for of_guild in seasons.values():
             await of_guild.go_on(work, None)
@@ -46,7 +48,11 @@ async def rebuild(store: Store, progress: Progress) -> int:
 
 
 async def _again(
-    work: UnitOfWork, stored: StoredHand, tables: dict[int, Table], seasons: dict[int, _Seasons]
+    work: UnitOfWork,
+    stored: StoredHand,
+    kept: Sequence[HandResult],
+    tables: dict[int, Table],
+    seasons: dict[int, _Seasons],
 ) -> None:
     header = stored.header
     if header.table_id not in tables:
@@ -61,6 +67,9 @@ async def _again(
     if stored.units is None or ended_at is None:
         return
     season = await seasons[header.guild_id].go_on(work, stored)
+    if header.expired:
+        await record(work, kept, {}, season=season)
+        return
     hand = live_hand(table, stored)
     results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
     await record(work, results, hand.persons, season=season)

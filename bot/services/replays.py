@@ -19,6 +19,7 @@ from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.state import HandState
 from bot.engine.views import View, view
 from bot.services import dealing, games
+from bot.services.erasures import COUNT
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.finished import FinishedHands, Reader
 from bot.services.games import GameAction, GameEvent, GameState
@@ -120,6 +121,7 @@ class ReplayService:
         self._store = store
         self._finished = finished
         self._listed: dict[int, tuple[StoredHand, HandLine]] = {}
+        self._erasures: str | None = None
 
     async def replay(self, hand_id: int, reader: Reader) -> Replay:
         """Return a finished hand step by step.
@@ -159,11 +161,20 @@ class ReplayService:
         return await self._list(ids, reader)
 
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
-        """Return the lines of hands; what is over never changes, so that each is read and made once."""
-        unread = [number for number in hand_ids if number not in self._listed]
-        if unread:
-            async with self._store.read() as work:
-                found = await work.hands.many(unread)
+        """Return the lines of hands; what is over never changes, so that each is read and made once.
+
+        Only a deletion of somebody's data changes the names in it, by whichever process it was done.
+        """
+        async with self._store.read() as work:
+            erasures = await work.state.get(COUNT)
+            if erasures != self._erasures:
+                self._listed.clear()
+                self._erasures = erasures
+            unread = [number for number in hand_ids if number not in self._listed]
+            found = await work.hands.many(unread) if unread else {}
+        if erasures != self._erasures:  # somebody else has just read a later state
+            return await self._list(hand_ids, reader)
+        if found:
             over = {number: hand for number, hand in found.items() if hand.units is not None}
             self._listed |= {
                 number: (replace(hand, actions=()), line_of(hand)) for number, hand in over.items()

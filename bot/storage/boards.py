@@ -27,7 +27,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.services.model import AccountKind
+from bot.services.model import FORMER, AccountKind
 from bot.services.standing_values import BoardKey, Measure, Standing
 from bot.storage import schema
 from bot.storage.session import Session
@@ -106,7 +106,7 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
 
 def _listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
     # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
-    return source.listed if computers else and_(source.listed, source.player + 0 > 0)
+    return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
 
 
 @lru_cache(maxsize=32)

@@ -19,10 +19,12 @@ from bot.storage.guild_settings import GuildSettingsStore
 from bot.storage.hands import Hands
 from bot.storage.ledger import Ledger
 from bot.storage.messages import Messages
+from bot.storage.personal import Personal
 from bot.storage.postgresql import PostgresqlBackend
 from bot.storage.preferences import Preferences
 from bot.storage.ratings import Ratings
 from bot.storage.results import Results
+from bot.storage.retention import Retention
 from bot.storage.saved_rules import SavedRuleSets
 from bot.storage.seasons import Seasons
 from bot.storage.session import Session
@@ -65,6 +67,8 @@ class Transaction:
         self.state = State(session)
         self.chip_history = ChipHistory(session)
         self.guild_settings = GuildSettingsStore(session)
+        self.personal = Personal(session)
+        self.retention = Retention(session)
         self.tournaments = Tournaments(session)
 
 
@@ -76,6 +80,9 @@ class Backend(Protocol):
 
     async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while nobody else writes: for migrations."""
+
+    async def tidy(self) -> None:
+        """Let what was deleted vanish from the files too."""
 
     async def close(self) -> None:
         """Finish what is under way and close all connections."""
@@ -121,6 +128,14 @@ class Database:
         SQLite does not check foreign keys in it, so that a migration may rebuild tables.
         """
         return await self._backend.alone(deed)
+
+    async def tidy(self) -> None:
+        """Let what was deleted vanish from the files of the database too, as far as that can be done now.
+
+        SQLite overwrites deleted rows; here its log, which holds pages from before, is emptied. PostgreSQL
+        does it by itself (autovacuum).
+        """
+        await self._backend.tidy()
 
     async def close(self) -> None:
         """Finish what is under way and close the database."""

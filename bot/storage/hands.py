@@ -22,6 +22,8 @@ IN_PROGRESS = "in_progress"
 _c = schema.hands.c
 _a = schema.hand_actions.c
 _r = schema.results.c
+EXPIRED = type_coerce(_c.header, Text).like('%"expired":true%')
+"""Whether the course of a hand was given up (`HandHeader.expired`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
 _FINISH = (

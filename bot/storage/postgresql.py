@@ -59,6 +59,9 @@ class PostgresqlBackend:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 return await connection.run_sync(deed)
 
+    async def tidy(self) -> None:
+        """Do nothing: the server clears away what is deleted (autovacuum)."""
+
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()

@@ -14,6 +14,7 @@ from bot.services.errors import Conflict
 from bot.services.model import HandResult
 from bot.storage import schema
 from bot.storage.columns import PerDialect, chunks, insert_new
+from bot.storage.hands import EXPIRED
 from bot.storage.session import Session
 
 _c, _n = schema.results.c, schema.player_names.c
@@ -22,6 +23,12 @@ _ADD = schema.results.insert()
 _COLUMNS = [column for column in _c if column.name != "season"]
 _OF_TABLES = (
     select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
+)
+_OF_EXPIRED = (
+    select(*_COLUMNS)
+    .join(schema.hands, schema.hands.c.id == _c.hand_id)
+    .where(EXPIRED)
+    .order_by(_c.hand_id, _c.seat)
 )
 _OF_PLAYER = select(_c.ended_at).where(
     _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player")
@@ -59,6 +66,10 @@ class Results:
         """Return the results of tables, ordered by hand and seat."""
         return await self._session.ask(partial(_of_tables, table_ids))
 
+    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
+        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+        return await self._session.ask(_of_expired)
+
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         """Return when a player's first and last hand ended; None if he has none."""
         keys = {"key_guild": guild_id, "key_player": player_id}
@@ -95,6 +106,13 @@ def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandRes
         for row in connection.execute(_OF_TABLES, {"ids": ids})
     ]
     return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
+    found: dict[int, list[HandResult]] = {}
+    for row in connection.execute(_OF_EXPIRED):
+        found.setdefault(row.hand_id, []).append(result_of(row))
+    return found
 
 
 def result_of(row: Row[Any]) -> HandResult:

@@ -202,6 +202,16 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
+# Who had his data deleted not long ago, by a keyed hash for each server that he had chips in.
+erasures = Table(
+    "erasures",
+    metadata,
+    Column("fingerprint", String, primary_key=True),
+    Column("erased_at", Moment, nullable=False),
+    Index(None, "erased_at"),
+    sqlite_with_rowid=False,
+)
+
 # `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
 tournaments = Table(
     "tournaments",

@@ -40,7 +40,7 @@ _LAST = select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindp
 _OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
 _BALANCES = (
     select(_a.owner_id, _a.balance)
-    .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value)
+    .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
     .order_by(_a.id)
     .with_for_update()
 )

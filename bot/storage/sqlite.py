@@ -101,6 +101,12 @@ class SqliteBackend:
         self._idle.append(reader)
         self._readers.release()
 
+    async def tidy(self) -> None:
+        """Empty the log: it holds pages as they were before. What readers still need stays in it."""
+        async with self.turn:
+            self._require_open()
+            await self.writer.run(self.writer.empty_log)
+
     async def close(self) -> None:
         """Finish what is under way and close the file. Nothing can be read or written afterwards."""
         if self._closed:

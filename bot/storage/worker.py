@@ -57,6 +57,7 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
             "journal_mode = WAL",
             "synchronous = FULL",
             f"foreign_keys = {'ON' if foreign_keys else 'OFF'}",
+            "secure_delete = ON",  # what is deleted or changed leaves no traces in free space
         ):
             cursor.execute(f"PRAGMA {pragma}").fetchall()
         cursor.close()
@@ -167,6 +168,14 @@ class Worker:
             else:
                 outcomes.append(None)
         return outcomes
+
+    def empty_log(self) -> None:
+        """Move the write-ahead log into the file and cut it to nothing, unless somebody reads from it."""
+        raw: Any = self._connected().connection.dbapi_connection
+        try:
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        except sqlite3.Error as error:
+            _log.warning("the write-ahead log stays as it is for now (%s)", error)
 
     def undo(self) -> None:
         """Roll back; a connection that cannot even do that is thrown away."""

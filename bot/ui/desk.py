@@ -14,9 +14,11 @@ from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
 from bot.services.ports import NO_METER, Meter
 from bot.services.preferences import PreferenceService
+from bot.services.privacy import PrivacyService
 from bot.services.profiles import ProfileService
 from bot.services.records import RecordService
 from bot.services.replays import ReplayService
+from bot.services.retention import Retention
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
@@ -50,6 +52,8 @@ class Desk:
     profiles: ProfileService
     standings: StandingService
     seasons: SeasonService
+    privacy: PrivacyService
+    kept: Retention
     tournaments: TournamentService
     stage: TournamentPublisher
     slow: float = 2.0

@@ -29,7 +29,7 @@ from bot.engine.errors import EngineError
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
-from bot.services.model import Level, Seat, TableConfig, TableSnapshot, level_of
+from bot.services.model import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
 from bot.ui.texts import Param
 
@@ -180,6 +180,9 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     seat = seats[index]
     if seat.computer is not None and not seat.name:
         return ctx.text("seat-computer", number=str(index + 1))
+    if is_former(seat.user_id):
+        several = sum(is_former(other.user_id) for other in seats) > 1
+        return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
     return ctx.text("seat-empty") if seat.empty else clean_name(seat.name, width)
 
 
@@ -199,7 +202,12 @@ def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_
     level = level_of(player_id)
     if level is not None:
         return f"🤖 {ctx.text(_COMPUTER_KEYS[level])}"
-    return escape(clean_name(name, width)) if name else f"<@{player_id}>"
+    return escape(clean_name(name, width)) if name else mention(ctx, player_id)
+
+
+def mention(ctx: PanelContext, user_id: int) -> str:
+    """Return a person as Discord shows him to each reader; who had his data deleted as a former member."""
+    return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
 
 
 # --- numbers and times -----------------------------------------------------------------------------------

@@ -29,10 +29,14 @@ def sentence(text: str) -> ui.LayoutView:
 
 def json_file(text: str, name: str, data: Mapping[str, Any]) -> tuple[ui.LayoutView, discord.File]:
     """Return a message of one sentence with a file of JSON, and that file."""
+    return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
+
+
+def file_of(text: str, name: str, content: bytes) -> tuple[ui.LayoutView, discord.File]:
+    """Return a message of one sentence with a file, and that file."""
     view = sentence(text)
     view.add_item(ui.File(f"attachment://{name}"))
-    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
-    return view, discord.File(io.BytesIO(written), name)
+    return view, discord.File(io.BytesIO(content), name)
 
 
 def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:

@@ -49,6 +49,10 @@ class ReaderBook:
             self._keep(user_id, stored)
         return self._known[user_id]
 
+    def forget(self, user_id: int) -> None:
+        """Forget a person's language; what is stored of it is somebody else's business."""
+        self._known.pop(user_id, None)
+
     async def _save(self, user_id: int, locale: str) -> None:
         async with self._store.read() as work:
             stored = (await work.preferences.get(user_id)).get(_NAME)

@@ -65,6 +65,37 @@ def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     assert result.stdout == "0 hands were gone through.\n"
 
 
+def test_retention_says_what_it_gave_up(database: Path) -> None:
+    assert command("retention").exit_code == 1, "there is no database yet"
+    command("migrate")
+    result = command("retention")
+    assert result.exit_code == 0
+    assert result.stdout == "Given up for their age: 0 hands, 0 names, 0 servers.\n"
+
+
+def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -> None:
+    command("migrate")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(
+            "INSERT INTO accounts (kind, guild_id, owner_id, balance) VALUES ('member', 1, 2, 0)"
+        )
+        connection.commit()
+    asked = CliRunner().invoke(app, ["forget-server", "1"], input="n\n")
+    assert asked.exit_code == 1
+    assert _accounts(database) == 1
+    assert command("forget-server", "2", "--yes").exit_code == 0
+    assert _accounts(database) == 1
+    result = command("forget-server", "1", "--yes")
+    assert result.exit_code == 0
+    assert "the server 1 is deleted" in result.stdout
+    assert _accounts(database) == 0
+
+
+def _accounts(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        return int(connection.execute("SELECT count(*) FROM accounts").fetchone()[0])
+
+
 def test_check_makes_no_database_where_there_is_none(database: Path) -> None:
     result = command("check")
     assert result.exit_code == 1

@@ -119,7 +119,7 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
     """Return a table with its finished hands; their records are added to `records`."""
     hands = []
     for stored in await work.hands.of_table(table.table_id):
-        if stored.units is None:
+        if stored.units is None or stored.header.expired:
             continue
         hands.append(
             {

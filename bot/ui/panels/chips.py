@@ -131,7 +131,7 @@ def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
         who = ctx.text("somebody") if by is None else f"<@{by}>"
         return ctx.text("history-grant" if line.chips > 0 else "history-taken", name=who), reason
     if line.kind == GIFT:
-        who = ctx.text("somebody") if line.other is None else f"<@{line.other}>"
+        who = ctx.text("somebody") if line.other is None else fmt.mention(ctx, line.other)
         return ctx.text("history-gift-from" if line.chips > 0 else "history-gift-to", name=who), line.note
     if line.kind in _NAMES:
         return ctx.text(_NAMES[line.kind]), line.note

@@ -32,7 +32,7 @@ def profile_panel(
     `name` is the name he has in the server, empty if it is not known; `own`: he looks at his own profile.
     """
     plain = fmt.escape(fmt.clean_name(name)) if name else ""
-    title = f"## {plain or f'<@{profile.record.player_id}>'}"
+    title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
     if profile.blank:
         empty = ctx.text("profile-blank-own") if own else ctx.text("profile-blank")
         return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(_chips(ctx, profile), empty)])

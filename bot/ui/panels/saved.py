@@ -27,7 +27,7 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     if not saved:
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")])
-    entries = "\n".join(_entry(one) for one in saved)
+    entries = "\n".join(_entry(ctx, one) for one in saved)
     select: ui.Select[Any] = ui.Select(
         custom_id=ids.build("booksaved", 0, 0),
         placeholder=ctx.text("saved-read"),
@@ -40,9 +40,9 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     return parts.layout(parts.QUIET_COLOUR, [title, entries, note, ui.ActionRow(select)])
 
 
-def _entry(saved: SavedRules) -> str:
+def _entry(ctx: PanelContext, saved: SavedRules) -> str:
     moment = f"<t:{int(saved.saved_at.timestamp())}:d>"
-    return f"- **{fmt.escape(saved.name)}** · <@{saved.saved_by}> · {moment}"
+    return f"- **{fmt.escape(saved.name)}** · {fmt.mention(ctx, saved.saved_by)} · {moment}"
 
 
 def _note(ctx: PanelContext, saved: SavedRules) -> str:

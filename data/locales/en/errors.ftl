@@ -167,6 +167,7 @@ hand-unknown = There is no hand { $hand }.
 hand-unfinished = This hand is still being played: its cards are shown when it is over.
 hand-unreadable = “{ $text }” is no number of a hand: choose one from the list, or write a number such as 57.
 hand-sealed = This deal is still being played at other tables: its cards are shown when the round is over.
+hand-expired = The cards of hand { $hand } are not kept any more: only its result is.
 hand-damaged = Hand { $hand } cannot be replayed: its record is damaged. /verify says what does not fit.
 session-unfinished = The record of the session can be had when the table is closed.
 not-seated = You have no seat at this table.
@@ -300,8 +301,13 @@ season-other = That season is closed already: season { $number } is running now.
 season-changed = Season { $number } was closed at the same moment by somebody else.
 season-unknown = Season { $number } has not been closed: /season show lists those that have.
 
+## Your data
+
+privacy-seated = You still sit at a table in { $channel }: leave it first. Nothing was deleted.
+privacy-playing = A hand that you were dealt into is still being played in { $channel }: wait for its end. Nothing was deleted.
 ## Where the server lets tables be opened
 open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
 open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
 open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
 open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
+privacy-tournament = The tournament { $name } in { $channel } is not over: leave it before its start, or wait for its end. Nothing was deleted.

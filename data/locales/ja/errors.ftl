@@ -163,6 +163,7 @@ hand-unknown = ディール{ $hand }はありません。
 hand-unfinished = このディールはまだ途中です。カードはディールが終わってから見られます。
 hand-unreadable = 「{ $text }」はディールの番号ではありません。一覧から選ぶか、57のような番号を入れてください。
 hand-sealed = 同じ配りをほかのテーブルでまだプレイしています。カードはラウンドが終わってから見られます。
+hand-expired = ディール { $hand } のカードはもう保存されていません。残っているのは結果だけです。
 hand-damaged = ディール{ $hand }は記録が壊れているため再現できません。合わない点は /verify で確かめられます。
 session-unfinished = 全体の記録はテーブルが終わってから見られます。
 not-seated = あなたはこのテーブルに着席していません。
@@ -262,8 +263,13 @@ season-other = そのシーズンはもう終了しています。いまはシ�
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
 
+## 自分のデータ
+
+privacy-seated = まだ{ $channel }のテーブルに着いています。先に席を立ってください。何も削除していません。
+privacy-playing = あなたに配られたディールが{ $channel }でまだ続いています。終わるまで待ってください。何も削除していません。
 ## Where the server lets tables be opened
 open-elsewhere = このチャンネルではテーブルを開けません。開けるチャンネル: { $channels }
 open-nowhere = テーブル用のチャンネルはすべて削除されています。サーバー管理者が /settings で選び直せます。
 open-managers = このサーバーでテーブルを開けるのは管理者だけです。管理者に頼むか、開いているテーブルの席に着いてください。
 open-role = このサーバーでテーブルを開けるのは { $role } のメンバーだけです。頼んで開いてもらうか、開いているテーブルの席に着いてください。
+privacy-tournament = { $channel }の大会「{ $name }」がまだ終わっていません。開始前なら参加を取り消し、そうでなければ終わるまで待ってください。何も削除していません。

@@ -50,7 +50,7 @@ def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
 
 def _heading(ctx: PanelContext, tournament: Tournament) -> str:
     config = tournament.config
-    host = fmt.escape(fmt.clean_name(tournament.host_name))
+    host = fmt.player_name(ctx, tournament.host_id, tournament.host_name)
     about = ctx.text("tournament-about", number=str(tournament.id), format=words.format_name(ctx, config))
     return parts.lines(
         f"## 🏆 {words.tournament_name(ctx, tournament)}",

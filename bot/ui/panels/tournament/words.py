@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.services.model import ClockName
+from bot.services.model import ClockName, is_former
 from bot.services.tournaments.model import (
     Entrant,
     EntrantStatus,
@@ -85,6 +85,8 @@ def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WID
     """Return an entrant's name as plain text."""
     if entrant.computer is not None and not entrant.name:
         return ctx.text("computer-entrant", number=str(entrant.number + 1))
+    if is_former(entrant.user_id):
+        return ctx.text("former-number", number=str(entrant.number + 1))
     return fmt.clean_name(entrant.name, width)
 
 

@@ -1,0 +1,119 @@
+"""A member is taken out of a large database: seconds, and traces of him that are left in its files."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, insert
+
+from bench.measure import Figure, reference_rate
+from bot.storage import schema
+from bot.storage.database import create_database
+from bot.storage.migrate import upgrade
+
+HANDS, ACTIONS, PEOPLE, TABLES = 20_000, 60, 500, 2_000
+GUILD, FIRST = 900_000_000_000_000_001, 900_000_000_000_100_000
+NAME = "Zebedee-the-Erased"
+MOMENT = datetime(2026, 11, 21, tzinfo=UTC)
+HEADER = {"format": "napoleon-hand/1", "preset": "japanese", "pack": "AS " * 53, "rules": "x" * 1500}
+_AT_ONCE = 1000
+
+
+def measure(_seconds: float, seed: int) -> list[Figure]:
+    """Return how long an export and a deletion take, and what is left."""
+    reference = reference_rate()
+    export, erase, size, before, traces = asyncio.run(_measured(seed))
+    note = f"{HANDS:,} hands, {HANDS * ACTIONS:,} actions, {size / 1e6:.0f} MB; one in ten is his"
+    return [
+        Figure("privacy: export", export, "s", 5, at_most=True, reference=reference, note=note),
+        Figure("privacy: deletion", erase, "s", 5, at_most=True, reference=reference, note=note),
+        Figure("privacy: traces left", traces, "times", 0, at_most=True, note=f"before: {before:,}"),
+    ]
+
+
+async def _measured(seed: int) -> tuple[float, float, int, int, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        database = create_database(f"sqlite:///{folder}/privacy.db")
+        await upgrade(database)
+        async with database.write() as work:
+            await work.session.change(lambda connection: _fill(connection, random.Random(seed)))
+        await database.tidy()
+        size, before = _traces(Path(folder))
+        started = time.perf_counter()
+        async with database.read() as work:
+            json.dumps(await work.personal.held(FIRST, None), indent=1)
+        exported = time.perf_counter()
+        async with database.write() as work:
+            await work.personal.erase(FIRST, {GUILD: -2_000_000})
+        await database.tidy()
+        erased = time.perf_counter()
+        _, left = _traces(Path(folder))
+        await database.close()
+    return exported - started, erased - exported, size, before, left
+
+
+def _fill(connection: Connection, rng: random.Random) -> None:
+    connection.execute(insert(schema.tables), [_table(number) for number in range(TABLES)])
+    for start in range(0, HANDS, _AT_ONCE):
+        hands = [_hand(number, rng) for number in range(start, start + _AT_ONCE)]
+        connection.execute(insert(schema.hands), hands)
+        connection.execute(insert(schema.hand_actions), [row for hand in hands for row in _actions(hand)])
+
+
+def _table(number: int) -> dict[str, Any]:
+    texts = dict.fromkeys(("config", "rules", "secret", "commitment", "locale"), "-")
+    numbers = dict.fromkeys(("channel_id", "home_channel_id", "host_id", "revision", "turn", "hand_no"), 0)
+    values = {"seats": [], "status": "closed", "totals": [], "carried": {}}
+    return {
+        "id": number,
+        "guild_id": GUILD,
+        **texts,
+        **numbers,
+        **values,
+        "created_at": MOMENT,
+        "updated_at": MOMENT,
+    }
+
+
+def _hand(number: int, rng: random.Random) -> dict[str, Any]:
+    people = rng.sample(range(1, PEOPLE), 5)
+    if number % 10 == 0:
+        people[0] = 0
+    names = [NAME if person == 0 else f"name-{person}" for person in people]
+    return {
+        "id": number,
+        "table_id": number % TABLES,
+        "guild_id": GUILD,
+        "hand_no": number // TABLES,
+        "header": {**HEADER, "seats": names},
+        "players": [FIRST + person for person in people],
+        "started_at": MOMENT,
+        "status": "settled",
+        "outcome": "made",
+        "units": [0] * 5,
+        "chips": [0] * 5,
+        "ended_at": MOMENT,
+    }
+
+
+def _actions(hand: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for seq in range(ACTIONS):
+        user_id = hand["players"][seq % 5]
+        data = {"seat": seq % 5, "do": "play", "card": "AS"}
+        made = {"made_by": "player", "made_at": MOMENT, "user_id": user_id}
+        yield {"hand_id": hand["id"], "seq": seq, "data": data, **made}
+
+
+def _traces(folder: Path) -> tuple[int, int]:
+    """Return the bytes of the database's files, and how often he stands in them, as text or as a number."""
+    content = b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
+    signs = (NAME.encode(), str(FIRST).encode(), FIRST.to_bytes(8, "big"))
+    return len(content), sum(content.count(sign) for sign in signs)

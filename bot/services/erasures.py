@@ -1,0 +1,49 @@
+"""Who had his data deleted not long ago, recognised without his id being kept.
+
+For each server that he had chips in, a keyed hash of his id is kept for a while: an account that is opened
+again within that time is opened with nothing, and there are no daily chips on the day of the deletion. Else
+chips could be given away and had anew, as often as one likes.
+"""
+
+from __future__ import annotations
+
+import hmac
+from datetime import datetime, timedelta
+
+from bot.services.model import Account
+from bot.services.ports import Entropy, UnitOfWork
+
+REMEMBERED = timedelta(days=30)
+"""How long a deletion is remembered."""
+COUNT = "erasures"
+"""The name of the fact that counts deletions: who keeps names in memory looks whether it has changed."""
+_KEY = "erasure-key"
+"""The name of the fact that holds the key of the hashes (hex)."""
+
+
+async def remember(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
+    """Remember that the owner of an account has his data deleted."""
+    key = await work.state.get(_KEY)
+    if key is None:
+        key = entropy(32).hex()
+        await work.state.put(_KEY, key)
+    await work.personal.remember(_fingerprint(key, account), at)
+
+
+async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> datetime | None:
+    """Return when the owner of an account had his data deleted, None if that is not remembered any more."""
+    key = await work.state.get(_KEY)
+    if key is None:
+        return None
+    moment = await work.personal.erased_at(_fingerprint(key, account))
+    return moment if moment is not None and now - moment < REMEMBERED else None
+
+
+async def count(work: UnitOfWork) -> None:
+    """Count a deletion."""
+    await work.state.put(COUNT, str(int(await work.state.get(COUNT) or 0) + 1))
+
+
+def _fingerprint(key: str, account: Account) -> str:
+    text = f"{account.guild_id}:{account.owner_id}"
+    return hmac.digest(bytes.fromhex(key), text.encode("ascii"), "sha256").hex()

@@ -1,0 +1,109 @@
+"""A person in tournaments: those he takes part in or hosts; and taking him out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, Text, bindparam, delete, select, type_coerce, update
+
+from bot.services.tournaments.model import OVER, HostActKind, TournamentStatus
+from bot.storage import schema
+
+_t = schema.tournaments.c
+_OVER = tuple(status.value for status in OVER)
+_SET = update(schema.tournaments).where(_t.id == bindparam("key_id")).values(document=bindparam("document"))
+
+
+def tournaments_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield the tournaments in which there is anything of a person: id, server, status, document."""
+    found = select(_t.id, _t.guild_id, _t.status, _t.document).order_by(_t.id)
+    for row in connection.execute(found.where(type_coerce(_t.document, Text).like(f"%{user_id}%"))):
+        if _is_in(row.document, user_id):
+            yield row
+
+
+def tournament_not_over(user_id: int, connection: Connection) -> Mapping[str, Any] | None:
+    """Return the document of an announced tournament that is not over and that a person is in or hosts."""
+    for row in tournaments_of(user_id, connection):
+        if row.status not in (*_OVER, TournamentStatus.DRAFT.value):
+            document: Mapping[str, Any] = row.document
+            return document
+    return None
+
+
+def erase_tournaments(user_id: int, aliases: Mapping[int, int], connection: Connection) -> set[str]:
+    """Take a person out of all tournaments, drafts of his go; return the names he had in them."""
+    names: set[str] = set()
+    for row in list(tournaments_of(user_id, connection)):
+        if row.status == TournamentStatus.DRAFT.value:
+            connection.execute(delete(schema.tournaments).where(_t.id == row.id))
+            continue
+        names |= _names(row.document, user_id)
+        document = _without(row.document, user_id, aliases[row.guild_id])
+        connection.execute(_SET, {"key_id": row.id, "document": document})
+    return names
+
+
+def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> list[dict[str, Any]]:
+    """Return a line for each tournament of a server that a person is in: his own part of it."""
+    return [
+        {
+            "tournament": row.id,
+            "name": row.document["config"]["name"],
+            "status": row.status,
+            "host": row.document["host_id"] == user_id,
+            "entrants": [
+                _own(entrant, user_id) for entrant in row.document["entrants"] if user_id in entrant["users"]
+            ],
+            "decisions": sum(act["by"] == user_id for act in row.document["acts"]),
+        }
+        for row in tournaments_of(user_id, connection)
+        if row.guild_id == guild_id
+    ]
+
+
+def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    """Return an entrant for whom he plays, or has played before somebody else took over."""
+    last = entrant["users"][-1] == user_id
+    others = {"users"} if last else {"users", "name", "reason"}
+    return {**{name: value for name, value in entrant.items() if name not in others}, "still_you": last}
+
+
+def _is_in(document: Mapping[str, Any], user_id: int) -> bool:
+    playing = any(user_id in entrant["users"] for entrant in document["entrants"])
+    return playing or document["host_id"] == user_id or any(act["by"] == user_id for act in document["acts"])
+
+
+def _names(document: Mapping[str, Any], user_id: int) -> set[str]:
+    names = {entrant["name"] for entrant in document["entrants"] if entrant["users"][-1:] == [user_id]}
+    return names | ({document["host_name"]} if document["host_id"] == user_id else set())
+
+
+def _without(document: Mapping[str, Any], user_id: int, alias: int) -> dict[str, Any]:
+    mine = {entrant["number"] for entrant in document["entrants"] if user_id in entrant["users"]}
+    host = document["host_id"] == user_id
+    return {
+        **document,
+        "entrants": [_entrant(entrant, user_id, alias) for entrant in document["entrants"]],
+        "acts": [_act(act, mine, user_id, alias) for act in document["acts"]],
+        **({"host_id": alias, "host_name": ""} if host else {}),
+    }
+
+
+def _entrant(entrant: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
+    """Return an entrant without him: his name goes if he was the last person to play for it."""
+    users = entrant["users"]
+    if user_id not in users:
+        return entrant
+    last = {"name": f"former-{entrant['number'] + 1}", "reason": ""} if users[-1] == user_id else {}
+    return {**entrant, "users": [alias if user == user_id else user for user in users], **last}
+
+
+def _act(act: Mapping[str, Any], mine: set[int], user_id: int, alias: int) -> Mapping[str, Any]:
+    """Return a decision of a host: one about him loses the words, and the name of who was replaced."""
+    by = {"by": alias} if act["by"] == user_id else {}
+    if act["entrant"] not in mine:
+        return {**act, **by}
+    replaced = {"before": ""} if act["kind"] == HostActKind.REPLACE.value else {}
+    return {**act, **by, **replaced, "reason": ""}

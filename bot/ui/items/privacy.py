@@ -1,0 +1,72 @@
+"""A member's own data: getting it as a file, and deleting it. Who presses is who is meant, always."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui import notices
+from bot.ui.items.base import Press, verb
+from bot.ui.panels import privacy as panel
+from bot.ui.request import Request
+from bot.ui.texts import LOCALES
+
+NAME = "my-napoleon-data.json"
+MOST_BYTES = 8_000_000
+"""A longer file is compressed: Discord takes ten million bytes, in some servers more."""
+
+
+async def data_file(request: Request) -> tuple[ui.LayoutView, discord.File]:
+    """Return what is stored of who asks, and its file: of this server, in direct messages of all servers."""
+    data = await request.desk.privacy.export(request.person.user_id, request.interaction.guild_id)
+    written, name = await asyncio.to_thread(_written, data)
+    text = request.text("export-done-all" if request.in_dm else "export-done")
+    return notices.file_of(text, name, written)
+
+
+def _written(data: Mapping[str, Any]) -> tuple[bytes, str]:
+    written = json.dumps(data, ensure_ascii=False, indent=1).encode()
+    if len(written) <= MOST_BYTES:
+        return written, NAME
+    return gzip.compress(written, mtime=0), f"{NAME}.gz"
+
+
+@verb("privacy", of_table=False)
+async def privacy(press: Press) -> None:
+    """Give somebody his data, or lead him to its deletion."""
+    match press.id.arg:
+        case panel.EXPORT:
+            await press.reply.private(*await data_file(press))
+        case panel.ASK:
+            await press.reply.private(await question(press))
+        case panel.FORM:
+            if not await press.reply.form(panel.erase_form(press.ctx)):
+                await press.reply.say(press.text("form-late"))
+        case notices.NO:
+            await press.reply.update(notices.sentence(press.text("done-nothing")))
+        case _:
+            await press.reply.say(press.text("press-unknown"))
+
+
+async def question(request: Request) -> ui.LayoutView:
+    """Return the question before a deletion. Raises NotNow while somebody sits at a table."""
+    return panel.erase_question(request.ctx, await request.desk.privacy.stake(request.person.user_id))
+
+
+@verb("privacytyped", of_table=False)
+async def typed(press: Press) -> None:
+    """Delete everything of who wrote the word into the form; anything else changes nothing."""
+    written = press.typed.get(panel.WORD_FIELD, "").strip().casefold()
+    words = {press.desk.texts.get(locale, "erase-word").casefold() for locale in LOCALES}
+    if written not in words:
+        await press.reply.say(press.text("erase-not-typed", word=press.text("erase-word")))
+        return
+    servers = await press.desk.privacy.delete(press.person.user_id)
+    press.desk.readers.forget(press.person.user_id)
+    await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))

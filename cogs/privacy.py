@@ -1,0 +1,49 @@
+"""/privacy: what is stored about people; a member's own data, to read and to delete."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui.items.privacy import data_file, question
+from bot.ui.panels.privacy import privacy_panel
+from bot.ui.reply import Interaction
+from bot.ui.request import Request, serve
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class Privacy(commands.GroupCog, name="privacy"):
+    """One's own data."""
+
+    @app_commands.command()
+    async def show(self, interaction: Interaction) -> None:
+        """Read what is stored about people, why, and for how long."""
+
+        async def work(request: Request) -> None:
+            await request.reply.private(privacy_panel(request.ctx, request.desk.kept))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """Get everything that is stored about you as a file."""
+
+        async def work(request: Request) -> None:
+            await request.reply.private(*await data_file(request))
+
+        await serve(interaction, work)
+
+    @app_commands.command()
+    async def delete(self, interaction: Interaction) -> None:
+        """Delete everything that names you, in all servers, after a question."""
+
+        async def work(request: Request) -> None:
+            await request.reply.private(await question(request))
+
+        await serve(interaction, work)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    await bot.add_cog(Privacy())

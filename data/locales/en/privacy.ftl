@@ -1,0 +1,68 @@
+# What is stored about people; a member's own data.
+
+former-member = former member
+former-number = former member { $number }
+
+privacy-title = Your data
+privacy-what-title = What is stored
+privacy-what =
+    - Your Discord id, the name you play under, your language and whether you want to be mentioned.
+    - Where you sit; the hands you were dealt, every action in them and when it was made.
+    - Your chips: each line with what it was for, notes of gifts and reasons of grants.
+    - What follows from your hands: results, leaderboards, ratings, final tables of seasons.
+    - Tournaments you joined or hosted, rule sets you saved, and which messages of ours show you your cards.
+privacy-never = Nothing else: no messages that people write, no e-mail, no payments, nothing from your profile but name and language.
+privacy-why-title = What for
+privacy-why = To play: nothing is used for anything else, sold, or given away. Hands are kept so that everybody can replay them and check the deal.
+privacy-who-title = Who sees it
+privacy-who = Members of the server see names, finished hands, leaderboards and profiles. Your history of chips: you, and who manages the server. Cards of a hand under way: only who holds them. Who runs this bot can read the database.
+privacy-long-title = For how long
+privacy-long = Until you delete it. Copies the operator has made for safety are kept as long as he keeps them.
+privacy-hands = { $days ->
+    [0] Cards and actions of finished hands are kept without limit.
+    [one] Cards, actions and names in finished hands go after 1 day; results stay.
+   *[other] Cards, actions and names in finished hands go after { $days } days; results stay.
+}
+privacy-servers = { $days ->
+    [0] A server that removes the bot keeps its data here.
+    [one] When a server removes the bot, everything of it is deleted after 1 day.
+   *[other] When a server removes the bot, everything of it is deleted after { $days } days.
+}
+privacy-yours-title = What you can do
+privacy-yours = Get everything as a file, or have it deleted. Both are here, and as /privacy export and /privacy delete.
+
+button-export = Get my data
+button-erase = Delete my data …
+export-done = Everything that is stored about you in this server, and what you chose for all servers. In direct messages, /privacy export gives you all servers.
+export-done-all = Everything that is stored about you, in all servers.
+
+erase-title = Delete your data?
+erase-goes-title = What goes, in all servers
+erase-goes = { $servers ->
+    [0] Your name, your id and your choices. You have played in no server.
+    [one] Your name and your id, everywhere in 1 server: hands, results, leaderboards, rating, tournaments, rule sets, your choices. { $chips ->
+        [0] You have no chips to lose.
+        [one] Your 1 chip is taken back.
+       *[other] Your { $shown } chips are taken back.
+    }
+   *[other] Your name and your id, everywhere in { $servers } servers: hands, results, leaderboards, ratings, tournaments, rule sets, your choices. { $chips ->
+        [0] You have no chips to lose.
+        [one] Your 1 chip is taken back.
+       *[other] Your { $shown } chips are taken back.
+    }
+}
+erase-stays-title = What stays
+erase-stays =
+    - The hands of the others and their chips: in them you become “former member”.
+    - Messages that stand in Discord already, and what others wrote about you.
+    - For { $days } days a code made from your id, by which only a return is noticed: so long you begin with no chips.
+erase-final = This cannot be undone, by nobody. If you play again, you are a stranger here.
+erase-word = DELETE
+form-erase-label = Write { $word }
+form-erase-help = Everything that names you is deleted, in all servers.
+erase-not-typed = Nothing was deleted: the word to write is { $word }.
+erase-done = { $servers ->
+    [0] Done: there was nothing of you but your choices, and they are deleted.
+    [one] Done: everything that named you in 1 server is deleted.
+   *[other] Done: everything that named you in { $servers } servers is deleted.
+}

@@ -1,0 +1,177 @@
+"""/privacy as people use it: reading, getting and deleting their data; what the others see afterwards."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+
+import simcord
+
+from bot.services.retention import GivenUp
+from tests.flows.club import slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers
+from tests.flows.world import World
+
+
+async def finished(world: World) -> tuple[simcord.MemberActor, simcord.MemberActor]:
+    """Ann and Bob have played a hand; both have left, so that the table is closed."""
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    return ann, bob
+
+
+async def leave(world: World, *people: simcord.MemberActor) -> None:
+    for actor in people:
+        await world.bot.services.tables.leave(world.table_id, actor.id)
+    await world.env.settle()
+
+
+async def typed(question: Shown, actor: simcord.MemberActor, word: str) -> Shown | None:
+    """Open the form below the question and write a word into it; return the answer, if it is a new one."""
+    opened = await question.click(actor, "privacy", "form")
+    assert opened.modal is not None
+    found = answers(await actor.submit_modal(opened, {"word": word}))
+    return found[-1] if found else None
+
+
+def content_of_files(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.glob("flows.db*"))
+
+
+async def test_the_privacy_text_says_what_how_long_and_leads_on(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    shown = await slash(world, ann, "privacy show")
+    assert shown.ephemeral
+    for words in ("What is stored", "What for", "Who sees it", "without limit", "after 30 days"):
+        assert words in shown.text
+    given = answers(await shown.click(ann, "privacy", "export"))[-1]
+    assert json.loads(given.file())["user_id"] == str(ann.id)
+    asked = answers(await shown.click(ann, "privacy", "ask"))[-1]
+    assert "You have played in no server" in asked.text
+    await asked.click(ann, "privacy", "no")
+    assert "Nothing has changed" in asked.text
+    world.languages[bob.id] = "ja"
+    assert "30 日後に" in (await slash(world, bob, "privacy show")).text
+
+
+async def test_everything_is_had_as_a_file_here_and_in_direct_messages(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world)
+    given = await slash(world, ann, "privacy export")
+    assert given.ephemeral
+    assert "in this server" in given.text
+    data = json.loads(given.file())
+    (server,) = data["servers"]
+    assert server["server"] == str(world.guild.id)
+    assert server["chips"]["balance"] == (await world.chips())["ann"]
+    assert [hand["hand"] for hand in server["hands"]] == [1]
+    assert server["tables"][0]["open"]
+    assert server["messages"]
+    assert "bob" not in given.file().decode()
+    assert str(bob.id) not in given.file().decode()
+    private = answers(await ann.user.slash("privacy export"))[-1]
+    assert "in all servers" in private.text
+    assert json.loads(private.file())["servers"] == data["servers"]
+    guild = world.env.create_guild("Other club", owner=world.env.create_user("other"))
+    elsewhere = guild.add_member(ann.user)
+    there = answers(await elsewhere.slash(guild.create_text_channel("talk"), "privacy export"))[-1]
+    assert json.loads(there.file())["servers"] == []
+
+
+async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world)
+    refused = await slash(world, bob, "privacy delete")
+    assert f"sit at a table in <#{world.place().id}>" in refused.text
+    await leave(world, ann, bob)
+    question = await slash(world, bob, "privacy delete")
+    assert question.ephemeral
+    assert "everywhere in 1 server" in question.text
+    assert "former member" in question.text
+    wrong = await typed(question, bob, "yes")
+    assert wrong is not None
+    assert "Nothing was deleted" in wrong.text
+    assert (await world.bot.services.privacy.export(bob.id, None))["servers"]
+    await world.restart()
+    await typed(question, bob, " delete ")
+    assert "everything that named you in 1 server is deleted" in question.text
+    await world.require_order()
+    assert (await world.bot.services.privacy.export(bob.id, None))["servers"] == []
+    await world.bot.close()
+    files = content_of_files(world.folder)
+    for sign in (str(bob.id).encode(), bob.id.to_bytes(8, "big"), b"bob"):
+        assert files.count(sign) == 0
+    assert files.count(str(ann.id).encode()) > 0
+    await world.restart()
+
+
+async def test_the_others_see_a_former_member_in_their_language(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world)
+    await leave(world, bob)
+    assert "bob" in (await slash(world, ann, "replay", hand="1")).text
+    await world.bot.services.privacy.delete(bob.id)
+    await world.env.settle()
+    assert "bob" not in world.panel().text
+    for language, words in (("en-US", "former member"), ("ja", "元メンバー")):
+        world.languages[ann.id] = language
+        replay = await slash(world, ann, "replay", hand="1")
+        assert words in replay.text
+        assert "bob" not in replay.text
+        for command in ("leaderboard", "profile", "chips history"):
+            shown = await slash(world, ann, command)
+            assert "bob" not in shown.text
+            assert str(bob.id) not in shown.text
+        proof = await slash(world, ann, "verify", hand="1")
+        assert "✅" in proof.text
+        assert "❌" not in proof.text
+    record = json.loads(answers(await proof.click(ann, "record"))[-1].file())
+    assert "former-2" in record["seats"]
+    back = await slash(world, bob, "chips balance")
+    assert "1,000" not in back.text
+
+
+async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world)
+    await leave(world, ann, bob)
+    question = await slash(world, bob, "privacy delete")
+    for custom_id in ("nap:privacytyped:0:0", f"nap:privacytyped:{ann.id}:0:DELETE"):
+        assert "Nothing was deleted" in answers(await question.forge(bob, custom_id))[-1].text
+    for custom_id in ("nap:privacy:0:0:yes", f"nap:privacy:{ann.id}:1", "nap:privacy:0:0:delete"):
+        answers(await question.forge(bob, custom_id))
+    for actor in (ann, bob):
+        assert (await world.bot.services.privacy.export(actor.id, None))["servers"]
+
+
+async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world)
+    await leave(world, ann, bob)
+    kept = world.bot.services.retention
+    kept.kept = type(kept.kept)(hands=30)
+    await world.env.advance_time(timedelta(days=31).total_seconds())
+    assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
+    for command in ("replay", "verify"):
+        assert "not kept any more" in (await slash(world, ann, command, hand="1")).text
+    history = await slash(world, ann, "chips history")
+    assert "Japanese Napoleon" in history.text
+
+
+async def test_a_server_that_removes_the_bot_is_noted_and_kept_if_it_comes_back(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, _ = await finished(world)
+    async with world.bot.database.read() as work:
+        assert await work.state.get(f"server-left:{world.guild.id}") is None
+    await world.bot.services.retention.server_left(world.guild.id)
+    await world.restart()
+    async with world.bot.database.read() as work:
+        assert await work.state.get(f"server-left:{world.guild.id}") is None
+    assert ann is world.people[0]

@@ -1,0 +1,266 @@
+"""A member's own data, over the real database: what he gets, what goes, what the others keep."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.services.dealing import deal_problem
+from bot.services.erasures import REMEMBERED
+from bot.services.errors import NotEnoughChips, NotNow, StorageUnavailable
+from bot.services.finished import Reader
+from bot.services.games import pack_of_game
+from bot.services.model import TableStatus, is_former
+from bot.services.rebuild import rebuild
+from bot.services.records import replay_problem
+from bot.services.standing_values import BoardKey, Measure
+from bot.storage.audit import audit
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from bot.storage.state import State
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config
+
+REST = (ANN, CLEO, DAN, EVE)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = create_database(f"sqlite:///{tmp_path}/night.db")
+    await upgrade(database)
+    yield database
+    await database.close()
+
+
+async def played(database: Database) -> Night:
+    """Two hands of five people, then all have left and the table is closed."""
+    night = Night(store=database)
+    await night.open(stake=2)
+    await night.finish()
+    await night.next_hand()
+    await night.finish()
+    for person in PEOPLE:
+        await night.tables.leave(1, person.user_id)
+    return night
+
+
+async def in_order(database: Database) -> None:
+    report = await audit(database, replay_problem)
+    assert report.problems == ()
+
+
+async def standings_of_others(night: Night) -> list[object]:
+    return [await night.services.standings.record(GUILD, person.user_id) for person in REST]
+
+
+async def test_the_others_keep_everything_and_the_audit_is_clean(database: Database):
+    night = await played(database)
+    chips = [await night.balance(person) for person in REST]
+    standings = await standings_of_others(night)
+    assert await night.services.privacy.delete(BOB.user_id) == 1
+    await in_order(database)
+    assert [await night.balance(person) for person in REST] == chips
+    after = await standings_of_others(night)
+    for before, now in zip(standings, after, strict=True):
+        assert (now.counts, now.rating, now.games) == (before.counts, before.rating, before.games)
+    await rebuild(database, lambda done, of: None)
+    await in_order(database)
+    again = await standings_of_others(night)
+    assert [one.counts for one in again] == [one.counts for one in after]
+    assert [one.rating for one in again] == [one.rating for one in after]
+    await night.services.stop()
+
+
+async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them(database: Database):
+    night = await played(database)
+    replays, reader = night.services.replays, Reader(ANN.user_id, GUILD)
+    assert "Bob" in str(await replays.recent(reader))
+    await night.services.privacy.delete(BOB.user_id)
+    lines = await replays.recent(reader)
+    assert [line.hand_id for line in lines] == [2, 1]
+    assert "Bob" not in str(lines)
+    for hand_id in (1, 2):
+        replay = await replays.replay(hand_id, reader)
+        assert is_former(replay.table.seats[1].user_id)
+        assert (await replays.verify(hand_id, reader)).proven
+        record = await night.services.records.record(hand_id, reader)
+        assert record["seats"] == ["Ann", "former-2", "Cleo", "Dan", "Eve"]
+        assert deal_problem(record, pack_of_game(record)) is None
+    assert await replays.recent(Reader(BOB.user_id, None)) == ()
+    session = await night.services.records.session(1, reader)
+    assert "Bob" not in json.dumps(session)
+    await night.services.stop()
+
+
+async def test_a_former_member_is_on_no_leaderboard_and_leaves_no_gap(database: Database):
+    night = await played(database)
+    await night.services.privacy.delete(BOB.user_id)
+    async with database.read() as work:
+        for measure in Measure:
+            for computers in (False, True):
+                key = BoardKey(GUILD, measure, "all", computers=computers)
+                lines = await work.standings.page(key, 0, 10)
+                assert await work.standings.total(key) == len(lines)
+                assert not [line for line in lines if is_former(line.player_id)]
+                ranks = [line.rank for line in lines]
+                assert ranks == sorted(ranks)
+                if lines:
+                    assert ranks[0] == 1
+    await night.services.stop()
+
+
+async def test_nothing_is_deleted_while_he_sits_or_a_hand_with_him_is_played(database: Database):
+    night = Night(store=database)
+    await night.open()
+    await night.moves(3)
+    for act in (night.services.privacy.stake, night.services.privacy.delete):
+        with pytest.raises(NotNow) as refused:
+            await act(BOB.user_id)
+        assert refused.value.code == "privacy-seated"
+    await night.tables.leave(1, BOB.user_id)
+    for act in (night.services.privacy.stake, night.services.privacy.delete):
+        with pytest.raises(NotNow) as refused:
+            await act(BOB.user_id)
+        assert refused.value.code == "privacy-playing"
+    assert await night.balance(BOB) < 1000
+    await night.services.computers.settle()
+    await night.finish()
+    assert await night.services.privacy.delete(BOB.user_id) == 1
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(database: Database):
+    night = Night(store=database)
+    await night.open()
+    await night.finish()
+    await night.tables.leave(1, BOB.user_id)
+    shown = len(night.notifier.snapshots)
+    await night.services.privacy.delete(BOB.user_id)
+    assert len(night.notifier.snapshots) == shown + 1
+    live = night.services.live.cached(1)
+    assert "Bob" not in str(live)
+    assert BOB.user_id not in live.hand.players
+    await night.next_hand()
+    await night.finish()
+    await in_order(database)
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).table.status is TableStatus.BETWEEN
+    await again.services.stop()
+
+
+async def test_another_process_that_held_the_table_takes_no_name_back_in(database: Database):
+    night = Night(store=database)
+    await night.open()
+    await night.finish()
+    await night.tables.leave(1, BOB.user_id)
+    other = Night(store=database, seed=7, presses=2000)
+    await other.services.start()
+    line = await other.services.replays.recent(Reader(ANN.user_id, GUILD))
+    assert "Bob" in str(line)
+    await night.services.privacy.delete(BOB.user_id)
+    assert "Bob" not in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
+    await other.next_hand()
+    await other.finish()
+    await in_order(database)
+    assert "Bob" not in str(other.services.live.cached(1))
+    await night.services.stop()
+    await other.services.stop()
+
+
+async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
+    night = await played(database)
+    chips, privacy = night.services.chips, night.services.privacy
+    await night.services.allowances.daily(GUILD, BOB.user_id, "en")
+    for _ in range(3):
+        await privacy.delete(BOB.user_id)
+        assert (await chips.holding(GUILD, BOB.user_id)).starting == 0
+        assert await chips.balance(GUILD, BOB.user_id) == 0
+        moved, daily = await night.services.allowances.daily(GUILD, BOB.user_id, "en")
+        assert not moved.fresh
+        assert (await night.services.allowances.today(GUILD, BOB.user_id, "en")).taken
+        assert daily.taken
+    with pytest.raises(NotEnoughChips):
+        await night.tables.create(guild_id=GUILD, channel_id=9, locale="en", host=BOB, config=config())
+    assert await chips.balance(GUILD + 1, BOB.user_id) == 1000
+    record = await night.services.standings.record(GUILD, BOB.user_id)
+    assert record.counts.hands == 0
+    night.now.moment += timedelta(days=1)
+    moved, _ = await night.services.allowances.daily(GUILD, BOB.user_id, "en")
+    assert moved.fresh
+    assert moved.balance == 100
+    await privacy.delete(BOB.user_id)
+    night.now.moment += REMEMBERED
+    assert await chips.balance(GUILD, BOB.user_id) == 1000
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_what_he_had_goes_back_and_what_is_deleted_twice_is_gone_once(database: Database):
+    night = await played(database)
+    had = await night.balance(BOB)
+    stake = await night.services.privacy.stake(BOB.user_id)
+    assert (stake.servers, dict(stake.chips)) == (1, {GUILD: had})
+    outcomes = await asyncio.gather(*(night.services.privacy.delete(BOB.user_id) for _ in range(5)))
+    assert sorted(outcomes) == [0, 0, 0, 0, 1]
+    assert await night.balance(BOB) == 0
+    await in_order(database)
+    async with database.read() as work:
+        assert "Bob" not in str(await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all()))
+    await night.services.stop()
+
+
+_ALL = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
+
+
+async def test_the_export_is_json_with_a_format_and_nobody_elses_name(database: Database):
+    night = await played(database)
+    data = await night.services.privacy.export(BOB.user_id, GUILD)
+    text = json.dumps(data, ensure_ascii=False)
+    assert data["format"] == "napoleon-export/1"
+    assert data["user_id"] == str(BOB.user_id)
+    (server,) = data["servers"]
+    assert server["chips"]["balance"] == await night.balance(BOB)
+    assert [hand["hand"] for hand in server["hands"]] == [1, 2]
+    assert all(hand["your_actions"] >= 10 for hand in server["hands"])
+    assert not [person.name for person in REST if person.name in text]
+    assert (await night.services.privacy.export(BOB.user_id, GUILD + 1))["servers"] == []
+    await night.services.stop()
+
+
+async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
+    night = Night(store=database)
+    await night.open(hands=1)
+    await night.finish()
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await night.services.privacy.delete(BOB.user_id)
+    again = await night.tables.rematch(1, ANN)
+    assert [seat.name for seat in again.table.seats] == ["Ann", "", "Cleo", "Dan", "Eve"]
+    assert again.table.seats[1].empty
+    await night.services.stop()
+
+
+async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeypatch):
+    night = await played(database)
+    before = await night.services.privacy.export(BOB.user_id, None)
+
+    async def full(*_: object) -> None:
+        raise StorageUnavailable("storage-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(State, "put", full)  # the count of deletions: the last thing that is stored
+        with pytest.raises(StorageUnavailable):
+            await night.services.privacy.delete(BOB.user_id)
+    after = await night.services.privacy.export(BOB.user_id, None)
+    assert {**after, "made_at": ""} == {**before, "made_at": ""}
+    await in_order(database)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Database, "tidy", full)
+        assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
+    assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
+    await night.services.stop()

@@ -1,0 +1,171 @@
+"""What is given up for its age, over the real database: old hands, and servers that removed the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.services import retention
+from bot.services.errors import NotNow
+from bot.services.finished import Reader
+from bot.services.model import Person, TableStatus
+from bot.services.rebuild import rebuild
+from bot.services.records import replay_problem
+from bot.services.retention import GivenUp, Retention, RetentionService
+from bot.storage.audit import audit
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config
+
+MONTH = timedelta(days=30)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = create_database(f"sqlite:///{tmp_path}/night.db")
+    await upgrade(database)
+    yield database
+    await database.close()
+
+
+async def in_order(database: Database) -> None:
+    report = await audit(database, replay_problem)
+    assert report.problems == ()
+
+
+def keeping(night: Night, **days: int) -> RetentionService:
+    return RetentionService(night.store, night.now, Retention(**days))
+
+
+async def played(database: Database) -> Night:
+    """A hand at a table that is closed, and one at a table that goes on."""
+    night = Night(store=database)
+    await night.open(hands=1)
+    await night.finish()
+    await night.open()
+    await night.finish(2)
+    return night
+
+
+async def test_an_old_hand_loses_its_course_and_keeps_its_result(database: Database):
+    night = await played(database)
+    reader = Reader(ANN.user_id, GUILD)
+    before = await night.services.standings.record(GUILD, ANN.user_id)
+    night.now.moment += MONTH
+    assert await keeping(night, hands=31).run() == GivenUp()
+    assert await keeping(night, hands=0).run() == GivenUp()
+    assert await keeping(night, hands=29).run() == GivenUp(hands=1, names=5)
+    assert await keeping(night, hands=29).run() == GivenUp()
+    await in_order(database)
+    async with database.read() as work:
+        hands = await work.hands.many([1, 2])
+    assert hands[1].actions == ()
+    assert "pack" not in hands[1].header.header
+    assert "deal" not in hands[1].header.header
+    assert "Ann" not in str(hands[1])
+    assert hands[1].units is not None
+    assert hands[2].actions  # its table is not closed: it may be shown as the last hand
+    for use in (night.services.replays.replay, night.services.replays.verify, night.services.records.record):
+        with pytest.raises(NotNow) as refused:
+            await use(1, reader)
+        assert refused.value.code == "hand-expired"
+    assert [line.hand_id for line in await night.services.replays.recent(reader)] == [2]
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    after = await night.services.standings.record(GUILD, ANN.user_id)
+    assert (after.counts, after.rating, after.name) == (before.counts, before.rating, "")
+    await night.services.stop()
+
+
+async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(database: Database):
+    night = await played(database)
+    before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
+    night.now.moment += MONTH
+    await keeping(night, hands=1).run()
+    await rebuild(database, lambda done, of: None)
+    await in_order(database)
+    after = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
+    assert [(one.counts, one.rating, one.games) for one in after] == [
+        (one.counts, one.rating, one.games) for one in before
+    ]
+    await night.services.stop()
+
+
+async def test_a_member_of_an_old_hand_can_still_be_erased(database: Database):
+    night = await played(database)
+    night.now.moment += MONTH
+    await keeping(night, hands=1).run()
+    await night.tables.leave(2, BOB.user_id)
+    await night.services.privacy.delete(BOB.user_id)
+    await in_order(database)
+    assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
+    await night.services.stop()
+
+
+async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(database: Database):
+    night = await played(database)
+    elsewhere = GUILD + 1
+    host = Person(42, "Zoe")
+    await night.tables.create(guild_id=elsewhere, channel_id=8, locale="en", host=host, config=config())
+    kept = keeping(night, servers=30)
+    await kept.server_left(GUILD)
+    night.now.moment += MONTH
+    await kept.server_left(GUILD)  # told twice: the first time counts
+    assert (await kept.run()).servers == 0
+    night.now.moment += timedelta(seconds=1)
+    assert await keeping(night, servers=0).run() == GivenUp()
+    assert (await kept.run()).servers == 1
+    await in_order(database)
+    async with database.read() as work:
+        assert await work.retention.servers_known() == [elsewhere]
+        assert await work.hands.ended() == []
+        assert await work.tables.get(1) is None
+        left = "SELECT count(*) FROM ledger_transactions"
+        assert (await work.session.ask(lambda c: c.exec_driver_sql(left).scalar())) == 1
+        assert await work.state.get(f"server-left:{GUILD}") is None
+    assert (await night.services.privacy.export(ANN.user_id, None))["servers"] == []
+    await night.services.stop()
+
+
+async def test_a_server_that_has_the_bot_again_keeps_everything(database: Database):
+    night = await played(database)
+    kept = keeping(night, servers=30)
+    await kept.servers_seen([], lambda guild_id: False)  # none of this process's part of the gateway
+    night.now.moment += 2 * MONTH
+    assert await kept.run() == GivenUp()
+    await kept.servers_seen([], lambda guild_id: guild_id == GUILD)
+    night.now.moment += 2 * MONTH
+    await kept.servers_seen([GUILD], lambda guild_id: True)
+    assert await kept.run() == GivenUp()
+    assert (await night.services.standings.record(GUILD, ANN.user_id)).counts.hands == 2
+    await night.services.stop()
+
+
+async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Database, monkeypatch):
+    night = await played(database)
+    night.now.moment += MONTH
+    monkeypatch.setattr(retention, "AFTER_START", 0.0)
+    monkeypatch.setattr(retention, "EVERY", timedelta(0))
+    kept = keeping(night, hands=1)
+    runs: list[GivenUp] = []
+    enough = asyncio.Event()
+    real = kept.run
+
+    async def run() -> GivenUp:
+        runs.append(await real())
+        if len(runs) == 2:
+            enough.set()
+        if len(runs) == 1:
+            raise RuntimeError("a mistake of ours ends nothing")
+        return runs[-1]
+
+    monkeypatch.setattr(kept, "run", run)
+    kept.start()
+    await asyncio.wait_for(enough.wait(), 10)
+    await kept.stop()
+    assert runs[0] == GivenUp(hands=1, names=5)
+    assert runs[1] == GivenUp()
+    await night.services.stop()

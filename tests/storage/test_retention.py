@@ -1,0 +1,122 @@
+"""What is given up for its age, and servers that are gone, on both databases."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from sqlalchemy import func, select
+
+from bot.services.model import TableStatus
+from bot.services.tournaments.model import TournamentStatus
+from bot.storage import schema
+from bot.storage.audit import audit
+from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
+from tests.storage.test_erasing import evening
+from tests.storage.test_tournaments import a_tournament
+
+LATER = NOON + timedelta(days=1)
+SHARED = {"state", "preferences", "counters", "erasures"}
+"""Tables that hold nothing of one server alone."""
+
+
+async def _rows(database) -> dict[str, int]:
+    async with database.read() as work:
+        counts = {}
+        for table in schema.metadata.sorted_tables:
+            query = select(func.count()).select_from(table)
+            counts[table.name] = await work.session.ask(lambda c, query=query: c.execute(query).scalar_one())
+    return counts
+
+
+async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(database):
+    await evening(database)
+    async with database.write() as work:
+        await work.retention.server_left(GUILD, NOON)
+        await work.deadlines.replace(1, deadlines(1))
+        await work.guild_settings.put(GUILD, "locale", "ja")
+        await work.personal.remember("f00d", NOON)
+        await work.saved_rules.add(
+            replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)
+        )
+    before = await _rows(database)
+    assert [name for name, count in before.items() if not count] == ["counters"]
+    async with database.write() as work:
+        assert await work.retention.servers_known() == [GUILD, GUILD + 1]
+        await work.retention.delete_server(GUILD + 2)
+    assert await _rows(database) == before
+    async with database.write() as work:
+        await work.retention.delete_server(GUILD)
+        assert await work.retention.servers_known() == [GUILD + 1]
+        assert await work.retention.servers_left(LATER) == []
+    after = {name: count for name, count in (await _rows(database)).items() if name not in SHARED}
+    assert {name: count for name, count in after.items() if count} == {"saved_rules": 1}
+    assert (await audit(database)).ok
+
+
+async def test_an_old_hand_keeps_how_it_ended_and_loses_the_rest(database):
+    await evening(database)
+    async with database.write() as work:
+        assert await work.retention.expire(NOON, 10) == 0
+        assert await work.retention.expire(LATER, 10) == 1
+        assert await work.retention.expire(LATER, 10) == 0
+        hand = await work.hands.get(1)
+        assert set(await work.results.of_expired()) == {1}
+    assert hand.header.expired
+    assert hand.header.players == (ANN, BOB, CLEO, DAN, None)
+    assert hand.header.header["seats"] == [f"former-{seat}" for seat in range(1, 6)]
+    assert set(hand.header.header) == {
+        "format",
+        "preset",
+        "stake",
+        "escrow",
+        "dealer",
+        "seats",
+        "expired",
+    }
+    assert (hand.actions, hand.outcome, hand.units) == ((), "made", (2, 1, -1, -1, -1))
+    assert (await audit(database)).ok
+
+
+async def test_names_of_who_has_not_played_since_are_dropped(database):
+    await evening(database)
+    async with database.write() as work:
+        assert await work.retention.forget_names(NOON) == 0
+        assert await work.results.name_of(GUILD, ANN) == "Ann"
+        assert await work.retention.forget_names(LATER) == 4
+        assert await work.results.name_of(GUILD, ANN) == ""
+        table = await work.tables.get(1)
+    assert [seat.name for seat in table.seats] == ["former-1", "former-2", "former-3", "former-4", "Robin"]
+    assert [seat.user_id for seat in table.seats] == [ANN, BOB, CLEO, DAN, None]
+
+
+async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(database):
+    live = a_table(1, status=TableStatus.BETWEEN, hand_id=1)
+    of_cup = a_table(2, status=TableStatus.CLOSED, hand_id=2, tournament_id=1)
+    async with database.write() as work:
+        cup = a_tournament(1, status=TournamentStatus.RUNNING)
+        await work.tournaments.add(cup)
+        for table in (live, of_cup):
+            await work.tables.add(table)
+            await work.hands.add(a_hand(table.id, table.id))
+            await work.hands.append(table.id, an_action(0))
+            await work.hands.finish(
+                table.id, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
+            )
+        assert await work.retention.expire(LATER, 10) == 0
+        await work.tournaments.save(replace(cup, status=TournamentStatus.FINISHED, revision=cup.revision + 1))
+        assert await work.retention.expire(LATER, 10) == 1
+        assert (await work.hands.get(1)).actions
+        assert (await work.hands.get(2)).header.expired
+
+
+async def test_a_server_that_left_is_noted_once_and_may_come_back(database):
+    async with database.write() as work:
+        await work.retention.server_left(5, NOON)
+        await work.retention.server_left(5, LATER)
+        await work.retention.server_left(7, LATER)
+    async with database.write() as work:
+        assert await work.retention.servers_left(NOON) == []
+        assert await work.retention.servers_left(LATER) == [5]
+        await work.retention.server_back([5, 6])
+        assert await work.retention.servers_left(LATER + timedelta(days=1)) == [7]

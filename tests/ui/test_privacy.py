@@ -1,0 +1,57 @@
+"""The privacy text, the question before a deletion, and how former members are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.services.model import FORMER, Seat
+from bot.services.privacy import Stake
+from bot.services.retention import Retention
+from bot.services.tournaments.model import Entrant
+from bot.ui import format as fmt
+from bot.ui.panels.parts import MOST_CHARACTERS
+from bot.ui.panels.privacy import erase_question, privacy_panel
+from bot.ui.panels.tournament import words
+from tests.ui.tables import context
+
+GONE = FORMER - 7
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("days", [0, 1, 36_500])
+def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int) -> None:
+    text = "\n".join(_texts(privacy_panel(context(locale), Retention(hands=days, servers=days))))
+    assert len(text) < MOST_CHARACTERS
+    kept = {"en": {0: "without limit", 1: "after 1 day"}, "ja": {0: "期限なく", 1: "1 日後"}}
+    assert kept[locale].get(days, "36,500") in text
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_question_counts_servers_and_chips(locale: str) -> None:
+    ctx = context(locale)
+    many = "\n".join(_texts(erase_question(ctx, Stake(3, {1: 1200, 2: 34}))))
+    assert "1,234" in many
+    assert "3" in many
+    none = "\n".join(_texts(erase_question(ctx, Stake(0, {}))))
+    assert "1,234" not in none
+
+
+def test_a_former_member_is_named_by_what_he_is() -> None:
+    for locale, one, two in (("en", "former member", "former member 3"), ("ja", "元メンバー", "元メンバー3")):
+        ctx = context(locale)
+        seats = [Seat(user_id=5, name="Ann"), Seat(), Seat(user_id=GONE, name="former-3")]
+        assert fmt.seat_label(ctx, seats, 2) == one
+        assert fmt.seat_label(ctx, [seats[2], *seats[1:]], 2) == two
+        assert fmt.seat_label(ctx, seats, 0) == "Ann"
+        assert fmt.player_name(ctx, GONE, "") == one
+        assert fmt.mention(ctx, GONE) == one
+        assert fmt.mention(ctx, 5) == "<@5>"
+        entrant = Entrant(number=2, name="former-3", users=(GONE,))
+        assert words.entrant_label(ctx, entrant) == two
+        assert words.entrant_label(ctx, replace(entrant, users=(GONE, 5), name="Bob")) == "Bob"
+
+
+def _texts(view: object) -> list[str]:
+    return [str(part.content) for part in view.walk_children() if hasattr(part, "content")]  # type: ignore[attr-defined]
