@@ -16,6 +16,7 @@ from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
+from bot.ui.floods import Floods, Limits
 from bot.ui.painter import Painter
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
@@ -31,6 +32,7 @@ def create_bot(
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
+    limits: Limits | None = None,
     upload_emoji: bool = True,
     strict_texts: bool = False,
 ) -> NapoleonBot:
@@ -94,6 +96,7 @@ def create_bot(
             profiles=services.profiles,
             standings=services.standings,
             seasons=services.seasons,
+            floods=Floods(now, limits),
         )
         return Equipment(desk, services, database, emoji, upload_emoji)
 

@@ -70,6 +70,15 @@ def intents() -> discord.Intents:
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     """The slash commands; what goes wrong before a command begins is explained here."""
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Suggest nothing to who floods us; commands are judged when they are served."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        if self.client.desk.floods.may_type(interaction.user.id):
+            return True
+        await interaction.response.autocomplete([])
+        return False
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person; a mistake of ours is logged."""
         if interaction.type is discord.InteractionType.autocomplete:

@@ -76,6 +76,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
         async def work(request: Request) -> None:
             snapshot = await find_open_table(request)
+            request.require_quiet()
             await request.desk.tables.sit(request.table, request.person)
             channel = f"<#{snapshot.table.channel_id}>"
             await request.reply.say(request.text("done-sit", channel=channel))

@@ -20,6 +20,7 @@ from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
+from bot.ui.floods import Floods
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
@@ -47,6 +48,7 @@ class Desk:
     profiles: ProfileService
     standings: StandingService
     seasons: SeasonService
+    floods: Floods
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
 

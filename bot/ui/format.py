@@ -33,6 +33,8 @@ from bot.services.model import Level, Seat, TableConfig, TableSnapshot, level_of
 from bot.ui.context import PanelContext
 from bot.ui.texts import Param
 
+_QUOTED_WIDTH = 40
+"""Columns of what somebody has written, where a sentence repeats it."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
@@ -170,6 +172,11 @@ def escape(text: str) -> str:
     return _LINE_START.sub(r"\\\g<0>", _MARKUP.sub(r"\\\g<0>", text))
 
 
+def quoted(text: str) -> str:
+    """Return what somebody has written as a sentence repeats it: on one line, short, safe in markdown."""
+    return escape(clean_name(text, _QUOTED_WIDTH))
+
+
 def unescape(text: str) -> str:
     """Return the text that `escape` was given."""
     return re.sub(r"\\(.)", r"\1", text)
@@ -243,7 +250,7 @@ def join(ctx: PanelContext, parts: Iterable[str]) -> str:
 def preset_name(ctx: PanelContext, preset: str) -> str:
     """Return a game's name; a game without one in the texts by its technical name."""
     key = f"preset-{preset}"
-    return ctx.text(key) if ctx.texts.has(key) else escape(preset)
+    return ctx.text(key) if ctx.texts.has(key) else quoted(preset)
 
 
 def game_name(ctx: PanelContext, config: TableConfig) -> str:
@@ -323,11 +330,11 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return option_value(ctx, name, value)
-    return value if isinstance(value, int) else escape(str(value)) if name != "suit" else str(value)
+    return value if isinstance(value, int) else quoted(str(value)) if name != "suit" else str(value)
 
 
 def _card_param(ctx: PanelContext, text: str) -> str:
     try:
         return card(ctx, parse_card(text))
     except ValueError:
-        return escape(text)
+        return quoted(text)

@@ -22,6 +22,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
 
     Raises NotNow (`channel-busy`) for a second table without a thread, and what `TableService.create` raises.
     """
+    request.require_quiet()
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = permissions.missing(interaction.app_permissions, thread=inside)
@@ -53,6 +54,7 @@ async def rematch(request: Request) -> None:
 
     Raises NotNow (`channel-busy`) if a table is played there already, and what `TableService.rematch` raises.
     """
+    request.require_quiet()
     settings = await request.desk.guild_settings.of(request.guild_id)
     forbidden = _forbidden(request, settings)
     if forbidden:

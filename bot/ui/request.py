@@ -17,6 +17,7 @@ from bot.services.model import Person, TableSnapshot
 from bot.ui import errors
 from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of
+from bot.ui.floods import Verdict
 from bot.ui.publisher import Board
 from bot.ui.publisher.post import Failure
 from bot.ui.reply import Interaction, Reply
@@ -78,6 +79,10 @@ class Request:
         """Return a message in his own language."""
         return self.ctx.text(key, **params)
 
+    def require_quiet(self) -> None:
+        """Raise NotNow (`flood-public`) if this person has lately shown others too much."""
+        self.desk.floods.require_quiet(self.interaction.user.id)
+
     async def snapshot(self) -> TableSnapshot | None:
         """Return the table that is meant, if it is known and there."""
         if self.table_id is None:
@@ -107,7 +112,11 @@ async def serve(
     desk = desk_of(interaction)
     reply = Reply(interaction, desk.publisher.tokens, desk.slow, public=public)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    verdict = desk.floods.asked(interaction.user.id)
     try:
+        if verdict is not Verdict.FINE:
+            await _decline(request, verdict)
+            return
         with reply.watched():
             request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
             try:
@@ -126,6 +135,14 @@ async def serve(
         _log.log(*_weight(error), interaction.id, error)
     except Exception:  # noqa: BLE001 - discord.py would only log it
         _log.exception("interaction %s was not answered", interaction.id)
+
+
+async def _decline(request: Request, verdict: Verdict) -> None:
+    """Answer who floods us: by a sentence now and then, else with as little as Discord lets us."""
+    if verdict is Verdict.SILENCE and request.reply.pressed:
+        await request.reply.defer()
+    else:
+        await request.reply.say(request.text("flood-asked"))
 
 
 def _weight(error: BaseException) -> tuple[int, str]:

@@ -22,6 +22,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.services.records import replay_problem
 from bot.settings import Settings
 from bot.storage.audit import audit
+from bot.ui.floods import UNLIMITED, Limits
 from bot.ui.publisher import Pace
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
@@ -58,6 +59,7 @@ class World:
     folder: Path
     seed: int
     pace: Pace
+    limits: Limits
     guild: simcord.GuildHandle = field(init=False)
     channel: simcord.ChannelHandle = field(init=False)
     people: list[simcord.MemberActor] = field(default_factory=list)
@@ -85,6 +87,7 @@ class World:
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
             pace=self.pace,
+            limits=self.limits,
             upload_emoji=False,
             strict_texts=True,
         )
@@ -187,12 +190,13 @@ async def opened(
     threads: bool = False,
     seed: int = 1,
     pace: Pace = AT_ONCE,
+    limits: Limits = UNLIMITED,
 ) -> AsyncIterator[World]:
     """Make a server with people and a channel, and connect the bot; close everything at the end."""
     settle_quickly(monkeypatch)
     languages: dict[int, str] = {}
     speak(monkeypatch, languages, language)
-    world = World(env=None, folder=folder, seed=seed, pace=pace, languages=languages)  # type: ignore[arg-type]
+    world = World(env=None, folder=folder, seed=seed, pace=pace, limits=limits, languages=languages)  # type: ignore[arg-type]
     env = simcord.Env(world.new_bot(), settle_timeout=60)  # a busy machine is no failure
     world.env = env
     await env.start()

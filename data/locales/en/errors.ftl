@@ -244,3 +244,8 @@ season-just-closed = Season { $number } was closed a moment ago: wait a minute b
 season-other = That season is closed already: season { $number } is running now.
 season-changed = Season { $number } was closed at the same moment by somebody else.
 season-unknown = Season { $number } has not been closed: /season show lists those that have.
+flood-public = Others see this every time, so it cannot be done too often. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+too-many-tables = You already host { $most } tables here. End one of them first, or let somebody else open it.

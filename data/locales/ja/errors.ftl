@@ -211,3 +211,5 @@ season-just-closed = シーズン{ $number }は終了したばかりです。次
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
+flood-public = ほかの人にも見える操作が続きました。{ $seconds }秒後にもう一度お試しください。
+too-many-tables = このサーバーで開けるテーブルは1人{ $most }卓までです。1卓を終了するか、ほかの人に開いてもらってください。
