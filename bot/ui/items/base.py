@@ -82,7 +82,7 @@ def verbs() -> frozenset[str]:
     return frozenset(_VERBS)
 
 
-class TableItem(ui.DynamicItem[ui.Item[Any]], template=r"nap:.*"):
+class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile("nap:.*", re.DOTALL)):
     """Any button or menu of ours, and whatever claims to be one."""
 
     @classmethod
