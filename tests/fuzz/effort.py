@@ -13,7 +13,7 @@ SEED = os.environ.get("FUZZ_SEED")
 TIMES = int(os.environ.get("FUZZ_TIMES", "1"))
 
 
-def effort(examples: int, **more: int) -> settings:
+def effort(examples: int, *, shrink: bool = True, **more: int) -> settings:
     """Return hypothesis' settings for a fuzzer that tries so many examples in the suite."""
     return settings(
         max_examples=examples * TIMES,
@@ -22,6 +22,6 @@ def effort(examples: int, **more: int) -> settings:
         deadline=None,
         print_blob=True,
         suppress_health_check=list(HealthCheck),
-        phases=(Phase.explicit, Phase.generate, Phase.shrink),
+        phases=(Phase.explicit, Phase.generate, *([Phase.shrink] if shrink else [])),
         **more,  # type: ignore[arg-type]
     )
