@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
-import pytest
 import simcord
 
 from bot.engine.cards import card_text
@@ -212,23 +211,23 @@ async def test_garbage_of_every_kind_is_answered_politely(make_world: MakeWorld)
         assert ids.parse(text) is None or ids.parse(text).verb == "none"  # type: ignore[union-attr]
         (told,) = await untouched(world, panel.forge(ann, text))
         assert "belongs to no table of mine" in told.text, text
-    for length in range(4, 101):
+    for length in range(4, 101, 8):
         (told,) = await untouched(world, panel.forge(ann, ("nap:" + "7:" * 100)[:length]))
         assert "belongs to no table of mine" in told.text
 
 
-@pytest.mark.parametrize(
-    "verb", ["history", "profile", "replay", "verify", "season", "board", "record", "give"]
-)
-async def test_numbers_that_no_database_holds_are_refused(make_world: MakeWorld, verb: str) -> None:
+NUMBERED = ("history", "profile", "replay", "verify", "seasonby", "boardpage", "record", "give")
+
+
+async def test_numbers_that_no_database_holds_are_refused(make_world: MakeWorld) -> None:
     """Found by the fuzzer: SQLite takes no integer above 2**63 - 1, the pattern of custom ids did."""
     world = await make_world(people=1)
     await open_and_start(world, SLASH)
     ann, panel = world.people[0], world.panel()
     for number in (2**63 - 1, 2**63, 10**18 - 1):
         for made in (
-            f"nap:{verb}:{number}:9999999999",
-            f"nap:{verb}:1:9999999999:{number}",
+            *(f"nap:{verb}:{number}:9999999999" for verb in NUMBERED),
+            *(f"nap:{verb}:1:9999999999:{number}" for verb in NUMBERED),
             f"nap:{verb}:1:0:yes.{number}{number}",
             f"nap:seasonpage:{number}:0:{number}.rating",
             f"nap:boardpage:{number}:0:rating.all.all.1",
