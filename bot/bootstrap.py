@@ -20,6 +20,7 @@ from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
+from bot.ui.floods import Floods, Limits
 from bot.ui.painter import Painter
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
@@ -38,6 +39,7 @@ def create_bot(
     pace: Pace | None = None,
     deal_pause: float = DEAL_PAUSE,
     round_pause: float = ROUND_PAUSE,
+    limits: Limits | None = None,
     upload_emoji: bool = True,
     strict_texts: bool = False,
 ) -> NapoleonBot:
@@ -121,6 +123,7 @@ def create_bot(
             tournaments=services.tournaments,
             meter=metrics,
             stage=stages[0],
+            floods=Floods(now, limits),
         )
         return Equipment(desk, services, database, emoji, upload_emoji, metrics)
 

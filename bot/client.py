@@ -22,6 +22,7 @@ from bot.services.changes import snapshot_of
 from bot.services.errors import ServiceError
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
+from bot.ui import arguments
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
 from bot.ui.items import TableItem, submitted
@@ -74,8 +75,32 @@ def intents() -> discord.Intents:
     return wanted
 
 
+_OUTDATED = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+
+
+async def _outdated(request: Request) -> None:
+    """Say that a command is not what it was when this person's Discord learned of it."""
+    await request.reply.say(request.text("command-outdated"))
+
+
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     """The slash commands; what goes wrong before a command begins is explained here."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Suggest nothing to who floods us, and begin no command with arguments that it does not take."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            if self.client.desk.floods.may_type(interaction.user.id):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        if arguments.fit(interaction):
+            return True
+        await serve(interaction, _outdated)
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person; a mistake of ours is logged."""
@@ -84,8 +109,8 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
             return
 
         async def work(request: Request) -> None:
-            if isinstance(error, (app_commands.CommandSignatureMismatch, app_commands.CommandNotFound)):
-                await request.reply.say(request.text("command-outdated"))
+            if isinstance(error, _OUTDATED):
+                await _outdated(request)
                 return
             raise error
 

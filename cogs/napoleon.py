@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
+from bot.services.errors import NotNow
 from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.ui.finding import find_open_table, find_table
@@ -76,6 +77,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
         async def work(request: Request) -> None:
             snapshot = await find_open_table(request)
+            request.require_quiet()
             await request.desk.tables.sit(request.table, request.person)
             channel = f"<#{snapshot.table.channel_id}>"
             await request.reply.say(request.text("done-sit", channel=channel))
@@ -132,7 +134,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         await serve(interaction, work)
 
     @app_commands.command()
-    async def handover(self, interaction: Interaction, player: discord.Member) -> None:
+    async def handover(self, interaction: Interaction, player: discord.User | discord.Member) -> None:
         """Offer your seat to somebody."""
 
         async def work(request: Request) -> None:
@@ -140,6 +142,8 @@ class Napoleon(commands.GroupCog, name="napoleon"):
             if player.bot:
                 await request.reply.say(request.text("offer-nobody"))
                 return
+            if not isinstance(player, discord.Member):
+                raise NotNow("gift-stranger")
             await seats.offer_seat(request, Person(player.id, player.display_name))
 
         await serve(interaction, work)

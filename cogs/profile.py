@@ -18,7 +18,7 @@ class Profile(commands.Cog):
     @app_commands.command()
     @app_commands.guild_only()
     @app_commands.allowed_installs(guilds=True, users=False)
-    async def profile(self, interaction: Interaction, member: discord.Member | None = None) -> None:
+    async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Show a member's record and chips; without one your own."""
 
         async def work(request: Request) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -34,6 +35,8 @@ from bot.services.timing import deadlines_of, full_bank
 MOST_STAKE = 1000
 MOST_HANDS = 1000
 MOST_TOTAL = 10_000
+MOST_HOSTED = 10
+"""Tables that one person can have open in a server as their host."""
 LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
 
 
@@ -61,6 +64,7 @@ class TableService:
         self._presets = presets
         self._now = now
         self._entropy = entropy
+        self._opening: Counter[tuple[int, int]] = Counter()
 
     async def create(
         self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
@@ -68,8 +72,8 @@ class TableService:
         """Open a table; its host has the first seat.
 
         The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
-        number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most) and
-        NotEnoughChips if the host cannot cover a hand.
+        number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
+        `too-many-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = self._checked(config)
         now = self._now()
@@ -90,7 +94,7 @@ class TableService:
             )
             return _opened(seating.seated(table, host), host, start, now)
 
-        return self._live.snapshot(await self._live.create(make))
+        return await self._open(guild_id, host, make)
 
     async def rematch(self, table_id: int, by: Person, *, locale: str | None = None) -> TableSnapshot:
         """Open a table in the place of a closed one: the same people, computers and settings.
@@ -110,7 +114,31 @@ class TableService:
         def make(new_id: int) -> Change:
             return _opened(once_more(old, new_id, by, config, deal, now), by, start, now)
 
-        return self._live.snapshot(await self._live.create(make))
+        return await self._open(old.guild_id, by, make)
+
+    async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
+        """Store a new table, unless its host has too many already. Raises NotNow (`too-many-tables`: most).
+
+        Those that are being stored count too: many wishes at once are no way round it.
+        """
+        place = (guild_id, host.user_id)
+        if self._hosted(place) + self._opening[place] >= MOST_HOSTED:
+            raise NotNow("too-many-tables", most=MOST_HOSTED)
+        self._opening[place] += 1
+        try:
+            return self._live.snapshot(await self._live.create(make))
+        finally:
+            self._opening[place] -= 1
+            self._opening += Counter()  # keeps what is above zero
+
+    def _hosted(self, place: tuple[int, int]) -> int:
+        """Return how many live tables of a server somebody is the host of, and sits at."""
+        guild_id, user_id = place
+        tables = (live.table for live in self._live.all())
+        return sum(
+            table.host_id == user_id and table.guild_id == guild_id and seat_of(table, user_id) is not None
+            for table in tables
+        )
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""

@@ -24,6 +24,7 @@ from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.services.tournaments.service import TournamentService
+from bot.ui.floods import Floods
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
@@ -56,6 +57,7 @@ class Desk:
     kept: Retention
     tournaments: TournamentService
     stage: TournamentPublisher
+    floods: Floods
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER

@@ -33,6 +33,8 @@ from bot.services.model import Level, Seat, TableConfig, TableSnapshot, is_forme
 from bot.ui.context import PanelContext
 from bot.ui.texts import Param
 
+_QUOTED_WIDTH = 40
+"""Columns of what somebody has written, where a sentence repeats it."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
@@ -53,6 +55,11 @@ _JOINER = "\u200d"
 """Joins emoji of several parts."""
 _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that show nothing at all."""
+_ROBOT, _PERSON = "🤖", "👤"
+"""The mark of computers, and that of a person who is called like one."""
+_LIKE_A_COMPUTER = re.compile(r"(novice|regular)?c[o0]mputer[0-9]*|コンピュ[ー一]タ[ー一]?[0-9初級中]*")
+_CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer")
+"""Letters of other alphabets that look like those of *computer*."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -123,12 +130,27 @@ def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
 def clean_name(name: str, width: int = NAME_WIDTH) -> str:
     """Return a name as harmless plain text, cut to a number of columns.
 
-    Control characters, directional overrides and heaps of combining marks go; a name with right-to-left
-    letters is isolated so that it does not turn its surroundings.
+    As in any text, control characters, directional overrides and heaps of combining marks go, and
+    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
+    too, and who is called like one of them is marked as a person.
     """
+    plain = _harmless(name.replace(_ROBOT, ""))
+    if _LIKE_A_COMPUTER.fullmatch(_skeleton(plain)):
+        plain = f"{_PERSON} {plain}"
+    return _isolated(_cut(plain, width) or "?")
+
+
+def _skeleton(name: str) -> str:
+    """Return what a reader takes a name for: letters and digits only, look-alikes as what they look like."""
+    folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
+    return "".join(str(unicodedata.decimal(char, char)) for char in folded if char.isalnum())
+
+
+def _harmless(text: str) -> str:
+    """Return a text on one line, without what shows nothing or spills over its line."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", name):
+    for char in unicodedata.normalize("NFC", text):
         category = unicodedata.category(char)
         if category in ("Mn", "Me"):
             marks += 1
@@ -141,7 +163,10 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
         if char in _BLANK_LETTERS:
             continue
         kept.append(" " if category == "Zs" else char)
-    plain = _cut(" ".join("".join(kept).split()).strip(_JOINER), width) or "?"
+    return " ".join("".join(kept).split()).strip(_JOINER)
+
+
+def _isolated(plain: str) -> str:
     if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
         return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
     return plain
@@ -168,6 +193,11 @@ def _columns(char: str) -> int:
 def escape(text: str) -> str:
     """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji."""
     return _LINE_START.sub(r"\\\g<0>", _MARKUP.sub(r"\\\g<0>", text))
+
+
+def quoted(text: str, width: int = _QUOTED_WIDTH) -> str:
+    """Return what somebody has written as a sentence repeats it: on one line, short, safe in markdown."""
+    return escape(_isolated(_cut(_harmless(text), width) or "?"))
 
 
 def unescape(text: str) -> str:
@@ -251,7 +281,7 @@ def join(ctx: PanelContext, parts: Iterable[str]) -> str:
 def preset_name(ctx: PanelContext, preset: str) -> str:
     """Return a game's name; a game without one in the texts by its technical name."""
     key = f"preset-{preset}"
-    return ctx.text(key) if ctx.texts.has(key) else escape(preset)
+    return ctx.text(key) if ctx.texts.has(key) else quoted(preset)
 
 
 def game_name(ctx: PanelContext, config: TableConfig) -> str:
@@ -337,11 +367,11 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return option_value(ctx, name, value)
-    return value if isinstance(value, int) else escape(str(value)) if name != "suit" else str(value)
+    return value if isinstance(value, int) else quoted(str(value)) if name != "suit" else str(value)
 
 
 def _card_param(ctx: PanelContext, text: str) -> str:
     try:
         return card(ctx, parse_card(text))
     except ValueError:
-        return escape(text)
+        return quoted(text)

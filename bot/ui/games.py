@@ -163,7 +163,7 @@ async def find_book(request: Request, ref: PageRef) -> Book:
     if ref.source.startswith(SAVED):
         number = ref.source.removeprefix(SAVED)
         guild_id = request.interaction.guild_id or 0
-        saved = await desk.saved_rules.get(guild_id, int(number) if number.isdecimal() else 0)
+        saved = await desk.saved_rules.get(guild_id, ids.number_of(number) or 0)
         config = desk.saved_rules.config(saved, ref.seats)
         preset = desk.catalogue.find(config.preset)
         return Book(ref.source, config, preset.rules, _seat_choices(preset, config.options))

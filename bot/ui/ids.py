@@ -22,6 +22,9 @@ TEMPLATE = (
 )
 """The pattern of every custom id of ours, for a `DynamicItem` too."""
 
+LARGEST = 2**63 - 1
+"""The largest number that a table, a person or a hand can have: so Discord and databases count."""
+
 CONFIG_NAMES = ("preset", "seats", "hands", "total", "stake", "clock", "level")
 """The parts of a table's config that menus set; the other settings are house rules."""
 
@@ -54,9 +57,18 @@ def build(verb: str, table: int, turn: int, arg: str = "") -> str:
 def parse(text: str) -> CustomId | None:
     """Return the parts of a custom id of ours, None for anything else."""
     match = _PATTERN.fullmatch(text)
-    if match is None or len(text) > MOST_CHARACTERS or not text.isascii():
+    if match is None or len(text) > MOST_CHARACTERS or int(match["table"]) > LARGEST:
         return None
     return CustomId(match["verb"], int(match["table"]), int(match["turn"]), match["arg"] or "")
+
+
+def number_of(text: str) -> int | None:
+    """Return the number of a table, a person or a hand that stands in an argument or a menu value; None for
+    anything else: signs, digits of other scripts, more than there can be."""
+    if re.fullmatch(r"[0-9]{1,19}", text) is None:
+        return None
+    number = int(text)
+    return number if number <= LARGEST else None
 
 
 def encode_card(card: Card) -> str:

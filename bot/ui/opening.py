@@ -24,6 +24,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     Raises NotNow (`channel-busy`) for a second table without a thread, and what `require_place` and
     `TableService.create` raise.
     """
+    request.require_quiet()
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = permissions.missing(interaction.app_permissions, thread=inside)
@@ -52,6 +53,7 @@ async def rematch(request: Request) -> None:
     Raises NotNow (`channel-busy`) if a table is played there already, and what `require_place` and
     `TableService.rematch` raise.
     """
+    request.require_quiet()
     settings = await require_place(request)
     await _require_free(request)
     language = settings.language(request.guild_locale)

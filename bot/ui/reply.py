@@ -58,6 +58,12 @@ class Reply:
         return self.interaction.type is discord.InteractionType.component
 
     @property
+    def _on_public(self) -> bool:
+        """Whether a message was pressed on that everybody in a channel sees."""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
+    @property
     def answered(self) -> bool:
         """Whether the person has got an answer that he can read."""
         return self.first in (First.MESSAGE, First.UPDATE, First.FORM)
@@ -108,11 +114,17 @@ class Reply:
         """
         return await self._message(view, private=False, mention=mention)
 
-    async def update(self, view: ui.LayoutView, file: discord.File | None = None) -> Grip | None:
+    async def update(
+        self, view: ui.LayoutView, file: discord.File | None = None, *, public: bool = False
+    ) -> Grip | None:
         """Edit the pressed message; None if it was answered in another way before.
 
-        A `file` takes the place of those that came with the message before.
+        A `file` takes the place of those that came with the message before. What is not `public` never takes
+        the place of a message for everybody, whatever was pressed there: it comes as one of its own.
         """
+        if self._on_public and not public:
+            await self.private(view, file)
+            return None
         changes: dict[str, Any] = {"view": finished(view), "allowed_mentions": NOBODY}
         if file is not None:
             changes["attachments"] = [file]

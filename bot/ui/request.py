@@ -20,6 +20,7 @@ from bot.services.model import Person, TableSnapshot
 from bot.ui import errors
 from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of
+from bot.ui.floods import Verdict
 from bot.ui.publisher import Board
 from bot.ui.publisher.post import Failure
 from bot.ui.reply import Interaction, Reply
@@ -87,6 +88,10 @@ class Request:
         """Return a message in his own language."""
         return self.ctx.text(key, **params)
 
+    def require_quiet(self) -> None:
+        """Raise NotNow (`flood-public`) if this person has lately shown others too much."""
+        self.desk.floods.require_quiet(self.interaction.user.id)
+
     async def snapshot(self) -> TableSnapshot | None:
         """Return the table that is meant, if it is known and there."""
         if self.table_id is None:
@@ -131,7 +136,11 @@ async def serve(
 async def _served(request: Request, work: Work, explain: Explain) -> str:
     """Do the work and return how it came out, in the words of `errors.outcome_of`."""
     interaction, reply, desk, outcome = request.interaction, request.reply, request.desk, errors.DONE
+    verdict = desk.floods.asked(interaction.user.id)
     try:
+        if verdict is not Verdict.FINE:
+            await _decline(request, verdict)
+            return errors.REFUSED
         with reply.watched():
             request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
             try:
@@ -164,6 +173,14 @@ def kind_of(interaction: Interaction) -> str:
         data: Any = interaction.data or {}
         return "button" if data.get("component_type") == discord.ComponentType.button.value else "menu"
     return _KINDS.get(kind, "other")
+
+
+async def _decline(request: Request, verdict: Verdict) -> None:
+    """Answer who floods us: by a sentence now and then, else with as little as Discord lets us."""
+    if verdict is Verdict.SILENCE and request.reply.pressed:
+        await request.reply.defer()
+    else:
+        await request.reply.say(request.text("flood-asked"))
 
 
 def _weight(error: BaseException) -> tuple[int, str]:

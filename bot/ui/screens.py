@@ -112,7 +112,7 @@ async def show_panel(request: Request) -> None:
         panel.grip = await request.reply.acknowledge()
         return
     revision = board.revision
-    grip = await request.reply.update(request.desk.painter.panel(board.snapshot))
+    grip = await request.reply.update(request.desk.painter.panel(board.snapshot), public=True)
     if grip is not None:
         panel.grip, panel.shown = grip, revision
 

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
@@ -18,9 +18,13 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from discord import app_commands
 from simcord import actors, interactions
+from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
+from simcord.builders import ChannelHandle
 from simcord.components import walk_components
+from simcord.enums import InteractionType
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
@@ -172,8 +176,62 @@ class Shown:
         stored.components = [*stored.components, {"type": 1, "components": [part]}]
         return await actors._component_interaction(who, stored, data)
 
+    async def forge_form(
+        self, who: Actor, custom_id: str, fields: Sequence[tuple[str, str]]
+    ) -> simcord.InteractionResult:
+        """Send a form that nobody has opened, with any fields, as if a button of this message had."""
+        rows = [
+            {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in fields
+        ]
+        data = {"custom_id": custom_id, "components": rows}
+        stored, backend = deepcopy(self._kept), self.env.backend
+        place = ChannelHandle(self.env, getattr(who, "guild", None), backend.get_channel(self.channel_id))
+        return await actors._dispatch_actor_interaction(
+            who,
+            InteractionType.MODAL_SUBMIT,
+            place,
+            data,
+            extra={"message": dict(serializers.message_payload(backend, stored))},
+            source_message_id=self.id,
+        )
+
     def _message(self) -> simcord.ResponseMessage:
         return simcord.ResponseMessage(self.env, self._kept)
+
+
+async def forge_command(
+    who: Actor,
+    place: simcord.ChannelHandle,
+    command: app_commands.Command[Any, ..., Any],
+    given: Mapping[str, Any],
+    *,
+    focused: str | None = None,
+) -> simcord.InteractionResult:
+    """Give a command with any arguments, whatever its description says; `focused`: ask for suggestions."""
+    options = [
+        {
+            "name": it.display_name,
+            "type": it.type.value,
+            "value": given[it.name],
+            **({"focused": True} if it.name == focused else {}),
+        }
+        for it in command.parameters
+        if it.name in given
+    ]
+    if command.parent is not None:
+        options = [{"name": command.name, "type": 1, "options": options}]
+    root = command.root_parent or command
+    people = {str(given[it.name]) for it in command.parameters if it.type.value == 6 and it.name in given}
+    users = {
+        number: dict(serializers.user_payload(who._env.backend.get_user(int(number)))) for number in people
+    }
+    data = {"id": "1", "name": root.name, "type": 1, "options": options, "resolved": {"users": users}}
+    kind = (
+        InteractionType.APPLICATION_COMMAND
+        if focused is None
+        else InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
+    )
+    return await actors._dispatch_actor_interaction(who, kind, place, data)
 
 
 def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> list[Shown]:

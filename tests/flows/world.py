@@ -23,6 +23,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.services.records import replay_problem
 from bot.settings import Settings
 from bot.storage.audit import audit
+from bot.ui.floods import UNLIMITED, Limits
 from bot.ui.publisher import Pace
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
@@ -59,6 +60,7 @@ class World:
     folder: Path
     seed: int
     pace: Pace
+    limits: Limits
     bot_options: Mapping[str, Any] = field(default_factory=dict)
     guild: simcord.GuildHandle = field(init=False)
     channel: simcord.ChannelHandle = field(init=False)
@@ -87,6 +89,7 @@ class World:
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
             pace=self.pace,
+            limits=self.limits,
             upload_emoji=False,
             strict_texts=True,
             **self.bot_options,
@@ -190,6 +193,7 @@ async def opened(
     threads: bool = False,
     seed: int = 1,
     pace: Pace = AT_ONCE,
+    limits: Limits = UNLIMITED,
     **bot_options: Any,
 ) -> AsyncIterator[World]:
     """Make a server with people and a channel, and connect the bot; close everything at the end.
@@ -204,6 +208,7 @@ async def opened(
         folder=folder,
         seed=seed,
         pace=pace,
+        limits=limits,
         bot_options=bot_options,
         languages=languages,
     )

@@ -15,6 +15,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
+from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.model import Person
 from bot.ui import ids
 from bot.ui.reply import Interaction
@@ -36,13 +37,6 @@ class Press(Request):
     """What was written into the fields of a form."""
 
     @property
-    def message_id(self) -> int:
-        """The message that was pressed on."""
-        message = self.interaction.message
-        assert message is not None
-        return message.id
-
-    @property
     def on_panel(self) -> bool:
         """Whether a message for everybody was pressed on."""
         message = self.interaction.message
@@ -57,22 +51,27 @@ class _Verb:
     handler: Handler
     explain: Explain
     of_table: bool
+    anywhere: bool
 
 
 _VERBS: dict[str, _Verb] = {}
 
 
-def verb(*names: str, explain: Explain = plainly, of_table: bool = True) -> Callable[[Handler], Handler]:
+def verb(
+    *names: str, explain: Explain = plainly, of_table: bool = True, anywhere: bool = False
+) -> Callable[[Handler], Handler]:
     """Register a handler for verbs; `explain` tells a person why it was refused.
 
     With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
+    Verbs of a table are for its server, and by direct message for who sits there; with `anywhere` the handler
+    judges that itself.
     """
 
     def register(handler: Handler) -> Handler:
         for name in names:
             if name in _VERBS:
                 raise ValueError(f"the verb {name} has a handler")
-            _VERBS[name] = _Verb(handler, explain, of_table)
+            _VERBS[name] = _Verb(handler, explain, of_table, anywhere)
         return handler
 
     return register
@@ -83,7 +82,7 @@ def verbs() -> frozenset[str]:
     return frozenset(_VERBS)
 
 
-class TableItem(ui.DynamicItem[ui.Item[Any]], template=r"nap:.*"):
+class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile("nap:.*", re.DOTALL)):
     """Any button or menu of ours, and whatever claims to be one."""
 
     @classmethod
@@ -137,19 +136,39 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
             await request.reply.say(request.text("press-unknown"))
             return
         table = parsed.table if known.of_table else None
+        if table and not known.anywhere:
+            await _require_his(request, table)
         request.mean(table)
         press = Press(request.desk, interaction, request.reply, request.locale, table, parsed, **given)
-        if table is None:
+        message = interaction.message
+        if table is None or message is None:
             await known.handler(press)
             return
         publisher = request.desk.publisher
-        publisher.hold(table, press.message_id)
+        publisher.hold(table, message.id)
         try:
             await known.handler(press)
         finally:
-            publisher.release(table, press.message_id)
+            publisher.release(table, message.id)
 
     await serve(interaction, work, explain=plainly if known is None else known.explain)
+
+
+async def _require_his(request: Request, table_id: int) -> None:
+    """Refuse what concerns a table of another server, or by direct message one where a person has no seat.
+
+    Raises TableNotFound (`table-unknown`) as for a table that is not there, in direct messages NotAllowed
+    (`not-seated`) either way: a forged id tells nobody what there is elsewhere.
+    """
+    try:
+        table = (await request.desk.tables.snapshot(table_id)).table
+    except TableNotFound:
+        table = None
+    if request.in_dm:
+        if table is None or all(seat.user_id != request.person.user_id for seat in table.seats):
+            raise NotAllowed("not-seated")
+    elif table is None or table.guild_id != request.guild_id:
+        raise TableNotFound("table-unknown", table=str(table_id))
 
 
 def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:

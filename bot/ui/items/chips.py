@@ -7,7 +7,7 @@ import discord
 from bot.services.chips import Holding
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.ui import format as fmt
-from bot.ui import notices
+from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.chips import (
     balance_panel,
@@ -112,8 +112,9 @@ def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:
 @verb("give", of_table=False)
 async def give(press: Press) -> None:
     """Give the chips in question, once however often it is pressed, and let everybody know; or do not."""
-    answer, _, wish = press.id.arg.partition(".")
-    if answer != notices.YES or not wish.isdecimal():
+    answer, _, named = press.id.arg.partition(".")
+    wish = ids.number_of(named)
+    if answer != notices.YES or wish is None:
         await press.reply.update(notices.sentence(press.text("done-nothing")))
         return
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
@@ -122,7 +123,7 @@ async def give(press: Press) -> None:
     message = press.interaction.message
     note = "" if message is None else note_of(message)
     moved = await press.desk.allowances.give(
-        guild_id=server, giver=giver, receiver=receiver.id, chips=chips, note=note, wish=int(wish)
+        guild_id=server, giver=giver, receiver=receiver.id, chips=chips, note=note, wish=wish
     )
     name = fmt.escape(fmt.clean_name(receiver.display_name))
     done = press.text("gift-done", name=name, chips=chips, balance=moved.balance)

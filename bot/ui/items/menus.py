@@ -155,10 +155,10 @@ async def end_table(request: Request) -> TableSnapshot:
     )
 
 
-@verb("record")
+@verb("record", anywhere=True)
 async def record(press: Press) -> None:
     """Give out the record of a finished hand of this table as a file."""
-    number = int(press.id.arg) if press.id.arg.isdecimal() else 0
+    number = ids.number_of(press.id.arg) or 0
     data = await press.desk.records.record(number, reader_of(press.interaction))
     if data.get("session") != press.table:
         raise TableNotFound("hand-unknown", hand=number)

@@ -104,7 +104,7 @@ async def draw(press: Press) -> None:
     await make_move(press, moves.exchange_of([card_of(value) for value in press.values]))
 
 
-@verb("session")
+@verb("session", anywhere=True)
 async def session(press: Press) -> None:
     """Give out the record of a session that is over as a file."""
     data = await press.desk.records.session(press.table, reader_of(press.interaction))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.services.errors import NotAllowed
 from bot.services.saved_rules import SAVED
 from bot.ui import format as fmt
-from bot.ui import notices
+from bot.ui import ids, notices
 from bot.ui.games import find_book
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.rulebook import FIRST_TOPIC, HERE, PageRef, parse_ref, rulebook_panel
@@ -44,7 +44,7 @@ async def leaf(press: Press) -> None:
 async def open_saved(press: Press) -> None:
     """Show the rules of the rule set that was chosen in the list."""
     guild_id, number = press.interaction.guild_id or 0, press.values[0] if press.values else ""
-    saved = await press.desk.saved_rules.get(guild_id, int(number) if number.isdecimal() else 0)
+    saved = await press.desk.saved_rules.get(guild_id, ids.number_of(number) or 0)
     book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
     await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
 
@@ -56,9 +56,9 @@ async def forget(press: Press) -> None:
     if answer != notices.YES:
         await press.reply.update(notices.sentence(press.text("done-nothing")))
         return
-    guild_id = press.interaction.guild_id
-    if guild_id is None or not number.isdecimal():
+    guild_id, set_id = press.interaction.guild_id, ids.number_of(number)
+    if guild_id is None or set_id is None:
         raise NotAllowed("not-manager")
     manager = is_manager(press.interaction)
-    saved = await press.desk.saved_rules.delete(guild_id, int(number), press.person, manager=manager)
+    saved = await press.desk.saved_rules.delete(guild_id, set_id, press.person, manager=manager)
     await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))

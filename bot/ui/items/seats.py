@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.services.errors import NotAllowed
 from bot.services.model import Person, TableSnapshot, TableStatus
 from bot.ui import format as fmt
-from bot.ui import notices, opening
+from bot.ui import ids, notices, opening
 from bot.ui.items.base import Press, verb
 from bot.ui.request import Request
 from bot.ui.screens import show_panel
@@ -19,6 +19,7 @@ OFFER_LASTS = timedelta(minutes=15)
 @verb("sit")
 async def sit(press: Press) -> None:
     """Sit down, in the table's own channel or on its announcement."""
+    press.require_quiet()
     snapshot = await press.desk.tables.sit(press.table, press.person)
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
@@ -45,6 +46,7 @@ async def leave_or_ask(request: Request) -> None:
         raise NotAllowed("not-seated")
     require_own(snapshot)
     if snapshot.table.status is TableStatus.LOBBY:
+        request.require_quiet()
         await tables.leave(request.table, user_id)
         await show_panel(request)
         await request.reply.say(request.text("done-leave"))
@@ -111,6 +113,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     if taker.user_id == giver:
         raise NotAllowed("bad-player")
     require_own(snapshot)
+    request.require_quiet()
     await request.reply.say(request.text("done-offer", name=fmt.escape(fmt.clean_name(taker.name))))
     ctx = request.desk.painter.context(snapshot.table.locale)
     await request.reply.public(notices.offer(ctx, snapshot, giver, taker.user_id), mention=taker.user_id)
@@ -119,19 +122,19 @@ async def offer_seat(request: Request, taker: Person) -> None:
 @verb("take")
 async def take(press: Press) -> None:
     """Take a seat that was offered to oneself not long ago."""
-    giver, _, taker = press.id.arg.partition(".")
-    message = press.interaction.message
-    if not giver.isdecimal() or taker != str(press.person.user_id) or message is None:
+    named, _, taker = press.id.arg.partition(".")
+    giver, message = ids.number_of(named), press.interaction.message
+    if giver is None or taker != str(press.person.user_id) or message is None:
         await press.reply.say(press.text("offer-not-yours"))
         return
-    here = await press.desk.tables.seat_of(press.table, int(giver))
+    here = await press.desk.tables.seat_of(press.table, giver)
     if here is None or press.desk.publisher.moment() - message.created_at > OFFER_LASTS:
         await press.reply.say(press.text("offer-gone"))
         return
-    snapshot = await press.desk.tables.hand_over(press.table, int(giver), press.person)
+    snapshot = await press.desk.tables.hand_over(press.table, giver, press.person)
     ctx = press.desk.painter.context(snapshot.table.locale)
     text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{taker}>")
-    await press.reply.update(notices.sentence(text))
+    await press.reply.update(notices.sentence(text), public=True)
 
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
@@ -139,4 +142,4 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
     if press.interaction.channel_id == snapshot.table.channel_id:
         await show_panel(press)
     elif press.on_panel:
-        await press.reply.update(press.desk.painter.announcement(snapshot))
+        await press.reply.update(press.desk.painter.announcement(snapshot), public=True)

@@ -11,7 +11,7 @@ from bot.services.errors import NotNow
 from bot.services.guild_settings import LANGUAGES
 from bot.services.model import GuildSettings, Openers
 from bot.services.rights import require_manager
-from bot.ui import notices
+from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.settings import (
     DAILY_FIELD,
@@ -77,12 +77,13 @@ def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
         return {}
     if name in ("mentions-on", "mentions-off"):
         return {"mentions": name == "mentions-on"}
-    if guild is None or not all(chosen.isdecimal() for chosen in press.values):
+    chosen = [number for number in map(ids.number_of, press.values) if number is not None]
+    if guild is None or len(chosen) < len(press.values):
         return None
     if name == "channels":
-        return {"channels": [int(n) for n in press.values if guild.get_channel(int(n)) is not None]}
-    if name == "role" and value and guild.get_role(int(value)) is not None:
-        return {"openers": Openers.EVERYONE if int(value) == guild.id else int(value)}
+        return {"channels": [number for number in chosen if guild.get_channel(number) is not None]}
+    if name == "role" and chosen and guild.get_role(chosen[0]) is not None:
+        return {"openers": Openers.EVERYONE if chosen[0] == guild.id else chosen[0]}
     return None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from discord import ui
 
 from bot.services.standing_values import Measure
-from bot.ui import notices
+from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.leaderboard import ALL_GAMES, BoardRef, leaderboard_panel, parse_ref
 from bot.ui.panels.season import (
@@ -86,7 +86,7 @@ async def list_seasons(press: Press) -> None:
 async def show_season(press: Press) -> None:
     """Show the final table of the season that was chosen in the list."""
     chosen = press.values[0] if press.values else ""
-    number = int(chosen) if chosen.isdecimal() and len(chosen) < 10 else 0
+    number = ids.number_of(chosen) or 0
     await _show(press, await final_table(press, number, Measure.RATING))
 
 

@@ -87,7 +87,8 @@ async def drop(press: Press) -> None:
 
 async def show_announcement(press: Press, tournament: Tournament) -> None:
     """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
-    if not press.on_panel or press.message_id != tournament.message_id:
+    message = press.interaction.message
+    if not press.on_panel or message is None or message.id != tournament.message_id:
         return
     stage = press.desk.stage
     view = await stage.draw(tournament)

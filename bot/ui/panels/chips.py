@@ -22,6 +22,8 @@ NEWER, OLDER = "a", "b"
 
 NOTE = 900
 """The number of the text that holds a gift's note: it is read back from the question."""
+NOTE_WIDTH = 200
+"""Columns of a note: as many characters as it may have, all of them wide."""
 
 _VOIDED = "voided"
 _NAMES = {START: "history-start", DAILY: "history-daily", "share": "history-share"}
@@ -139,7 +141,7 @@ def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
 
 
 def _quoted(ctx: PanelContext, note: str) -> str:
-    return ctx.text("quoted", text=fmt.escape(note))
+    return ctx.text("quoted", text=fmt.quoted(note, NOTE_WIDTH))
 
 
 def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
@@ -188,7 +190,7 @@ def gift_question(
     who = fmt.escape(fmt.clean_name(name))
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
     if note:
-        text.append(ui.TextDisplay(f"> {fmt.escape(note)}", id=NOTE))
+        text.append(ui.TextDisplay(f"> {fmt.quoted(note, NOTE_WIDTH)}", id=NOTE))
     text.append(f"-# {ctx.text('gift-left', chips=left)}")
     buttons: list[ui.Button[Any]] = [
         ui.Button(
@@ -213,4 +215,4 @@ def note_of(question: discord.Message) -> str:
 def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: str) -> ui.LayoutView:
     """Return what everybody in the channel reads of a gift; nobody is notified."""
     text = ctx.text("gift-public", giver=f"<@{giver}>", receiver=f"<@{receiver}>", chips=chips)
-    return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.escape(note)}" if note else ""))
+    return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quoted(note, NOTE_WIDTH)}" if note else ""))

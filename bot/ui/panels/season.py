@@ -148,9 +148,10 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
 def parse_table(arg: str) -> tuple[int, Measure] | None:
     """Return season and measure of a custom id's argument; None if it is none of ours."""
     number, _, measure = arg.partition(".")
-    if not number.isdecimal() or measure not in {one.value for one in Measure}:
+    season = ids.number_of(number)
+    if season is None or measure not in {one.value for one in Measure}:
         return None
-    return int(number), Measure(measure)
+    return season, Measure(measure)
 
 
 def _days(ctx: PanelContext, season: Season) -> str:

@@ -103,3 +103,4 @@ permission-create-private-threads = Create Private Threads
 discord-failed = Discord did not take my answer. Nothing is lost: open your hand or the table again.
 storage-unavailable = The table cannot be saved at the moment, so nothing was changed. Please try again soon.
 error-unknown = Something went wrong on my side, and it was noted as { $id }. Please try again.
+flood-asked = That was a lot at once: wait a moment, then go on. Nothing is lost.

@@ -88,3 +88,4 @@ permission-create-private-threads = 非公開スレッドの作成
 discord-failed = Discordが返事を受け付けませんでした。何も失われていません。手札かテーブルを開き直してください。
 storage-unavailable = いまテーブルを保存できないため、何も変わっていません。少し待ってからもう一度お試しください。
 error-unknown = ボット側で問題が起き、{ $id }として記録しました。もう一度お試しください。
+flood-asked = 操作が続きすぎました。少し待ってから続けてください。何も失われていません。

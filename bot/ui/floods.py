@@ -1,0 +1,106 @@
+"""How much one person may ask for: generous for who plays, however fast, and too little to flood the bot.
+
+Each person has a bucket of tokens that fills up by itself; what he asks for takes one. There are two: for
+everything he presses, writes or types, and a smaller one for what others get to see of it (a new table, a
+person who sits down or leaves, the offer of a seat). Answers cost Discord's budget nothing; what is public
+does.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.services.errors import NotNow
+from bot.services.ports import Now
+
+MOST_PEOPLE = 10_000
+"""Buckets that are kept; who has not been seen for the longest time is forgotten, his was full long ago."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many at once, and then one each `seconds`."""
+
+    burst: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one person may do; nobody who plays by hand comes near it."""
+
+    asked: Limit = Limit(60, 0.2)
+    """Presses, commands and forms."""
+    typed: Limit = Limit(60, 0.1)
+    """Letters of a command that suggestions are wanted for."""
+    public: Limit = Limit(10, 15.0)
+    """What posts something for others, or makes a way to somebody."""
+    told: Limit = Limit(1, 5.0)
+    """Answers that say it was too much; between them there is silence."""
+
+
+UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 4)
+"""For simulated people, who live outside time."""
+
+
+class Verdict(Enum):
+    """What becomes of something that a person asks for."""
+
+    FINE = "fine"
+    TELL = "tell"
+    """Too much, and he is to be told."""
+    SILENCE = "silence"
+    """Too much, and he has just been told."""
+
+
+class Buckets:
+    """A bucket of tokens for each person."""
+
+    def __init__(self, limit: Limit, now: Now, most: int = MOST_PEOPLE) -> None:
+        self._limit = limit
+        self._now = now
+        self._most = most
+        self._levels: OrderedDict[int, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._levels)
+
+    def take(self, user_id: int) -> float:
+        """Take a token; return 0, or without one the seconds until there is one."""
+        now = self._now().timestamp()
+        level, seen = self._levels.pop(user_id, (float(self._limit.burst), now))
+        level = min(float(self._limit.burst), level + max(0.0, now - seen) / self._limit.seconds)
+        lacking = max(0.0, 1.0 - level)
+        self._levels[user_id] = (level if lacking else level - 1.0, now)
+        if len(self._levels) > self._most:
+            self._levels.popitem(last=False)
+        return lacking * self._limit.seconds
+
+
+class Floods:
+    """Judges what everybody asks for."""
+
+    def __init__(self, now: Now, limits: Limits | None = None) -> None:
+        limits = Limits() if limits is None else limits
+        self._asked = Buckets(limits.asked, now)
+        self._typed = Buckets(limits.typed, now)
+        self._public = Buckets(limits.public, now)
+        self._told = Buckets(limits.told, now)
+
+    def asked(self, user_id: int) -> Verdict:
+        """Judge a press, a command or a form."""
+        if not self._asked.take(user_id):
+            return Verdict.FINE
+        return Verdict.SILENCE if self._told.take(user_id) else Verdict.TELL
+
+    def may_type(self, user_id: int) -> bool:
+        """Return whether suggestions are looked for."""
+        return not self._typed.take(user_id)
+
+    def require_quiet(self, user_id: int) -> None:
+        """Raise NotNow (`flood-public`: seconds) for who has lately shown others too much."""
+        seconds = self._public.take(user_id)
+        if seconds:
+            raise NotNow("flood-public", seconds=int(seconds) + 1)

@@ -1,0 +1,178 @@
+"""Whoever floods the bot gets a friendly answer now and then, and keeps nobody else from playing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.services.errors import NotNow
+from bot.ui.floods import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.publisher import Pace
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
+from tests.flows.simulated import answers, shown_in
+
+ANN, BOB = 1, 2
+TOO_MUCH = "That was a lot at once"
+PUBLIC = "Others see this every time"
+
+
+class Clock:
+    """A clock that a test moves."""
+
+    def __init__(self) -> None:
+        self.moment = datetime(2026, 11, 21, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time pass."""
+        self.moment += timedelta(seconds=seconds)
+
+
+def test_a_bucket_gives_so_many_at_once_and_then_one_by_one() -> None:
+    clock = Clock()
+    buckets = Buckets(Limit(3, 10), clock)
+    assert [buckets.take(ANN) for _ in range(5)] == [0, 0, 0, 10, 10]
+    assert buckets.take(BOB) == 0, "each has his own"
+    clock.pass_seconds(4)
+    assert buckets.take(ANN) == pytest.approx(6)
+    clock.pass_seconds(6)
+    assert [buckets.take(ANN) for _ in range(2)] == [0, 10]
+    clock.pass_seconds(1_000)
+    assert [buckets.take(ANN) for _ in range(4)] == [0, 0, 0, 10], "never more than the burst"
+
+
+def test_a_clock_that_is_set_back_takes_nothing_away() -> None:
+    clock = Clock()
+    buckets = Buckets(Limit(2, 10), clock)
+    buckets.take(ANN)
+    clock.pass_seconds(-3_600)
+    assert [buckets.take(ANN) for _ in range(2)] == [0, 10]
+    clock.pass_seconds(10)
+    assert buckets.take(ANN) == 0
+
+
+def test_buckets_are_kept_for_some_people_only() -> None:
+    buckets = Buckets(Limit(1, 10), Clock(), most=100)
+    for user_id in range(10_000):
+        buckets.take(user_id)
+        buckets.take(9_999_999)
+    assert len(buckets) == 100
+    assert buckets.take(9_999_999) > 0, "who goes on is not forgotten"
+
+
+def test_who_floods_is_told_once_in_a_while() -> None:
+    clock = Clock()
+    floods = Floods(clock, Limits(asked=Limit(2, 100), told=Limit(1, 5)))
+    said = [floods.asked(ANN) for _ in range(5)]
+    assert said == [Verdict.FINE] * 2 + [Verdict.TELL] + [Verdict.SILENCE] * 2
+    clock.pass_seconds(5)
+    assert [floods.asked(ANN) for _ in range(2)] == [Verdict.TELL, Verdict.SILENCE]
+    assert floods.asked(BOB) is Verdict.FINE
+
+
+@pytest.mark.parametrize("seconds", [0.21, 0.5, 1.0])
+def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
+    """Five presses a second for an hour; nobody presses faster for long."""
+    clock = Clock()
+    floods = Floods(clock)
+    for _ in range(int(3_600 / seconds)):
+        assert floods.asked(ANN) is Verdict.FINE
+        assert floods.may_type(ANN)
+        clock.pass_seconds(seconds)
+
+
+def test_what_others_see_is_limited_more_strictly() -> None:
+    clock = Clock()
+    floods = Floods(clock)
+    for _ in range(10):
+        floods.require_quiet(ANN)
+    with pytest.raises(NotNow) as refusal:
+        floods.require_quiet(ANN)
+    assert (refusal.value.code, refusal.value.params) == ("flood-public", {"seconds": 16})
+    clock.pass_seconds(15)
+    floods.require_quiet(ANN)
+
+
+async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world: MakeWorld) -> None:
+    """One presses everything as fast as he can; the table goes on for the others."""
+    world = await make_world(people=3, pace=Pace(interval=8.0), limits=Limits())
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    await play_hand(world, SLASH, moves=3, seconds=1)
+    mallory = world.guild.add_member(world.env.create_user("mallory"))
+    panel, verbs = world.panel(), ("hand", "pass", "menu", "book", "bidmenu")
+    await world.env.advance_time(60)
+    since, told, number = world.mark(), 0, 0
+    for _ in range(5):
+        for _ in range(100):
+            number += 1
+            result = await panel.click(
+                mallory, next(v for v in (*verbs[number % 5 :], *verbs) if panel.control(v))
+            )
+            assert result.acknowledged
+            told += sum(TOO_MUCH in shown.text for shown in answers(result))
+        await world.env.advance_time(1)
+    assert world.counted(since) == []
+    assert 1 <= told <= 2
+    since = world.mark()
+    await play_hand(world, BUTTONS, seconds=3)
+    assert not await world.playing(), "the others have played their hand to its end"
+    assert len(world.counted(since)) <= Pace().budget
+
+
+async def test_a_flood_of_commands_and_typing_is_answered_all_the_same(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, limits=Limits(asked=Limit(2, 60), typed=Limit(2, 60)))
+    ann = world.people[0]
+    await open_and_start(world, SLASH, deal_too=False)
+    for _ in range(3):
+        (told,) = answers(await ann.slash(world.channel, "table"))
+        assert TOO_MUCH in told.text
+        assert told.ephemeral
+    choices = [await ann.autocomplete(world.channel, "rules show", "game", "") for _ in range(4)]
+    assert [bool(found) for found in choices] == [True, True, False, False]
+    await world.env.advance_time(121)
+    (told,) = answers(await ann.slash(world.channel, "table"))
+    assert TOO_MUCH not in told.text
+    assert await ann.autocomplete(world.channel, "rules show", "game", "")
+
+
+async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=Limits())
+    await open_and_start(world, SLASH, deal_too=False, seats=3)
+    bob = world.people[1]
+    since, refused = world.mark(), 0
+    for number in range(40):
+        verb = "leave" if number % 2 == 0 else "sit"
+        told = answers(await world.panel().click(bob, verb))
+        refused += any(PUBLIC in shown.text for shown in told)
+        await world.env.advance_time(0.5)
+    assert refused >= 15
+    assert len(world.counted(since)) <= 25
+    await world.env.advance_time(60)
+    await world.panel().click(bob, "leave")
+
+
+async def test_offers_of_a_seat_cannot_be_used_to_pester_somebody(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=Limits())
+    await open_and_start(world, SLASH, deal_too=False, seats=3)
+    ann, victim = world.people[0], world.guild.add_member(world.env.create_user("victim"))
+    before = len(shown_in(world.env, world.channel.id))
+    for _ in range(30):
+        await ann.slash(world.channel, "napoleon handover", player=victim)
+        await world.env.advance_time(1)
+    offers = [shown for shown in shown_in(world.env, world.channel.id)[before:] if shown.control("take")]
+    assert len(offers) <= 12
+
+
+async def test_nobody_fills_a_channel_with_tables(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, limits=Limits(), threads=True)
+    ann = world.people[0]
+    for number in range(30):
+        told = answers(await ann.slash(world.channel, "napoleon new"))
+        if number >= 10:
+            assert all(shown.ephemeral for shown in told), "refused to him alone"
+        await world.env.advance_time(1 if number < 15 else 20)
+    assert "You already host 10 tables" in told[0].text

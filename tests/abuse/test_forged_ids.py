@@ -1,0 +1,343 @@
+"""Custom ids are untrusted: of other tables, other servers, other seats, old turns, and no ids at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import simcord
+
+from bot.engine.cards import card_text
+from bot.services.model import PrivateHand
+from bot.ui import ids
+from bot.ui.items import verbs
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand, someone_else
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.world import World
+
+UNKNOWN = ("belongs to no table of mine", "There is no table", "You have no seat at this table")
+ARGS: dict[str, tuple[str, list[str] | None]] = {
+    "bid": ("", ["13S"]),
+    "call": ("", ["AS"]),
+    "discard": ("", ["AS", "KS", "QS", "JS"]),
+    "play": ("AS", None),
+    "revoke": ("", ["AS"]),
+    "revoked": ("yes.AS", None),
+    "rules": ("table", None),
+    "opt": ("stake", ["100"]),
+    "nudge": ("off", None),
+    "end": ("yes", None),
+    "leave": ("yes", None),
+    "handover": ("", None),
+    "record": ("1", None),
+    "ante": ("1.1.1.1.1.0.1.0", None),
+    "see": ("pay", None),
+    "trump": ("H", None),
+    "poker": ("", ["draw"]),
+    "draw": ("", ["AS"]),
+    "ladder": ("nap", None),
+    "fresh": ("", ["AS"]),
+    "swap": ("", ["AS"]),
+    "booknext": ("here.5.deal", None),
+}
+"""What the verbs of a table want besides; of the others nothing, and a *yes*."""
+
+
+@dataclass
+class Elsewhere:
+    """Another server of the same bot, with a channel, and somebody who manages it: he is no member here."""
+
+    channel: simcord.ChannelHandle
+    mallory: simcord.MemberActor
+    panel: Shown
+
+
+async def elsewhere(world: World) -> Elsewhere:
+    """Make another server, with a lobby of its own at which Mallory sits."""
+    owner = world.env.create_user("owner of another")
+    guild = world.env.create_guild("Other club", owner=owner)
+    role = guild.create_role("managers", permissions=discord.Permissions(administrator=True))
+    assert world.env.bot.user is not None
+    no_threads = {world.env.bot.user: discord.PermissionOverwrite(create_public_threads=False)}
+    channel = guild.create_text_channel("cards", overwrites=no_threads)
+    mallory = guild.add_member(world.env.create_user("mallory"), roles=[role])
+    await mallory.slash(channel, "napoleon new", game="japanese")
+    panel = [shown for shown in shown_in(world.env, channel.id) if shown.controls()][-1]
+    return Elsewhere(channel, mallory, panel)
+
+
+async def untouched(world: World, wish: Awaitable[simcord.InteractionResult]) -> list[Shown]:
+    """Let somebody try; require that the table and its panel are as before; return what he is told."""
+    before = await world.picture()
+    public = [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)]
+    told = answers(await wish)
+    assert await world.picture() == before
+    assert [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)] == public
+    return told
+
+
+def named(world: World, text: str) -> list[str]:
+    """Return which people of our table a text names."""
+    return [actor.name for actor in world.people if re.search(rf"\b{actor.name}\b", text)]
+
+
+async def test_no_verb_reaches_a_table_of_another_server(make_world: MakeWorld) -> None:
+    """Mallory manages another server: what he forges there is judged as if our table did not exist."""
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    await play_hand(world, SLASH)
+    await world.people[0].slash(world.place(), "napoleon next")
+    await play_hand(world, SLASH, moves=5)
+    other, turn = await elsewhere(world), (await world.snapshot()).table.turn
+    names = {shown.text for shown in shown_in(world.env, other.channel.id)}
+    for verb in sorted(verbs()):
+        arg, values = ARGS.get(verb, ("", None))
+        for text in {
+            f"nap:{verb}:{world.table_id}:{turn}" + (f":{arg}" if arg else ""),
+            f"nap:{verb}:1:0:yes",
+        }:
+            told = await untouched(world, other.panel.forge(other.mallory, text, values))
+            assert all(shown.ephemeral for shown in told), text
+            said = "\n".join(shown.text for shown in told)
+            assert not named(world, said), f"{text}: {said}"
+    assert {shown.text for shown in shown_in(world.env, other.channel.id)} == names, "his panel is as it was"
+
+
+async def test_no_verb_reaches_a_table_by_direct_message_of_who_does_not_sit_there(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    await play_hand(world, SLASH, moves=5)
+    other = await elsewhere(world)
+    await other.mallory.slash(other.channel, "napoleon computers")
+    await other.mallory.slash(other.channel, "napoleon start")
+    own = shown_in(world.env, other.mallory.user.dm_channel.id, other.mallory.id)[-1]
+    turn = (await world.snapshot()).table.turn
+    for verb in sorted(verbs()):
+        arg, values = ARGS.get(verb, ("", None))
+        text = f"nap:{verb}:{world.table_id}:{turn}" + (f":{arg}" if arg else "")
+        told = await untouched(world, own.forge(other.mallory.user, text, values))
+        said = "\n".join(shown.text for shown in told)
+        assert not named(world, said), f"{text}: {said}"
+
+
+async def test_a_player_cannot_reach_his_table_from_another_server(make_world: MakeWorld) -> None:
+    """Not even his own hand is shown there; and who manages another server ends no table of this one."""
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    other, ann = await elsewhere(world), world.people[0]
+    ann_there = _join(world, other, ann)
+    turn = (await world.snapshot()).table.turn
+    for verb in ("hand", "pass", "menu", "end", "leave", "book"):
+        told = await untouched(world, other.panel.forge(ann_there, f"nap:{verb}:{world.table_id}:{turn}"))
+        assert [shown.text for shown in told] == [f"There is no table {world.table_id}."], verb
+    for command in ("hand", "table", "pass", "napoleon leave", "napoleon end"):
+        told = await untouched(world, ann_there.slash(other.channel, command))
+        assert "ann" not in told[0].text or "mallory" in told[0].text
+
+
+def _join(world: World, other: Elsewhere, who: simcord.MemberActor) -> simcord.MemberActor:
+    return other.mallory.guild.add_member(who.user)
+
+
+async def test_commands_tell_nothing_of_other_servers(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    await play_hand(world, SLASH)
+    other = await elsewhere(world)
+    await other.mallory.slash(other.channel, "rules save", name="Ours", game="japanese")
+    for who, place in ((other.mallory, other.channel), (other.mallory.user, None)):
+        for command, options in (
+            ("replay", {"hand": "1"}),
+            ("verify", {"hand": "1"}),
+            ("replay", {}),
+        ):
+            told = await untouched(world, _slash(who, place, command, **options))
+            said = "\n".join(shown.text for shown in told)
+            assert not named(world, said), said
+        for command, option in (("replay", "hand"), ("verify", "hand")):
+            offered = await _suggest(who, place, command, option)
+            assert offered == []
+    ann = world.people[0]
+    assert "Ours" not in str(await ann.autocomplete(world.channel, "rules show", "game", ""))
+    told = answers(await ann.slash(world.channel, "rules show", game="Ours"))
+    assert "Ours" in told[0].text
+    assert "no game" in told[0].text.lower() or "is not" in told[0].text.lower(), told[0].text
+
+
+def _slash(who: Any, place: Any, command: str, **options: Any) -> Awaitable[simcord.InteractionResult]:
+    return who.slash(command, **options) if place is None else who.slash(place, command, **options)
+
+
+async def _suggest(who: Any, place: Any, command: str, option: str) -> list[Any]:
+    if place is None:
+        return await who.autocomplete(command, option, "")
+    return await who.autocomplete(place, command, option, "")
+
+
+GARBAGE = (
+    "nap:",
+    "nap::::",
+    "nap:play",
+    "nap:play:1",
+    "nap:play:1:0:" + "A" * 41,
+    "nap:play:01:0:AS",
+    "nap:play:-1:0:AS",
+    "nap:play:1:0:AS:AS",
+    "nap:play:١:0:AS",
+    "nap:play:1:٠:AS",
+    "nap:play:1:0:ＡＳ",
+    "nap:play:1:0:A S",
+    "nap:play:1:0:AS\n",
+    "nap:PLAY:1:0:AS",
+    "nap:play:9223372036854775808:0:AS",
+    "nap:play:9999999999999999999:9999999999:AS",
+    "nap:" + "x" * 96,
+    "nap:play:1:0:" + "😀" * 20,
+    "nap:none:0:0",
+)
+
+
+async def test_garbage_of_every_kind_is_answered_politely(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    ann, panel = world.people[0], world.panel()
+    for text in GARBAGE:
+        assert ids.parse(text) is None or ids.parse(text).verb == "none"  # type: ignore[union-attr]
+        (told,) = await untouched(world, panel.forge(ann, text))
+        assert "belongs to no table of mine" in told.text, text
+    for length in range(4, 101, 8):
+        (told,) = await untouched(world, panel.forge(ann, ("nap:" + "7:" * 100)[:length]))
+        assert "belongs to no table of mine" in told.text
+
+
+NUMBERED = ("history", "profile", "replay", "verify", "seasonby", "boardpage", "record", "give")
+
+
+async def test_numbers_that_no_database_holds_are_refused(make_world: MakeWorld) -> None:
+    """Found by the fuzzer: SQLite takes no integer above 2**63 - 1, the pattern of custom ids did."""
+    world = await make_world(people=1)
+    await open_and_start(world, SLASH)
+    ann, panel = world.people[0], world.panel()
+    for number in (2**63 - 1, 2**63, 10**18 - 1):
+        for made in (
+            *(f"nap:{verb}:{number}:9999999999" for verb in NUMBERED),
+            *(f"nap:{verb}:1:9999999999:{number}" for verb in NUMBERED),
+            f"nap:leave:1:0:yes.{number}{number}",
+            f"nap:seasonpage:{number}:0:{number}.rating",
+            f"nap:boardpage:{number}:0:rating.all.all.1",
+            f"nap:record:1:0:{number}{number}",
+            f"nap:forget:0:0:{number}{number}.yes",
+            f"nap:take:1:0:{number}{number}.{ann.id}",
+            f"nap:history:{ann.id}:0:a{10**17 + 1}",
+        ):
+            assert await untouched(world, panel.forge(ann, made)), made
+        for made in (
+            "nap:replayopen:0:0",
+            "nap:booksaved:0:0",
+            "nap:seasonchosen:0:0",
+            "nap:server:0:0:channels",
+        ):
+            values = [str(number) * 5, str(number), "٣" * 20, "-1", "²"]
+            for value in values:
+                assert await untouched(world, panel.forge(ann, made, [value])), (made, value)
+
+
+async def test_values_that_no_menu_offers_are_refused(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    private = await due(world)
+    actor, turn = actor_of(world, private), private.snapshot.table.turn
+    panel = world.panel()
+    values = [
+        "",
+        "x" * 100,
+        "99S",
+        "0S",
+        "13",
+        "13X",
+        "-1S",
+        "١٣S",
+        "13S\n",
+        "AS" * 50,
+        "JK",
+        "\u202e",
+        "<@1>",
+    ]
+    for verb in ("bid", "call", "discard", "revoke", "poker", "draw", "fresh", "swap", "handover"):
+        for value in values:
+            told = await untouched(
+                world, panel.forge(actor, f"nap:{verb}:1:{turn}", [value] if value else [])
+            )
+            assert told, (verb, value)
+            assert all(shown.ephemeral for shown in told)
+            assert "on my side" not in told[0].text, "a mistake of ours"
+    for name in (
+        "stake",
+        "seats",
+        "hands",
+        "clock",
+        "level",
+        "preset",
+        "min_bid",
+        "suit_order",
+        "nothing",
+        "rules",
+    ):
+        for value in values:
+            assert await untouched(world, panel.forge(actor, f"nap:opt:1:{turn}:{name}", [value]))
+
+
+async def test_nobody_acts_for_another_seat_or_with_an_old_turn(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    await play_hand(world, SLASH, moves=6)
+    private = await due(world)
+    assert isinstance(private, PrivateHand)
+    actor, other, turn = actor_of(world, private), await someone_else(world), private.snapshot.table.turn
+    theirs = (await open_hand(world, actor)).controls()
+    for part in theirs:
+        text = part["custom_id"]
+        parsed = ids.parse(text)
+        if parsed is None or parsed.verb in ("hand", "menu", "book", "rules", "nudge"):
+            continue
+        values = [option["value"] for option in part.get("options", [])][:1] or None
+        await untouched(world, world.panel().forge(other, text, values))
+        for old in (0, turn - 1, turn + 1, 9_999_999_999):
+            stale = f"nap:{parsed.verb}:1:{old}" + (f":{parsed.arg}" if parsed.arg else "")
+            (told, *_) = await untouched(world, world.panel().forge(actor, stale, values))
+            assert "moved on" in told.text, stale
+    card = card_text(next(iter(private.view.hand)))
+    told = await untouched(world, world.panel().forge(other, f"nap:play:1:{turn}:{card}"))
+    assert card not in told[0].text or "not your turn" in told[0].text
+
+
+async def test_what_is_for_one_person_never_takes_the_place_of_the_public_panel(
+    make_world: MakeWorld,
+) -> None:
+    """A forged *no, do not* on the panel is answered to him alone."""
+    world = await make_world(people=3)
+    await open_and_start(world, SLASH, seats=3)
+    bob, panel, turn = world.people[1], world.panel(), (await world.snapshot()).table.turn
+    for text in (
+        f"nap:end:1:{turn}:no",
+        f"nap:leave:1:{turn}:no",
+        f"nap:revoked:1:{turn}:no",
+        f"nap:nudge:1:{turn}:on",
+        "nap:booknext:1:0:here.3.deal",
+        f"nap:profile:{bob.id}:0",
+        "nap:boardpage:0:0:rating.all.all.1",
+        "nap:seasonsnext:0:0",
+        f"nap:history:{bob.id}:0:b1",
+        "nap:seasonclose:1:0:no",
+        "nap:give:1:1:no",
+        "nap:forget:0:0:1.no",
+    ):
+        told = await untouched(world, panel.forge(bob, text))
+        assert told, text
+        assert all(shown.ephemeral for shown in told), text

@@ -1,0 +1,223 @@
+"""Services over a real SQLite file that a fuzzer drives without `await`, and what must hold at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import tempfile
+from collections.abc import Coroutine, Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.engine.cards import CardSet, Mask
+from bot.engine.errors import EngineError
+from bot.engine.poker.values import PokerState
+from bot.engine.poker.views import poker_view
+from bot.engine.state import HandState
+from bot.engine.views import view
+from bot.services.changes import LiveTable
+from bot.services.errors import ServiceError, StorageUnavailable
+from bot.services.games import GameState
+from bot.services.loading import replay_stored
+from bot.services.model import TableStatus
+from bot.services.records import replay_problem
+from bot.storage.audit import CHECKS, audit
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+from tests.secrecy.mentions import cards_known_to, public_cards, spelled
+from tests.services.build import Night
+from tests.services.fakes import FakeNow
+
+T = TypeVar("T")
+_CHEAP = CHECKS[1:]
+"""The audit without the pages of the file."""
+_TRIES = 2_000
+
+
+@lru_cache(maxsize=1)
+def _empty_database() -> Path:
+    """Return a file with the newest schema, made once for all examples."""
+    path = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-")) / "empty.db"
+
+    async def make() -> None:
+        database = create_database(f"sqlite:///{path}")
+        await upgrade(database)
+        await database.close()
+
+    asyncio.run(make())
+    return path
+
+
+class Errors(logging.Handler):
+    """What was logged as an error: a fuzzer finds none."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+        logging.getLogger().addHandler(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep what was logged."""
+        self.found.append(logging.Formatter().format(record))
+
+    def release_handler(self) -> None:
+        """Listen no more."""
+        logging.getLogger().removeHandler(self)
+
+
+class Club:
+    """One process of the bot at a time, a clock that the fuzzer moves, and a database that outlives both."""
+
+    def __init__(self) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-"))
+        path = self._folder / "club.db"
+        shutil.copy(_empty_database(), path)
+        self._runner = asyncio.Runner()
+        self.errors = Errors()
+        self.now = FakeNow()
+        self.database: Database = self.run(self._open(path))
+        self.night = Night(store=self.database, now=self.now)
+        self.run(self.night.services.start())
+        self._judged: dict[int, LiveTable] = {}
+
+    @staticmethod
+    async def _open(path: Path) -> Database:
+        return create_database(f"sqlite:///{path}")
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end."""
+        return self._runner.run(work)
+
+    def wish(self, work: Coroutine[Any, Any, T]) -> T | None:
+        """Do something that may be refused politely, and let the computers move after it; None if it was."""
+
+        async def ask() -> T | None:
+            try:
+                done = await work
+            except StorageUnavailable:
+                raise
+            except (EngineError, ServiceError):
+                return None
+            await self.night.services.computers.settle()
+            return done
+
+        return self.run(ask())
+
+    def live(self) -> list[LiveTable]:
+        """Return the tables that are not closed."""
+        return sorted(self.night.services.live.all(), key=lambda live: live.table.id)
+
+    def time_passes(self, seconds: float) -> None:
+        """Move the clock, and let what is due by then be done."""
+        self.now.pass_seconds(seconds)
+
+        async def settle() -> None:
+            services = self.night.services
+            services.clocks.start()
+            for _ in range(_TRIES):
+                await asyncio.sleep(0.001)
+                await services.computers.settle()
+                async with self.database.read() as work:
+                    if not await work.deadlines.due(self.now()):
+                        return
+            raise AssertionError("a deadline is never dealt with")
+
+        self.run(settle())
+
+    def restart(self) -> None:
+        """End the process, and begin another over the same database."""
+
+        async def again() -> Night:
+            return await self.night.restarted()
+
+        before = {live.table.id: live for live in self.live()}
+        self.night = self.run(again())
+        after = {live.table.id: live for live in self.live()}
+        assert before.keys() <= after.keys()
+        for number, live in before.items():
+            if all(not live.table.seats[seat].automatic for seat in live.due):
+                assert after[number].table == live.table
+                assert _state(after[number]) == _state(live)
+
+    def check(self) -> None:
+        """Require what must hold after every step, of every table that has changed."""
+        assert self.errors.found == []
+        self.run(self._check_ledger())
+        for live in self.live():
+            if self._judged.get(live.table.id) is not live:
+                self._judged[live.table.id] = live
+                self.run(self._check_replay(live))
+                if live.hand is not None and live.hand.state is not None:
+                    check_secrecy(live.hand.state)
+
+    async def _check_ledger(self) -> None:
+        async with self.database.read() as work:
+            for cheap in _CHEAP:
+                finding = await work.session.ask(cheap)
+                assert not finding.problems, finding.problems
+
+    async def _check_replay(self, live: LiveTable) -> None:
+        async with self.database.read() as work:
+            assert await work.tables.get(live.table.id) == live.table
+            stored = None if live.hand is None else await work.hands.get(live.hand.id)
+        if stored is None or live.hand is None:
+            assert live.table.status is not TableStatus.PLAYING
+            return
+        assert replay_stored(stored) == live.hand.state, f"table {live.table.id}"
+
+    def close(self) -> None:
+        """Audit everything, every record replayed, and clean up."""
+
+        async def end() -> None:
+            report = await audit(self.database, replay_problem)
+            await self.night.services.stop()
+            await self.database.close()
+            assert report.ok, report.problems
+
+        try:
+            self.run(end())
+            assert self.errors.found == []
+        finally:
+            self.errors.release_handler()
+            self._runner.close()
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _state(live: LiveTable) -> GameState | None:
+    return None if live.hand is None else live.hand.state
+
+
+def check_secrecy(state: GameState) -> None:
+    """Require that the view of each seat, and of who only watches, holds no card that is hidden from it."""
+    for seat in (None, *range(state.setup.seats)):
+        seen = poker_view(state, seat) if isinstance(state, PokerState) else view(state, seat)
+        own = 0 if seat is None or not state.hands else state.hands[seat]
+        if seat is not None:
+            assert seen.hand.mask == own
+        if isinstance(state, HandState):
+            may = public_cards(state) if seat is None else cards_known_to(state, seat)
+            shown = _card_sets(seen)
+            assert not shown & ~may, f"seat {seat} sees {spelled(shown & ~may)}"
+
+
+def _card_sets(value: object) -> Mask:
+    """Return all cards of the sets within a view, at any depth."""
+    found = 0
+    for part in _parts(value):
+        found |= part.mask
+    return found
+
+
+def _parts(value: object) -> Iterator[CardSet]:
+    if isinstance(value, CardSet):
+        yield value
+    elif isinstance(value, tuple | list):
+        for part in value:
+            yield from _parts(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            if field.name != "rules":
+                yield from _parts(getattr(value, field.name))

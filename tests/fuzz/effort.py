@@ -1,0 +1,27 @@
+"""How hard the fuzzers try: always the same examples in the suite, others in every round of `make fuzz`.
+
+`python -m tools.fuzz` names a seed and how much more than in the suite is to be tried.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, Phase, settings
+
+SEED = os.environ.get("FUZZ_SEED")
+TIMES = int(os.environ.get("FUZZ_TIMES", "1"))
+
+
+def effort(examples: int, *, shrink: bool = True, **more: int) -> settings:
+    """Return hypothesis' settings for a fuzzer that tries so many examples in the suite."""
+    return settings(
+        max_examples=examples * TIMES,
+        derandomize=SEED is None,
+        database=None,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=list(HealthCheck),
+        phases=(Phase.explicit, Phase.generate, *([Phase.shrink] if shrink else [])),
+        **more,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,446 @@
+"""A fuzzer over the services: several servers, tables and games, people who do anything in any order.
+
+A refusal is fine; whatever else is raised, logged as an error or breaks what must always hold is a fault.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import seed as hypothesis_seed
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from bot.engine.actions import (
+    DECLINE_TO_SEE,
+    PASS,
+    PAY_TO_SEE,
+    PEEP,
+    TAKE_EXTRA_HAND,
+    TRUST,
+    Ante,
+    Bid,
+    Call,
+    ChangeTrump,
+    Discard,
+    ExchangeCards,
+    LadderBid,
+    Play,
+    Redeal,
+    Swap,
+    Void,
+)
+from bot.engine.board import STAKES, Board
+from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.poker.values import ChooseGame, Exchange
+from bot.engine.rules import OPTIONS
+from bot.services.finished import Reader
+from bot.services.model import ClockName, Level, Openers, Person, TableStatus
+from bot.services.standing_values import Measure
+from bot.ui.panels.leaderboard import PERIODS
+from tests.fuzz.club import Club
+from tests.fuzz.effort import SEED, effort
+from tests.services.build import PRESETS, config
+
+GUILDS = (77, 78)
+PEOPLE = tuple(
+    Person(number, name) for number, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"), 1)
+)
+
+people = st.sampled_from(PEOPLE)
+guilds = st.sampled_from(GUILDS)
+which = st.integers(0, 7)
+"""A table: counted among those that are not closed, else one that may not be there."""
+turns = st.sampled_from([None, None, -1, 0, 1])
+"""What a button carries: nothing (a command), or the table's turn and so much."""
+cards = st.integers(0, 52)
+masks = st.integers(0, 2**53 - 1)
+chips = st.sampled_from([-(10**18), -1, 0, 1, 7, 500, 1000, 10**6, 2**63 - 1, 10**30])
+seeds = st.integers(0, 2**32)
+wild_actions = st.one_of(
+    st.sampled_from([PASS, TRUST, PEEP, TAKE_EXTRA_HAND, PAY_TO_SEE, DECLINE_TO_SEE, Void("fuzz")]),
+    st.builds(Bid, st.integers(-1, 30), st.integers(0, 4)),
+    st.builds(Call, cards),
+    st.builds(Play, cards, st.booleans()),
+    st.builds(Discard, masks),
+    st.builds(ExchangeCards, masks),
+    st.builds(Exchange, masks),
+    st.builds(Swap, st.none() | cards),
+    st.builds(ChangeTrump, st.integers(0, 4)),
+    st.builds(LadderBid, st.sampled_from(["one", "nap", "misere", "blucher", "", "x"])),
+    st.builds(ChooseGame, st.sampled_from(["draw", "stud", "", "straight"])),
+    st.builds(Ante, st.builds(Board, st.tuples(*[st.integers(-1, 9)] * len(STAKES)))),
+    st.builds(Redeal, st.just(tuple(range(52)))),
+)
+
+
+class Services(RuleBasedStateMachine):
+    """Anything that people, clocks and operators can do."""
+
+    @initialize()
+    def begin(self) -> None:
+        self.club = Club()
+        self.presses = 1_000
+
+    @property
+    def services(self) -> Any:
+        return self.club.night.services
+
+    def table(self, number: int) -> int:
+        """Return the id of a table."""
+        live = self.club.live()
+        return live[number % len(live)].table.id if live and number < 7 else number + 1
+
+    def press(self) -> int:
+        self.presses += 1
+        return self.presses
+
+    def turn(self, table_id: int, beside: int | None) -> int | None:
+        """Return the turn on a button."""
+        live = self.services.live.cached(table_id)
+        return None if beside is None or live is None else max(0, live.table.turn + beside)
+
+    # tables
+
+    @rule(
+        host=people,
+        guild=guilds,
+        preset=st.sampled_from(sorted(PRESETS)),
+        seats=st.integers(2, 7),
+        stake=st.sampled_from([0, 1, 2, 50]),
+        clock=st.sampled_from(list(ClockName)),
+        hands=st.sampled_from([None, 1, 2]),
+        computers=st.integers(0, 6),
+        others=st.lists(people, max_size=3),
+    )
+    def open_and_deal(
+        self,
+        host: Person,
+        guild: int,
+        preset: str,
+        seats: int,
+        stake: int,
+        clock: ClockName,
+        hands: int | None,
+        computers: int,
+        others: list[Person],
+    ) -> None:
+        chosen = PRESETS[preset]
+        seats = min(max(seats, chosen.least_seats), chosen.most_seats)
+        setup = config(
+            preset=preset,
+            rules=chosen.rules,
+            seats=seats,
+            stake=stake,
+            clock=clock,
+            hands=hands,
+            level=Level.NOVICE,
+        )
+        opened = self.club.wish(
+            self.services.tables.create(
+                guild_id=guild, channel_id=guild, locale="en", host=host, config=setup
+            )
+        )
+        if opened is None:
+            return
+        number = opened.table.id
+        for person in others:
+            self.club.wish(self.services.tables.sit(number, person))
+        if computers:
+            self.club.wish(self.services.tables.add_computer(number, host.user_id, Level.NOVICE, computers))
+        self.club.wish(self.services.tables.start(number, host.user_id, self.press()))
+
+    @rule(number=which, person=people)
+    def sit(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.tables.sit(self.table(number), person))
+
+    @rule(number=which, person=people)
+    def leave(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.tables.leave(self.table(number), person.user_id))
+
+    @rule(number=which, giver=people, taker=people)
+    def hand_over(self, number: int, giver: Person, taker: Person) -> None:
+        self.club.wish(self.services.tables.hand_over(self.table(number), giver.user_id, taker))
+
+    @rule(number=which, person=people, count=st.integers(-1, 8))
+    def add_computers(self, number: int, person: Person, count: int) -> None:
+        tables = self.services.tables
+        self.club.wish(tables.add_computer(self.table(number), person.user_id, Level.NOVICE, count))
+
+    @rule(number=which, person=people)
+    def remove_computer(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.tables.remove_computer(self.table(number), person.user_id))
+
+    @rule(number=which, person=people)
+    def come_back(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.tables.come_back(self.table(number), person.user_id))
+
+    @rule(number=which, person=people, data=st.data())
+    def set_option(self, number: int, person: Person, data: st.DataObject) -> None:
+        options = {**OPTIONS, **NAP_OPTIONS}
+        name = data.draw(st.sampled_from([*sorted(options), "nothing"]))
+        values = options[name].metadata["values"] if name in options else ()
+        value = data.draw(
+            st.sampled_from(list(values)) if values else st.integers(-1, 30) | st.text(max_size=3)
+        )
+        self.club.wish(self.services.tables.set_option(self.table(number), person.user_id, name, value))
+
+    @rule(number=which, person=people, preset=st.sampled_from([*sorted(PRESETS), "", "whist"]))
+    def set_preset(self, number: int, person: Person, preset: str) -> None:
+        self.club.wish(self.services.tables.set_preset(self.table(number), person.user_id, preset))
+
+    @rule(
+        number=which,
+        person=people,
+        changes=st.fixed_dictionaries(
+            {},
+            optional={
+                "stake": chips,
+                "clock": st.sampled_from(list(ClockName)),
+                "hands": st.none() | chips,
+                "total": st.none() | chips,
+                "seats": st.integers(-1, 9),
+                "level": st.sampled_from(list(Level)),
+            },
+        ),
+    )
+    def set_config(self, number: int, person: Person, changes: dict[str, Any]) -> None:
+        self.club.wish(self.services.tables.set_config(self.table(number), person.user_id, **changes))
+
+    @rule(number=which, person=people, beside=turns, first=st.booleans())
+    def deal(self, number: int, person: Person, beside: int | None, first: bool) -> None:
+        table_id = self.table(number)
+        begin = self.services.tables.start if first else self.services.tables.next_hand
+        turn = self.turn(table_id, beside)
+        self.club.wish(begin(table_id, person.user_id, self.press(), turn=turn))
+
+    @rule(number=which, person=people)
+    def rematch(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.tables.rematch(number + 1, person))
+
+    @rule(number=which, person=people, admin=st.booleans(), press=st.booleans())
+    def end(self, number: int, person: Person, admin: bool, press: bool) -> None:
+        press_id = self.press() if press else None
+        self.club.wish(
+            self.services.tables.end(
+                self.table(number), person.user_id, admin=admin, reason="ended-by-host", press_id=press_id
+            )
+        )
+
+    @rule(number=which)
+    def abandon(self, number: int) -> None:
+        self.club.wish(self.services.tables.abandon(self.table(number), "thread-deleted"))
+
+    # play
+
+    @rule(number=which, moves=st.integers(1, 60), seed=seeds)
+    def play_on(self, number: int, moves: int, seed: int) -> None:
+        """Let whoever is due make legal moves."""
+        table_id, rng = self.table(number), random.Random(seed)
+        for _ in range(moves):
+            live = self.services.live.cached(table_id)
+            if live is None or live.table.status is not TableStatus.PLAYING or not live.due:
+                break
+            user_id = live.table.seats[rng.choice(live.due)].user_id
+            assert user_id is not None, "the table waits for a computer that does not move"
+            private = self.club.run(self.services.play.private(table_id, user_id))
+            legal = private.legal
+            action = rng.choice(legal) if isinstance(legal, tuple) else legal.sample(rng)
+            self.club.run(self._move(table_id, user_id, action, live.table.turn))
+
+    async def _move(self, table_id: int, user_id: int, action: Any, turn: int) -> None:
+        await self.services.play.act(table_id, user_id, action, turn=turn)
+        await self.services.computers.settle()
+
+    @rule(number=which, person=people, action=wild_actions, beside=turns)
+    def act(self, number: int, person: Person, action: Any, beside: int | None) -> None:
+        table_id = self.table(number)
+        before = self.services.live.cached(table_id)
+        done = self.club.wish(
+            self.services.play.act(table_id, person.user_id, action, turn=self.turn(table_id, beside))
+        )
+        if done is None and before is not None:
+            after = self.services.live.cached(table_id)
+            assert after is not None
+            assert (after.table, after.hand) == (before.table, before.hand), (
+                "a refused move changed the table"
+            )
+
+    @rule(number=which, person=people)
+    def look(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.play.private(self.table(number), person.user_id))
+
+    # time
+
+    @rule(seconds=st.sampled_from([1, 20, 61, 400, 90_000, 700_000]))
+    def time_passes(self, seconds: int) -> None:
+        self.club.time_passes(seconds)
+
+    @rule()
+    def restart(self) -> None:
+        self.club.restart()
+
+    # chips, settings, seasons
+
+    @rule(guild=guilds, person=people)
+    def daily(self, guild: int, person: Person) -> None:
+        self.club.wish(self.services.allowances.daily(guild, person.user_id, "ja"))
+
+    @rule(
+        guild=guilds,
+        giver=people,
+        receiver=people,
+        amount=chips,
+        wish=st.integers(1, 3),
+        note=st.text(max_size=200),
+    )
+    def give(self, guild: int, giver: Person, receiver: Person, amount: int, wish: int, note: str) -> None:
+        self.club.wish(
+            self.services.allowances.give(
+                guild_id=guild,
+                giver=giver.user_id,
+                receiver=receiver.user_id,
+                chips=amount,
+                note=note,
+                wish=wish,
+            )
+        )
+
+    @rule(
+        guild=guilds,
+        by=people,
+        receiver=people,
+        amount=chips,
+        manager=st.booleans(),
+        reason=st.text(max_size=200),
+    )
+    def grant(
+        self, guild: int, by: Person, receiver: Person, amount: int, manager: bool, reason: str
+    ) -> None:
+        self.club.wish(
+            self.services.allowances.grant(
+                guild_id=guild,
+                by=by.user_id,
+                receiver=receiver.user_id,
+                chips=amount,
+                reason=reason,
+                wish=self.press(),
+                manager=manager,
+            )
+        )
+
+    @rule(
+        guild=guilds,
+        person=people,
+        number=st.integers(0, 3),
+        reset=st.booleans(),
+        manager=st.booleans(),
+        name=st.text(),
+    )
+    def close_season(
+        self, guild: int, person: Person, number: int, reset: bool, manager: bool, name: str
+    ) -> None:
+        self.club.wish(
+            self.services.seasons.close(guild, number, person, name=name, reset_chips=reset, manager=manager)
+        )
+
+    @rule(
+        guild=guilds,
+        person=people,
+        manager=st.booleans(),
+        changes=st.fixed_dictionaries(
+            {},
+            optional={
+                "starting_chips": st.none() | chips,
+                "daily_chips": st.none() | chips,
+                "time_zone": st.none() | st.text(max_size=20) | st.just("Asia/Tokyo"),
+                "mentions": st.booleans(),
+                "openers": st.sampled_from([Openers.EVERYONE, Openers.MANAGERS, 5]),
+                "channels": st.lists(st.integers(1, 2**63), max_size=30),
+                "game": st.sampled_from([None, "nap", "set-1", "whist"]),
+            },
+        ),
+    )
+    def change_settings(self, guild: int, person: Person, manager: bool, changes: dict[str, Any]) -> None:
+        self.club.wish(self.services.guild_settings.change(guild, person, changes, manager=manager))
+
+    @rule(
+        guild=guilds,
+        person=people,
+        manager=st.booleans(),
+        name=st.text(max_size=50),
+        preset=st.sampled_from([*sorted(PRESETS), ""]),
+        options=st.dictionaries(
+            st.sampled_from([*OPTIONS, "x"]), st.integers(0, 20) | st.text(max_size=3), max_size=2
+        ),
+        seats=st.integers(-1, 9),
+    )
+    def save_rules(
+        self,
+        guild: int,
+        person: Person,
+        manager: bool,
+        name: str,
+        preset: str,
+        options: dict[str, Any],
+        seats: int,
+    ) -> None:
+        self.club.wish(
+            self.services.saved_rules.save(
+                guild_id=guild,
+                name=name,
+                preset=preset,
+                options=options,
+                seats=seats,
+                by=person,
+                manager=manager,
+                taken=frozenset(),
+            )
+        )
+
+    # reading
+
+    @rule(
+        guild=guilds,
+        person=people,
+        hand=st.sampled_from([0, 1, 2, 3, 2**63 - 1]),
+        page=st.sampled_from([0, 1, 9_999_999_999]),
+        measure=st.sampled_from(list(Measure)),
+        period=st.sampled_from(sorted(PERIODS)),
+        in_dm=st.booleans(),
+    )
+    def read(
+        self, guild: int, person: Person, hand: int, page: int, measure: Measure, period: str, in_dm: bool
+    ) -> None:
+        reader, services = Reader(person.user_id, None if in_dm else guild), self.services
+        for work in (
+            services.replays.replay(hand, reader),
+            services.replays.verify(hand, reader),
+            services.replays.recent(reader),
+            services.records.record(hand, reader),
+            services.records.session(hand, reader),
+            services.profiles.profile(guild, person.user_id, days=None, reader_id=1),
+            services.standings.leaderboard(guild, person.user_id, measure, period=period, page=page),
+            services.seasons.final_table(guild, hand, person.user_id, measure, page),
+            services.chips.history(guild, person.user_id, by=person, manager=False, before=hand),
+        ):
+            self.club.wish(work)
+
+    @invariant()
+    def everything_holds(self) -> None:
+        if hasattr(self, "club"):
+            self.club.check()
+
+    def teardown(self) -> None:
+        if hasattr(self, "club"):
+            self.club.close()
+
+
+@pytest.mark.timeout(0)
+def test_people_may_do_anything_in_any_order() -> None:
+    machine: Any = Services
+    if SEED is not None:
+        machine = hypothesis_seed(int(SEED))(machine)
+    run_state_machine_as_test(machine, settings=effort(40, stateful_step_count=50))

@@ -1,0 +1,302 @@
+"""Copies of the same press, people who are quick, people who are gone: one effect each, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import PASS, Bid
+from bot.engine.errors import EngineError, IllegalAction
+from bot.engine.rules import RuleSet
+from bot.engine.state import PhaseName
+from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
+from bot.services.model import ClockName, Level, Openers, TableStatus
+from bot.services.records import replay_problem
+from bot.services.tables import MOST_HOSTED
+from bot.storage.audit import audit
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, config
+
+COPIES = 100
+Wish = Callable[[], Awaitable[Any]]
+
+
+@pytest.fixture
+async def night(database: Database):
+    """A night over a real database, audited when it is over."""
+    night = Night(store=database)
+    yield night
+    await night.services.computers.settle()
+    await night.services.stop()
+    report = await audit(database, replay_problem)
+    assert report.ok, report.problems
+
+
+async def copies(wish: Wish, count: int = COPIES) -> tuple[int, list[str]]:
+    """Wish the same so many times at once; return how often it was granted, and the codes of the refusals."""
+    done = await asyncio.gather(*(wish() for _ in range(count)), return_exceptions=True)
+    refused = [one for one in done if isinstance(one, BaseException)]
+    for one in refused:
+        assert isinstance(one, (EngineError, ServiceError)), repr(one)
+        assert not isinstance(one, StorageUnavailable)
+    return count - len(refused), sorted({one.code for one in refused})
+
+
+async def until(night: Night, phase: PhaseName) -> None:
+    """Play until the hand is in a phase."""
+    while (await night.tables.snapshot(1)).view.phase is not phase:
+        await night.moves(1)
+
+
+async def due(night: Night) -> Wish:
+    """Return the press of the person who is due on something legal."""
+    turn, person = await night.due()
+    private = await night.services.play.private(1, person.user_id)
+    action = private.legal.sample(night.rng)
+    return lambda: night.services.play.act(1, person.user_id, action, turn=turn)
+
+
+@pytest.mark.parametrize(
+    "phase", [PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY], ids=lambda it: it.value
+)
+async def test_copies_of_a_move_have_one_effect(night: Night, phase: PhaseName) -> None:
+    await night.open(clock=ClockName.NORMAL)
+    await until(night, phase)
+    before = (await night.tables.snapshot(1)).table
+    granted, codes = await copies(await due(night))
+    after = (await night.tables.snapshot(1)).table
+    assert (granted, codes) == (1, ["stale-turn"])
+    assert after.revision == before.revision + 1
+    async with night.store.read() as work:
+        assert len((await work.hands.get(after.hand_id)).actions) == after.turn - 1
+
+
+async def test_copies_of_a_command_are_judged_one_by_one(night: Night) -> None:
+    """A command carries no turn: its copies meet the table after the first, where it is another's turn."""
+    await night.open()
+    _, person = await night.due()
+    granted, codes = await copies(lambda: night.services.play.act(1, person.user_id, PASS, turn=None))
+    assert (granted, codes) == (1, ["not-your-turn"])
+
+
+async def test_copies_of_start_and_next_hand_deal_once(night: Night) -> None:
+    await night.open(start=False, stake=2)
+    table = (await night.tables.snapshot(1)).table
+    granted, codes = await copies(lambda: night.tables.start(1, ANN.user_id, night.press(), turn=table.turn))
+    assert (granted, codes) == (1, ["stale-turn"])
+    await night.finish()
+    turn = (await night.tables.snapshot(1)).table.turn
+    granted, codes = await copies(lambda: night.tables.next_hand(1, BOB.user_id, night.press(), turn=turn))
+    assert (granted, codes) == (1, ["stale-turn"])
+    await night.finish()
+    granted, codes = await copies(lambda: night.tables.next_hand(1, BOB.user_id, night.press()))
+    assert (granted, codes) == (1, ["hand-under-way"])
+    assert (await night.tables.snapshot(1)).table.hand_no == 3
+
+
+async def test_two_who_press_start_at_once_deal_once(night: Night) -> None:
+    await night.open(start=False)
+    presses = (night.tables.start(1, person.user_id, night.press(), turn=0) for person in PEOPLE * 20)
+    dealt = await asyncio.gather(*presses, return_exceptions=True)
+    assert sum(not isinstance(one, Exception) for one in dealt) == 1
+    assert (await night.tables.snapshot(1)).table.hand_no == 1
+
+
+async def test_copies_of_sitting_down_leaving_and_computers_take_one_seat(night: Night) -> None:
+    await night.open([ANN, BOB], start=False)
+    assert await copies(lambda: night.tables.sit(1, CLEO)) == (1, ["already-seated"])
+    assert await copies(lambda: night.tables.leave(1, CLEO.user_id)) == (1, ["not-seated"])
+    granted, codes = await copies(lambda: night.tables.add_computer(1, ANN.user_id, Level.NOVICE))
+    assert (granted, codes) == (3, ["table-full"]), "each press asks for one more, until all seats are taken"
+    granted, codes = await copies(lambda: night.tables.remove_computer(1, ANN.user_id))
+    assert (granted, codes) == (3, ["no-computer"])
+    rush = await asyncio.gather(
+        *(night.tables.sit(1, replace(FAY, user_id=100 + number)) for number in range(COPIES)),
+        return_exceptions=True,
+    )
+    assert sum(not isinstance(one, Exception) for one in rush) == 3
+    assert len({seat.user_id for seat in (await night.tables.snapshot(1)).table.seats}) == 5
+
+
+async def test_a_seat_that_is_offered_is_taken_once(night: Night) -> None:
+    await night.open(stake=3)
+    await night.moves(7)
+    granted, codes = await copies(lambda: night.tables.hand_over(1, ANN.user_id, FAY))
+    assert (granted, codes) == (1, ["not-seated"])
+    table = (await night.tables.snapshot(1)).table
+    assert [seat.user_id for seat in table.seats].count(FAY.user_id) == 1
+    assert table.host_id == FAY.user_id
+
+
+async def test_copies_of_im_back_change_the_table_once(night: Night) -> None:
+    await night.open(clock=ClockName.BLITZ)
+    silent = (await night.due())[1]
+    while not any(seat.away for seat in (await night.tables.snapshot(1)).table.seats):
+        turn, person = await night.due()
+        if person == silent:
+            night.now.pass_seconds(1_000)
+            await night.services.play.clock_move(1, turn=turn)
+        else:
+            await night.moves(1)
+    await night.services.computers.settle()
+    before = (await night.tables.snapshot(1)).table
+    away = next(seat.user_id for seat in before.seats if seat.away)
+    granted, _ = await copies(lambda: night.tables.come_back(1, away))
+    after = (await night.tables.snapshot(1)).table
+    assert granted == COPIES
+    assert after.revision == before.revision + 1
+
+
+async def test_copies_of_the_end_give_every_stake_back_once(night: Night) -> None:
+    await night.open(stake=5)
+    await night.moves(9)
+    granted, codes = await copies(
+        lambda: night.tables.end(1, ANN.user_id, admin=False, reason="ended-by-host")
+    )
+    assert (granted, codes) == (1, ["table-closed"])
+    assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+    granted, codes = await copies(lambda: night.tables.rematch(1, ANN), 30)
+    assert (granted, codes) == (MOST_HOSTED, ["too-many-tables"])
+
+
+async def test_nobody_opens_tables_without_end(night: Night) -> None:
+    await night.services.start()
+
+    def open_one(host: Any = ANN, guild: int = GUILD) -> Awaitable[Any]:
+        return night.tables.create(guild_id=guild, channel_id=1, locale="en", host=host, config=config())
+
+    assert await copies(open_one) == (MOST_HOSTED, ["too-many-tables"])
+    assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not kept from it"
+    assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor is he in another server"
+    await night.tables.end(1, ANN.user_id, admin=False, reason="ended-by-host")
+    assert await copies(open_one) == (1, ["too-many-tables"])
+
+
+async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night) -> None:
+    services = night.services
+    await services.start()
+    await copies(lambda: services.allowances.daily(GUILD, ANN.user_id, "en"))
+    await copies(
+        lambda: services.allowances.give(
+            guild_id=GUILD, giver=ANN.user_id, receiver=BOB.user_id, chips=50, note="", wish=7
+        )
+    )
+    assert [await night.balance(person) for person in (ANN, BOB)] == [1050, 1050]
+    change = {"daily_chips": 5, "openers": Openers.MANAGERS, "mentions": False}
+    granted, _ = await copies(lambda: services.guild_settings.change(GUILD, ANN, change, manager=True))
+    settings = await services.guild_settings.of(GUILD)
+    assert granted == COPIES
+    assert (settings.daily_chips, settings.openers, settings.mentions) == (5, Openers.MANAGERS, False)
+    granted, codes = await copies(
+        lambda: services.seasons.close(GUILD, 1, ANN, name="One", reset_chips=True, manager=True)
+    )
+    assert granted == 1
+    assert set(codes) <= {"season-just-closed", "season-other", "season-changed"}
+    assert len(await services.seasons.closed(GUILD)) == 1
+    assert [await night.balance(person) for person in (ANN, BOB)] == [1000, 1000]
+
+
+async def test_two_who_bid_at_once_in_an_open_auction_never_have_the_same_bid(night: Night) -> None:
+    await night.open(rules=RuleSet(auction="open"), options={"auction": "open"})
+    for points in (13, 14, 15):
+        turn = (await night.tables.snapshot(1)).table.turn
+        bids = [
+            night.services.play.act(1, person.user_id, Bid(points, 3), turn=turn)
+            for person in (ANN, BOB, CLEO, DAN, EVE)
+        ]
+        done = await asyncio.gather(*bids, return_exceptions=True)
+        assert sum(not isinstance(one, Exception) for one in done) == 1
+        assert {one.code for one in done if isinstance(one, (ServiceError, IllegalAction))} <= {
+            "stale-turn",
+            "bid-too-low",
+            "highest-bidder",
+        }
+    view = (await night.tables.snapshot(1)).view
+    said = [(call.points, call.suit) for call in view.auction if call.points]
+    assert len(said) == len(set(said)) == 3
+
+
+async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
+    await night.open(stake=1)
+    await night.moves(8)
+    turn, person = await night.due()
+    private = await night.services.play.private(1, person.user_id)
+    action = private.legal.sample(night.rng)
+    await night.tables.hand_over(1, person.user_id, FAY)
+    for wish in (
+        lambda: night.services.play.act(1, person.user_id, action, turn=turn),
+        lambda: night.services.play.act(1, person.user_id, action, turn=None),
+        lambda: night.services.play.private(1, person.user_id),
+        lambda: night.tables.leave(1, person.user_id),
+        lambda: night.tables.come_back(1, person.user_id),
+        lambda: night.tables.hand_over(1, person.user_id, person),
+        lambda: night.tables.next_hand(1, person.user_id, 1),
+    ):
+        with pytest.raises(NotAllowed) as refusal:
+            await wish()
+        assert refusal.value.code == "not-seated"
+    with pytest.raises(NotAllowed):
+        await night.tables.end(1, person.user_id, admin=False, reason="x")
+    await night.services.play.act(1, FAY.user_id, action, turn=turn)
+
+
+async def test_who_left_in_mid_hand_plays_no_more_and_cannot_come_back_into_it(night: Night) -> None:
+    await night.open()
+    await night.moves(8)
+    turn, person = await night.due()
+    private = await night.services.play.private(1, person.user_id)
+    press = night.services.play.act(1, person.user_id, private.legal.sample(night.rng), turn=turn)
+    await night.tables.leave(1, person.user_id)
+    with pytest.raises(NotAllowed):
+        await press
+    await night.services.computers.settle()
+    with pytest.raises(NotNow) as refusal:
+        await night.tables.sit(1, person)
+    assert refusal.value.code == "hand-under-way"
+
+
+async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) -> None:
+    """Whichever comes first: the card is played once, by him or by the computer in his place."""
+    await night.open()
+    await night.moves(8)
+    turn, person = await night.due()
+    press = await due(night)
+    await asyncio.gather(
+        press(),
+        night.tables.leave(1, person.user_id),
+        press(),
+        night.tables.sit(1, person),
+        return_exceptions=True,
+    )
+    await night.services.computers.settle()
+    table = (await night.tables.snapshot(1)).table
+    assert table.turn == turn + 1
+    assert all(seat.user_id != person.user_id for seat in table.seats)
+
+
+async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) -> None:
+    await night.open(stake=1, start=False)
+    for _ in range(3):
+        await night.tables.create(guild_id=GUILD, channel_id=9, locale="en", host=ANN, config=config())
+    for table_id in (2, 3, 4):
+        for person in PEOPLE[1:]:
+            await night.tables.sit(table_id, person)
+    for table_id in (1, 2, 3, 4):
+        await night.tables.start(table_id, ANN.user_id, night.press())
+    for _ in range(12):
+        waiting = {table_id: await night.due(table_id) for table_id in (1, 2, 3, 4)}
+        wishes = []
+        for table_id, (turn, person) in waiting.items():
+            private = await night.services.play.private(table_id, person.user_id)
+            wishes.append((table_id, turn, person, private.legal.sample(night.rng)))
+        done = await asyncio.gather(
+            *(night.services.play.act(t, p.user_id, a, turn=n) for t, n, p, a in wishes * 5),
+            return_exceptions=True,
+        )
+        assert sum(not isinstance(one, Exception) for one in done) == 4
+        assert all(isinstance(one, StaleAction) for one in done if isinstance(one, Exception))
+    assert {(await night.tables.snapshot(t)).table.status for t in (1, 2, 3, 4)} == {TableStatus.PLAYING}
