@@ -18,6 +18,7 @@ from discord.ext import commands
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.services.changes import snapshot_of
+from bot.services.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.desk import Desk
@@ -92,7 +93,13 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 class NapoleonBot(commands.Bot):
     """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
 
-    def __init__(self, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig) -> None:
+    def __init__(
+        self,
+        equip: Callable[[NapoleonBot], Equipment],
+        *,
+        http_trace: aiohttp.TraceConfig,
+        **connections: Any,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -103,6 +110,7 @@ class NapoleonBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             http_trace=http_trace,
+            **connections,
         )
         equipment = equip(self)
         self.desk = equipment.desk
@@ -218,3 +226,15 @@ class NapoleonBot(commands.Bot):
         """End the tables of a server that has removed the bot."""
         self.desk.publisher.guild_left(guild.id)
         self.desk.stage.guild_left(guild.id)
+
+
+class ShardedBot(NapoleonBot, commands.AutoShardedBot):
+    """The bot with a connection for each of several shards."""
+
+
+def sharded(
+    shards: ShardSlice, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig
+) -> NapoleonBot:
+    """Return the bot for some of the shards."""
+    numbers = list(range(shards.first, shards.last + 1))
+    return ShardedBot(equip, http_trace=http_trace, shard_ids=numbers, shard_count=shards.count)
