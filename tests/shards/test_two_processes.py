@@ -13,8 +13,10 @@ from sqlalchemy import text
 from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.model import ClockName, Table, TableStatus
 from bot.services.records import replay_problem
+from bot.services.tournaments.model import TournamentStatus
 from bot.storage.audit import audit
-from tests.services.build import ANN, PEOPLE
+from tests.services.build import ANN, CHANNEL, PEOPLE
+from tests.services.tournaments.build import HOST, settings
 from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
 
 
@@ -190,3 +192,41 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
     after = await low.move(table_id)
     await until(lambda: heard != [])
     assert heard == [after.table.revision]
+
+
+async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
+    """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
+    low, high = await house.start(LOW), await house.start(HIGH)
+    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await high.services.tournaments.announce(drafted.id, HOST, False)
+    for press, person in enumerate(PEOPLE[:4], start=1):
+        await low.services.tournaments.join(drafted.id, person, press)
+    await low.services.tournaments.start(drafted.id, HOST, False, 9)
+    async with asyncio.timeout(60):
+        while (tournament := await low.services.book.get(drafted.id)).status is TournamentStatus.RUNNING:
+            for place in tournament.rounds[-1].tables if tournament.rounds else ():
+                await low.finish(place.table_id)
+            await asyncio.sleep(0.01)
+    assert tournament.status is TournamentStatus.FINISHED
+    assert [len(round_.tables) for round_ in tournament.rounds] == [1, 1]
+    await until(lambda: high.witness.seen[-1].status is TournamentStatus.FINISHED)
+    assert low.witness.seen == []
+    assert not low.notifier.snapshots
+    await require_clean_books(house)
+
+
+async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
+    high = await house.start(HIGH)
+    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await high.services.tournaments.announce(drafted.id, HOST, False)
+    for press, person in enumerate(PEOPLE[:4], start=1):
+        await high.services.tournaments.join(drafted.id, person, press)
+    await high.services.tournaments.start(drafted.id, HOST, False, 9)
+    await high.services.director.settle()
+    table_id = (await high.services.book.get(drafted.id)).rounds[0].tables[0].table_id
+    await high.move(table_id)
+    await high.services.stop()
+    both = await house.start(BOTH)
+    await both.finish(table_id)
+    await until(lambda: any(it.table.hand_no == 2 for it in both.notifier.snapshots))
+    await require_clean_books(house)
