@@ -17,7 +17,8 @@ from discord.ext import commands
 
 from bot.metrics import Metrics
 from bot.services.app import Services
-from bot.services.changes import snapshot_of
+from bot.services.changes import LiveTable, snapshot_of
+from bot.services.errors import ServiceError
 from bot.services.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
@@ -42,6 +43,9 @@ COGS = (
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
+
+ADOPT_SECONDS = 10.0
+"""So long a table that another process has just opened is left to it: it is about to post its panel."""
 
 _log = logging.getLogger(__name__)
 
@@ -122,6 +126,7 @@ class NapoleonBot(commands.Bot):
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = equipment.upload_emoji
         self._emoji_task: asyncio.Task[Any] | None = None
+        self._adopting: set[asyncio.Task[None]] = set()
         self._stopped = False
 
     async def setup_hook(self) -> None:
@@ -145,6 +150,26 @@ class NapoleonBot(commands.Bot):
             messages = await work.messages.all_live()
         snapshots = [snapshot_of(live) for live in self.services.live.all()]
         self.desk.publisher.restore(snapshots, messages)
+        self.services.live.adopt(self._adopt_later)
+
+    def _adopt_later(self, live: LiveTable) -> None:
+        task = asyncio.create_task(self._adopt(live.table.id))
+        self._adopting.add(task)
+        task.add_done_callback(self._adopting.discard)
+
+    async def _adopt(self, table_id: int) -> None:
+        """Show a table that another process has opened for one of our servers, while it handed them to us."""
+        await asyncio.sleep(ADOPT_SECONDS)
+        live = self.services.live.cached(table_id)
+        if live is None:
+            return
+        try:
+            async with self.database.read() as work:
+                messages = await work.messages.of_table(table_id)
+        except ServiceError as error:
+            _log.warning("table %d: its messages cannot be read (%s)", table_id, error.code)
+            return
+        self.desk.publisher.adopt(self.services.live.snapshot(live), messages)
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
@@ -176,6 +201,8 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         try:
             await self.services.stop()
+            for task in self._adopting:
+                task.cancel()
             await self.desk.stage.close()
             await self.desk.publisher.close()
             if self._emoji_task is not None:

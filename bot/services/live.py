@@ -54,6 +54,7 @@ class LiveTables:
         self._doubtful: dict[int, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[Any]] = set()
         self._listeners: list[Callable[[LiveTable], None]] = []
+        self._adopters: list[Callable[[LiveTable], None]] = []
         self._notifier: Notifier | None = None
         self._stopped = False
 
@@ -64,6 +65,10 @@ class LiveTables:
     def listen(self, listener: Callable[[LiveTable], None]) -> None:
         """Call a function with every table that has changed or was restored; it must not block."""
         self._listeners.append(listener)
+
+    def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
+        """Call a function with every table that another process has opened for us; it must not block."""
+        self._adopters.append(adopter)
 
     def cached(self, table_id: int) -> LiveTable | None:
         """Return a table if it is in memory."""
@@ -190,7 +195,11 @@ class LiveTables:
     async def _read_anew(self, table_id: int, revision: int | None) -> None:
         live = self._tables.get(table_id)
         if live is None or revision is None or live.table.revision < revision:
-            self._publish(await self._reload(table_id), ())
+            read = await self._reload(table_id)
+            self._publish(read, ())
+            if live is None and self._tables.get(table_id) is read:
+                for adopter in self._adopters:
+                    adopter(read)
 
     # the end
 

@@ -230,3 +230,15 @@ async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(ho
     await both.finish(table_id)
     await until(lambda: any(it.table.hand_no == 2 for it in both.notifier.snapshots))
     await require_clean_books(house)
+
+
+async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: House) -> None:
+    """The process that is about to hand its shards over may still open one."""
+    old, new = await house.start(HIGH), await house.start(BOTH)
+    adopted: list[int] = []
+    new.services.live.adopt(lambda live: adopted.append(live.table.id))
+    table_id = await old.open(HIGH_GUILD)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
+    await new.move(table_id)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
+    assert adopted == [table_id]
