@@ -163,7 +163,6 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
-    await work.tables.seat(change.after.table.id, players_of(change.after.table))
     await work.deadlines.replace(change.after.table.id, change.deadlines or ())
     return change.after
 
@@ -184,18 +183,11 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
     if change.ending is not None:
         after = await _end_hand(work, change.ending, after, change.at)
     await work.tables.save(after.table)
-    if before is None or players_of(before.table) != players_of(after.table):
-        await work.tables.seat(after.table.id, players_of(after.table))
+    if before is None or before.table.players != after.table.players:
+        await work.tables.seat(after.table.id, after.table.players)
     if change.deadlines is not None:
         await work.deadlines.replace(after.table.id, change.deadlines)
     return after
-
-
-def players_of(table: Table) -> frozenset[int]:
-    """Return the persons who sit at a table; nobody sits at one that is closed."""
-    if table.status is TableStatus.CLOSED:
-        return frozenset()
-    return frozenset(seat.user_id for seat in table.seats if seat.user_id is not None)
 
 
 async def _open_hand(work: UnitOfWork, opening: HandHeader, after: LiveTable) -> LiveTable:

@@ -41,7 +41,7 @@ class TableRepository(Protocol):
         """Return a table id that was never used."""
 
     async def add(self, table: Table) -> None:
-        """Store a new table."""
+        """Store a new table, and who sits there."""
 
     async def get(self, table_id: int) -> Table | None:
         """Return a table, closed ones included."""

@@ -361,7 +361,7 @@ class TableService:
         async with self._store.read() as work:
             numbers = await work.tables.of_player(user_id)
         found = [await self._live.get(number) for number in numbers]
-        return tuple(self._live.snapshot(live) for live in found if seat_of(live.table, user_id) is not None)
+        return tuple(self._live.snapshot(live) for live in found if user_id in live.table.players)
 
     async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
         return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))

@@ -60,6 +60,7 @@ class Tables:
     async def add(self, table: Table) -> None:
         """Store a new table."""
         self._session.later(partial(_add, _row(table)))
+        await self.seat(table.id, table.players)
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table) -> None:

@@ -57,6 +57,25 @@ def test_check_names_what_is_wrong(database: Path) -> None:
     assert "holds 1000 chips, its entries sum to 0" in result.stdout
 
 
+def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
+    command("migrate")
+    assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(
+            "INSERT INTO standings (guild_id, period, game, player_id, hands, won, contracts, contracts_made, "
+            "alone, adjutant_hands, adjutant_won, units, chips) VALUES (1, 'all', '', 5, 1, 1, 0, 0, 0, 0, 0, 1, 1)"
+        )
+        connection.execute("INSERT INTO counters (name, value) VALUES ('tables', 3)")
+        connection.commit()
+    damaged = database.read_bytes()
+    assert command("check").exit_code == 1
+    assert database.read_bytes() == damaged
+    result = command("check", "--repair")
+    assert result.exit_code == 0
+    assert "repaired: results, leaderboards and ratings made anew from 0 hands (" in result.stdout
+    assert command("check").exit_code == 0
+
+
 def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     assert command("rebuild").exit_code == 1, "there is no database yet"
     command("migrate")

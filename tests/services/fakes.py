@@ -83,6 +83,7 @@ class Tables:
     async def add(self, table: Table) -> None:
         assert table.id not in self.data.tables
         self.data.tables[table.id] = table
+        await self.seat(table.id, table.players)
 
     async def get(self, table_id: int) -> Table | None:
         return self.data.tables.get(table_id)
