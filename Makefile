@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench screenshots clean
+.PHONY: help run preview test check audit format lock bench shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -55,6 +55,10 @@ format: $(VENV)/.dev-ready ## format the code and mend what ruff can mend
 
 bench: $(VENV)/.dev-ready ## measure speed and memory
 	$(PY) -m bench
+
+shards: $(VENV)/.dev-ready ## two processes over one PostgreSQL: who does what, one killed, and what it costs
+	.ci/with-postgresql $(PY) -m pytest -n $(JOBS) tests/shards
+	.ci/with-postgresql $(PY) -m bench --only shards
 
 screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
 	$(PY) -m tools.screenshots

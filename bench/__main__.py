@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, observing, requests, seatings, tables
+from bench import hands, moves, observing, requests, seatings, shards, tables
 from bench.measure import Figure
 
 PARTS = {
@@ -19,6 +19,7 @@ PARTS = {
     "requests": requests.measure,
     "seatings": seatings.measure,
     "observing": observing.measure,
+    "shards": shards.measure,
 }
 
 
