@@ -242,3 +242,21 @@ async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: Hous
     await new.move(table_id)
     await until(lambda: new.revision(table_id) == old.revision(table_id))
     assert adopted == [table_id]
+
+
+async def test_computers_driven_by_two_processes_at_once_make_each_move_once(house: House) -> None:
+    """During a takeover both drive the same table: who is second with a move finds that it is made."""
+    old, new = await house.start(HIGH), await house.start(BOTH)
+    table_id = await old.open(HIGH_GUILD, computers=4)
+    await until(lambda: new.revision(table_id) is not None)
+    for process in (old, new):
+        assert (await process.finish(table_id)).table.status is TableStatus.BETWEEN
+        await old.services.tables.next_hand(table_id, ANN.user_id, 77)
+        await until(lambda: new.revision(table_id) == old.revision(table_id), 20)
+    ended = await new.finish(table_id)
+    await until(lambda: old.revision(table_id) == ended.table.revision)
+    async with new.database.read() as work:
+        hands = await work.hands.of_table(table_id)
+    assert [hand.header.hand_no for hand in hands] == [1, 2, 3]
+    assert all(entry.by == "computer" for hand in hands for entry in hand.actions if not entry.user_id)
+    await require_clean_books(house)
