@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench fuzz uniformity screenshots clean
+.PHONY: help run preview test check audit format lock bench fuzz uniformity shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -61,6 +61,10 @@ fuzz: $(VENV)/.dev-ready ## let fuzzers loose for FUZZ_SECONDS (600); FUZZ_SEED=
 
 uniformity: $(VENV)/.dev-ready ## is the shuffle fair? (ARGS="--deals 1000000 --seed 7")
 	$(PY) -m tools.uniformity $(ARGS)
+
+shards: $(VENV)/.dev-ready ## two processes over one PostgreSQL: who does what, one killed, and what it costs
+	.ci/with-postgresql $(PY) -m pytest -n $(JOBS) tests/shards
+	.ci/with-postgresql $(PY) -m bench --only shards
 
 screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
 	$(PY) -m tools.screenshots

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bench import hands, moves, observing, privacy, requests, seatings, tables
+from bench import hands, moves, observing, privacy, requests, seatings, shards, tables
 from bench.measure import Figure
 
 PARTS = {
@@ -20,6 +20,7 @@ PARTS = {
     "seatings": seatings.measure,
     "observing": observing.measure,
     "privacy": privacy.measure,
+    "shards": shards.measure,
 }
 
 

@@ -10,11 +10,12 @@ import discord
 
 from bot import __version__
 from bot.catalogue import load_presets
-from bot.client import Equipment, NapoleonBot
+from bot.client import Equipment, NapoleonBot, sharded
 from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.retention import Retention
+from bot.services.slices import EVERYTHING
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import create_database
@@ -54,7 +55,7 @@ def create_bot(
     emoji = CardEmoji()
     painter = Painter(texts, emoji, now)
     metrics = Metrics(__version__)
-    database = create_database(settings.database_url, meter=metrics)
+    database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
     readers = ReaderBook(database)
 
     def equip(bot: NapoleonBot) -> Equipment:
@@ -99,6 +100,8 @@ def create_bot(
             tournament_notifier=stage,
             deal_pause=deal_pause,
             round_pause=round_pause,
+            shards=settings.shards or EVERYTHING,
+            news=database.news,
         )
         desk = Desk(
             texts=texts,
@@ -127,6 +130,8 @@ def create_bot(
         )
         return Equipment(desk, services, database, emoji, upload_emoji, metrics)
 
+    if settings.shards is not None:
+        return sharded(settings.shards, equip, http_trace=metrics.trace())
     return NapoleonBot(equip, http_trace=metrics.trace())
 
 

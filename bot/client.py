@@ -18,8 +18,9 @@ from discord.ext import commands
 
 from bot.metrics import Metrics
 from bot.services.app import Services
-from bot.services.changes import snapshot_of
+from bot.services.changes import LiveTable, snapshot_of
 from bot.services.errors import ServiceError
+from bot.services.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui import arguments
@@ -45,6 +46,9 @@ COGS = (
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
+
+ADOPT_SECONDS = 10.0
+"""So long a table that another process has just opened is left to it: it is about to post its panel."""
 
 _log = logging.getLogger(__name__)
 
@@ -120,7 +124,13 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 class NapoleonBot(commands.Bot):
     """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
 
-    def __init__(self, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig) -> None:
+    def __init__(
+        self,
+        equip: Callable[[NapoleonBot], Equipment],
+        *,
+        http_trace: aiohttp.TraceConfig,
+        **connections: Any,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -131,6 +141,7 @@ class NapoleonBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             http_trace=http_trace,
+            **connections,
         )
         equipment = equip(self)
         self.desk = equipment.desk
@@ -142,6 +153,7 @@ class NapoleonBot(commands.Bot):
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = equipment.upload_emoji
         self._emoji_task: asyncio.Task[Any] | None = None
+        self._adopting: set[asyncio.Task[None]] = set()
         self._stopped = False
 
     async def setup_hook(self) -> None:
@@ -165,6 +177,26 @@ class NapoleonBot(commands.Bot):
             messages = await work.messages.all_live()
         snapshots = [snapshot_of(live) for live in self.services.live.all()]
         self.desk.publisher.restore(snapshots, messages)
+        self.services.live.adopt(self._adopt_later)
+
+    def _adopt_later(self, live: LiveTable) -> None:
+        task = asyncio.create_task(self._adopt(live.table.id))
+        self._adopting.add(task)
+        task.add_done_callback(self._adopting.discard)
+
+    async def _adopt(self, table_id: int) -> None:
+        """Show a table that another process has opened for one of our servers, while it handed them to us."""
+        await asyncio.sleep(ADOPT_SECONDS)
+        live = self.services.live.cached(table_id)
+        if live is None:
+            return
+        try:
+            async with self.database.read() as work:
+                messages = await work.messages.of_table(table_id)
+        except ServiceError as error:
+            _log.warning("table %d: its messages cannot be read (%s)", table_id, error.code)
+            return
+        self.desk.publisher.adopt(self.services.live.snapshot(live), messages)
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
@@ -196,6 +228,8 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         try:
             await self.services.stop()
+            for task in self._adopting:
+                task.cancel()
             await self.desk.stage.close()
             await self.desk.publisher.close()
             if self._emoji_task is not None:
@@ -270,3 +304,15 @@ def _unless_storage_fails() -> Iterator[None]:
         yield
     except ServiceError as error:
         _log.warning("servers that came or went are not noted (%s)", error.code)
+
+
+class ShardedBot(NapoleonBot, commands.AutoShardedBot):
+    """The bot with a connection for each of several shards."""
+
+
+def sharded(
+    shards: ShardSlice, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig
+) -> NapoleonBot:
+    """Return the bot for some of the shards."""
+    numbers = list(range(shards.first, shards.last + 1))
+    return ShardedBot(equip, http_trace=http_trace, shard_ids=numbers, shard_count=shards.count)

@@ -20,6 +20,7 @@ from bot.services.defaults import (
     RETENTION_DAYS,
     STARTING_CHIPS,
 )
+from bot.services.slices import ShardSlice, parse_slice
 
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""
@@ -29,6 +30,10 @@ LOCALES_FOLDER: Final = DATA_FOLDER / "locales"
 
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
+
+
+MOST_SHARDS: Final = 16_000
+"""More than Discord gives to the largest bots."""
 
 
 class SettingsError(Exception):
@@ -55,6 +60,15 @@ def _database(url: str) -> str:
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
     return url
+
+
+def _slice(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    shards = parse_slice(value)
+    if shards.count > MOST_SHARDS:
+        raise ValueError
+    return shards
 
 
 def _upper(value: object) -> object:
@@ -92,6 +106,16 @@ class Settings(BaseSettings):
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database; a relative SQLite file counts from the project's folder."""
+
+    shards: Annotated[
+        ShardSlice | None,
+        BeforeValidator(_slice),
+        Field(
+            description="FIRST-LAST/COUNT such as 0-7/32, or ONE/COUNT: shards counted from 0, below COUNT, "
+            "and COUNT at most 16000"
+        ),
+    ] = None
+    """The shards this process looks after, where several share a PostgreSQL database; None: one for all."""
 
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
@@ -148,6 +172,11 @@ class Settings(BaseSettings):
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may work on the same database."""
+        return self.shards is not None and not _is_sqlite(self)
+
     def token(self) -> str:
         """Return the token itself, empty if there is none."""
         return self.discord_token.get_secret_value() if self.discord_token else ""
@@ -170,11 +199,20 @@ def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = Fa
         raise SettingsError(_sentence(error)) from None
     except (OSError, UnicodeDecodeError):
         raise SettingsError(f"The settings file {env_file} cannot be read as UTF-8 text.") from None
+    if settings.shards is not None and not settings.shards.whole and _is_sqlite(settings):
+        raise SettingsError(
+            "SHARDS names some of the shards, so other processes have the rest: that needs one PostgreSQL "
+            "database for all of them in DATABASE_URL, SQLite serves one process."
+        )
     if need_token and settings.discord_token is None:
         raise SettingsError(
             "DISCORD_TOKEN is missing: put your bot's token into the environment or into a line of .env."
         )
     return settings
+
+
+def _is_sqlite(settings: Settings) -> bool:
+    return settings.database_url.partition("://")[0] in _SQLITE
 
 
 def _sentence(error: ValidationError) -> str:

@@ -67,7 +67,13 @@ def _database_trouble(error: Exception) -> tuple[str, int] | None:
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
-    from bot.storage.migrate import BrokenReferences, DatabaseTooNew, DatabaseTooOld
+    from bot.storage.migrate import (
+        BrokenReferences,
+        ChipsInTheWay,
+        DatabaseTooNew,
+        DatabaseTooOld,
+        UnknownRevision,
+    )
 
     match error:
         case BadDatabaseUrl():
@@ -76,6 +82,8 @@ def _database_trouble(error: Exception) -> tuple[str, int] | None:
             return str(error), FAILED
         case DatabaseTooNew() | DatabaseTooOld() | BrokenReferences():
             return f"The database cannot be used: {error}.", FAILED
+        case UnknownRevision() | ChipsInTheWay():
+            return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             return f"The database cannot be used: {TROUBLES.get(error.code, error.code)}.", FAILED
     return None

@@ -23,14 +23,17 @@ from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.finished import FinishedHands
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
+from bot.services.neighbours import Neighbours
 from bot.services.play import PlayService
 from bot.services.ports import (
     NO_METER,
+    NO_NEWS,
     Answer,
     Background,
     Chooser,
     Entropy,
     Meter,
+    News,
     Notifier,
     Now,
     Pause,
@@ -45,6 +48,7 @@ from bot.services.replays import ReplayService
 from bot.services.retention import Retention, RetentionService
 from bot.services.saved_rules import SavedRulesService
 from bot.services.seasons import SeasonService
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.services.tournaments.book import TournamentBook
@@ -80,11 +84,13 @@ class Services:
     book: TournamentBook
     tournaments: TournamentService
     director: TournamentDirector
+    neighbours: Neighbours
     restart_grace: float = field(default=RESTART_GRACE)
 
     async def start(self) -> None:
-        """Read all live tables; computers and clocks go on where they stood."""
+        """Read all live tables of our shards; computers and clocks go on where they stood."""
         self.computers.start()
+        await self.neighbours.start()  # before the look at what is stored: nothing falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         await self.director.start()
@@ -93,6 +99,7 @@ class Services:
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
         await self.retention.stop()
+        await self.neighbours.stop()
         await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
@@ -117,6 +124,8 @@ def build_services(
     round_pause: float = ROUND_PAUSE,
     background: Background | None = None,
     meter: Meter = NO_METER,
+    shards: ShardSlice = EVERYTHING,
+    news: News = NO_NEWS,
 ) -> Services:
     """Return the services over a store.
 
@@ -125,17 +134,20 @@ def build_services(
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
     takes long; `meter` counts for the operator.
+    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
+    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
+    operator; `shards` are those whose servers this process looks after, `news` tells it what others store.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
-    live = LiveTables(store, now)
+    live = LiveTables(store, now, shards)
     settings = GuildSettingsService(store, presets, starting_chips)
     chips = ChipService(store, now, settings)
     finished = FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     play = PlayService(live, now, entropy, _choose if choose is None else choose, rng, meter)
-    book = TournamentBook(store, now)
+    book = TournamentBook(store, now, shards)
     steps = TournamentSteps(
         store,
         book,
@@ -170,6 +182,7 @@ def build_services(
         book=book,
         tournaments=TournamentService(store, book, live, chips, presets, now, entropy),
         director=TournamentDirector(store, book, live, steps, now),
+        neighbours=Neighbours(news, live, book),
         restart_grace=restart_grace,
     )
     interface = _made(notifier, services)

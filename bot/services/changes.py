@@ -168,10 +168,12 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     return change.after
 
 
-async def store(work: UnitOfWork, change: Change) -> LiveTable:
+async def store(work: UnitOfWork, change: Change, before: LiveTable | None = None) -> LiveTable:
     """Write a change in an open transaction and return the table as it is to be held in memory.
 
-    Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person cannot pay.
+    `before` is the table that was judged, where it is known: who sits there is then only written when it is
+    somebody else. Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person
+    cannot pay.
     """
     after = change.after
     if change.opening is not None:
@@ -182,6 +184,8 @@ async def store(work: UnitOfWork, change: Change) -> LiveTable:
     if change.ending is not None:
         after = await _end_hand(work, change.ending, after, change.at)
     await work.tables.save(after.table)
+    if before is None or before.table.players != after.table.players:
+        await work.tables.seat(after.table.id, after.table.players)
     if change.deadlines is not None:
         await work.deadlines.replace(after.table.id, change.deadlines)
     return after

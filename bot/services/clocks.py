@@ -74,7 +74,7 @@ class ClockService:
         """
         now = self._now()
         async with self._store.read() as work:
-            due = await work.deadlines.due(now)
+            due = await work.deadlines.due(now, self._live.slice)
         waiting = [deadline.due_at for deadline in due if deadline not in self._failed]
         return (now - min(waiting)).total_seconds() if waiting else 0.0
 
@@ -111,7 +111,7 @@ class ClockService:
         try:
             undone = await self._work_off()
             async with self._store.read() as work:
-                following = await work.deadlines.next_due()
+                following = await work.deadlines.next_due(self._live.slice)
             if undone and following is not None:
                 following = max(following, soon)
         except StorageUnavailable as failure:
@@ -132,7 +132,7 @@ class ClockService:
         tried: set[Deadline] = set()
         while self._running:
             async with self._store.read() as work:
-                due = await work.deadlines.due(self._now())
+                due = await work.deadlines.due(self._now(), self._live.slice)
             new = [deadline for deadline in due if deadline not in tried]
             if not new:
                 self._failed &= tried

@@ -22,6 +22,7 @@ from bot.services.games import GameEvent
 from bot.services.loading import read_live, read_one, rebuild
 from bot.services.model import TableSnapshot, TableStatus
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
+from bot.services.slices import EVERYTHING, ShardSlice
 
 log = logging.getLogger(__name__)
 
@@ -43,15 +44,18 @@ _T = TypeVar("_T")
 class LiveTables:
     """The cache, its locks, and who wants to know of changes."""
 
-    def __init__(self, store: Store, now: Now) -> None:
+    def __init__(self, store: Store, now: Now, of: ShardSlice = EVERYTHING) -> None:
         self._store = store
         self._now = now
+        self.slice = of
+        """Tables of these shards only are held in memory, shown and driven by this process."""
         self._tables: dict[int, LiveTable] = {}
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._doubtful: dict[int, asyncio.TimerHandle] = {}
         self._running: set[asyncio.Task[Any]] = set()
         self._listeners: list[Callable[[LiveTable], None]] = []
+        self._adopters: list[Callable[[LiveTable], None]] = []
         self._notifier: Notifier | None = None
         self._stopped = False
 
@@ -63,12 +67,16 @@ class LiveTables:
         """Call a function with every table that has changed or was restored; it must not block."""
         self._listeners.append(listener)
 
+    def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
+        """Call a function with every table that another process has opened for us; it must not block."""
+        self._adopters.append(adopter)
+
     def cached(self, table_id: int) -> LiveTable | None:
         """Return a table if it is in memory."""
         return self._tables.get(table_id)
 
     def all(self) -> Iterable[LiveTable]:
-        """Return all tables in memory; after `restore` these are all that are not closed."""
+        """Return all tables in memory; after `restore` these are all of our shards that are not closed."""
         return tuple(self._tables.values())
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
@@ -135,11 +143,12 @@ class LiveTables:
         self._publish(live, ())
 
     async def restore(self, grace: float) -> None:
-        """Read all live tables; deadlines that passed meanwhile are put off by `grace` seconds from now."""
+        """Read all live tables of our shards; deadlines that passed meanwhile are put off by `grace` seconds
+        from now."""
         async with self._store.write() as work:
-            await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace))
+            await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace), self.slice)
         async with self._store.read() as work:
-            found = await read_live(work)
+            found = await read_live(work, self.slice)
         for number, stored in enumerate(found):
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
@@ -152,14 +161,61 @@ class LiveTables:
         for table_id in [live.table.id for live in self.all() if concerned(live)]:
             await self._locked(table_id, partial(self._refreshed, table_id))
 
+    # what other processes store
+
+    def heard(self, table_id: int, guild_id: int, revision: int) -> None:
+        """Another process has stored this revision of a table: read it soon, and tell everybody."""
+        live = self._tables.get(table_id)
+        known = live is not None and live.table.revision >= revision
+        if not known and not self._stopped and self.slice.owns(guild_id):
+            self._begin(self._catch_up(table_id, revision))
+
+    async def compare(self) -> None:
+        """Read the tables of our shards that others have changed unnoticed. Raises StorageUnavailable."""
+        async with self._store.read() as work:
+            stored = await work.tables.revisions(self.slice)
+        for table_id, revision in stored.items():
+            live = self._tables.get(table_id)
+            if live is None or live.table.revision < revision:
+                self._begin(self._catch_up(table_id, revision))
+        for table_id in self._tables.keys() - stored.keys():
+            # Closed meanwhile, or opened after the look: what is read anew is the truth in both cases.
+            self._begin(self._catch_up(table_id, None))
+
+    async def settle(self) -> None:
+        """Wait until nothing more is being read or stored."""
+        while self._running:
+            await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _catch_up(self, table_id: int, revision: int | None) -> None:
+        tracing.begin(table_id=table_id)
+        try:
+            await self._locked(table_id, lambda: self._read_anew(table_id, revision))
+        except TableNotFound:
+            return
+        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
+            log.warning("table %d: changed elsewhere, cannot be read, looking again (%r)", table_id, failure)
+            self._tables.pop(table_id, None)
+            self._doubt(table_id)
+
+    async def _read_anew(self, table_id: int, revision: int | None) -> None:
+        live = self._tables.get(table_id)
+        if live is None or revision is None or live.table.revision < revision:
+            read = await self._reload(table_id)
+            self._publish(read, ())
+            if live is None and self._tables.get(table_id) is read:
+                for adopter in self._adopters:
+                    adopter(read)
+
+    # the end
+
     async def stop(self) -> None:
         """Let the changes under way come to their end."""
         self._stopped = True
         for timer in self._doubtful.values():
             timer.cancel()
         self._doubtful.clear()
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+        await self.settle()
 
     async def _locked(self, table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
         """Run a piece of work with the table's lock held to its end, even if the caller is cancelled."""
@@ -208,13 +264,13 @@ class LiveTables:
         if change is None:
             return before
         try:
-            after = await self._commit(change)
+            after = await self._commit(change, before)
         except Conflict:
             before = await self._reload(table_id)
             change = self._judged(before, judge)
             if change is None:
                 return before
-            after = await self._commit(change)
+            after = await self._commit(change, before)
         _tell_log(after, change)
         self._publish(after, change.events)
         return after
@@ -232,11 +288,11 @@ class LiveTables:
     async def _refreshed(self, table_id: int) -> None:
         self._publish(await self._reload(table_id), ())
 
-    async def _commit(self, change: Change) -> LiveTable:
+    async def _commit(self, change: Change, before: LiveTable) -> LiveTable:
         committing = False
         try:
             async with self._store.write() as work:
-                after = await store(work, change)
+                after = await store(work, change, before)
                 committing = True
         except Conflict:
             self._tables.pop(change.after.table.id, None)
@@ -270,7 +326,10 @@ class LiveTables:
             self._doubtful[table_id] = timer
 
     def _look_again(self, table_id: int) -> None:
-        task = asyncio.ensure_future(self._clear_doubt(table_id))
+        self._begin(self._clear_doubt(table_id))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
@@ -283,6 +342,8 @@ class LiveTables:
             self._doubt(table_id)
 
     def _keep(self, live: LiveTable) -> None:
+        if not self.slice.owns(live.table.guild_id):
+            return  # another process has it: what we read is old as soon as we have read it
         if live.table.status is TableStatus.CLOSED:
             self._tables.pop(live.table.id, None)
             self._snapshots.pop(live.table.id, None)
@@ -290,6 +351,8 @@ class LiveTables:
             self._tables[live.table.id] = live
 
     def _publish(self, live: LiveTable, events: tuple[GameEvent, ...]) -> None:
+        if not self.slice.owns(live.table.guild_id):
+            return  # its own process hears of it
         self._keep(live)
         if self._notifier is not None:
             try:

@@ -17,6 +17,7 @@ from bot.services.games import GameState, replayed
 from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
 from bot.services.results import player_ids
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.timing import stored_clock
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
@@ -73,12 +74,12 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
     return Stored(table, hand, await work.deadlines.of_table(table_id), balances)
 
 
-async def read_live(work: UnitOfWork) -> list[Stored]:
-    """Read all tables that are not closed, in a few queries."""
-    tables = await work.tables.live()
+async def read_live(work: UnitOfWork, of: ShardSlice = EVERYTHING) -> list[Stored]:
+    """Read all tables of some shards that are not closed, in a few queries."""
+    tables = await work.tables.live(of)
     hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
     deadlines: dict[int, list[Deadline]] = {}
-    for deadline in await work.deadlines.due(_FAR):
+    for deadline in await work.deadlines.due(_FAR, of):
         deadlines.setdefault(deadline.table_id, []).append(deadline)
     found = [(table, None if table.hand_id is None else hands.get(table.hand_id)) for table in tables]
     members = {account for table, hand in found for account in _members(table, hand)}

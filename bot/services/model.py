@@ -183,6 +183,13 @@ class Table:
     tournament_id: int | None = None
     """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
 
+    @property
+    def players(self) -> frozenset[int]:
+        """The user ids of those who sit here; nobody sits at a table that is closed."""
+        if self.status is TableStatus.CLOSED:
+            return frozenset()
+        return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
+
 
 def units_on(carried: Mapping[str, Any]) -> int:
     """Return the units that lie on a table's board, or in its pool, from hand to hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -28,6 +28,7 @@ from bot.services.model import (
     Table,
     TableSnapshot,
 )
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
 from bot.services.tournaments.model import Tournament
 
@@ -41,7 +42,7 @@ class TableRepository(Protocol):
         """Return a table id that was never used."""
 
     async def add(self, table: Table) -> None:
-        """Store a new table."""
+        """Store a new table, and who sits there."""
 
     async def get(self, table_id: int) -> Table | None:
         """Return a table, closed ones included."""
@@ -52,8 +53,17 @@ class TableRepository(Protocol):
         Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
         """
 
-    async def live(self) -> Sequence[Table]:
-        """Return all tables that are not closed."""
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
+        """Return the tables of some shards that are not closed."""
+
+    async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
+        """Return the revisions of the tables of some shards that are not closed, by their ids."""
+
+    async def seat(self, table_id: int, players: Collection[int]) -> None:
+        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
+
+    async def of_player(self, user_id: int) -> Sequence[int]:
+        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
 
     async def live_in(self, channel_id: int) -> Table | None:
         """Return the newest table that is played in a channel or thread and is not closed."""
@@ -172,17 +182,18 @@ class DeadlineRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[Deadline]:
         """Return a table's deadlines."""
 
-    async def due(self, now: datetime) -> Sequence[Deadline]:
-        """Return the deadlines at or before a point in time, earliest first."""
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
+        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
 
-    async def next_due(self) -> datetime | None:
-        """Return the earliest stored point in time."""
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest stored point in time for the tables of some shards."""
 
     async def claim(self, deadline: Deadline) -> bool:
         """Remove a deadline; True for the one caller who may act on it."""
 
-    async def postpone_overdue(self, until: datetime) -> int:
-        """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
+    async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
+        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
+        return how many."""
 
 
 class MessageRepository(Protocol):
@@ -353,17 +364,17 @@ class TournamentRepository(Protocol):
         Raises Conflict (`tournament-changed`) if the stored revision is not `tournament.revision - 1`.
         """
 
-    async def live(self) -> Sequence[int]:
-        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        """Return the ids of some shards' tournaments that are not over, oldest first."""
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
-    async def due(self, now: datetime) -> Sequence[int]:
-        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        """Return the ids of those of some shards whose `due_at` is at or before a point in time."""
 
-    async def next_due(self, after: datetime) -> datetime | None:
-        """Return the earliest `due_at` after a point in time."""
+    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest `due_at` of some shards' tournaments after a point in time."""
 
 
 class StateRepository(Protocol):
@@ -599,3 +610,39 @@ class NoMeter:
 
 
 NO_METER = NoMeter()
+
+
+class Hearer(Protocol):
+    """Who wants to know what other processes have stored; nothing here may block or raise."""
+
+    def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
+        """A table has this revision now."""
+
+    def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
+        """A tournament has changed."""
+
+    def missed(self) -> None:
+        """For a while nothing was heard: anything may have changed."""
+
+
+class News(Protocol):
+    """Tells what other processes have stored in the same database."""
+
+    async def start(self, hearer: Hearer) -> None:
+        """Begin to listen; a connection that is lost is made anew, and `missed` is told then."""
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+
+
+class NoNews:
+    """There is no other process."""
+
+    async def start(self, hearer: Hearer) -> None:
+        """Nothing will be heard."""
+
+    async def stop(self) -> None:
+        """Nothing was heard."""
+
+
+NO_NEWS = NoNews()

@@ -382,8 +382,14 @@ class TableService:
 
     async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
         """Return the live tables a person sits at, oldest first."""
-        mine = [live for live in self._live.all() if seat_of(live.table, user_id) is not None]
-        return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
+        if self._live.slice.whole:
+            mine = [live for live in self._live.all() if seat_of(live.table, user_id) is not None]
+            return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
+        # Whoever asks in a direct message asks the process of shard 0, wherever he plays.
+        async with self._store.read() as work:
+            numbers = await work.tables.of_player(user_id)
+        found = [await self._live.get(number) for number in numbers]
+        return tuple(self._live.snapshot(live) for live in found if user_id in live.table.players)
 
     async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
         return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))

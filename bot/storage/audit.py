@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
 from bot.services.model import AccountKind, StoredHand, TableStatus, units_on
-from bot.storage import audit_tournaments, schema
+from bot.storage import audit_derived, audit_tournaments, schema
 from bot.storage.audit_standings import StandingsAudit
 from bot.storage.columns import chunks
 from bot.storage.database import Database
@@ -96,6 +96,9 @@ async def audit(database: Database, check_record: RecordCheck | None = None) -> 
             findings.append(Finding(what, count, tuple(problems)))
         for what, check_tournaments in audit_tournaments.CHECKS.items():
             count, problems = await ask(check_tournaments)
+            findings.append(Finding(what, count, tuple(problems)))
+        for what, check_derived in audit_derived.CHECKS.items():
+            count, problems = await ask(check_derived)
             findings.append(Finding(what, count, tuple(problems)))
         if check_record is not None:
             findings.append(Finding("hand records, replayed", len(ids), tuple(replayed)))

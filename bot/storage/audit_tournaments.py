@@ -33,7 +33,9 @@ def wrong_pots(connection: Connection) -> Found:
         if chips != paid:
             problems.append(f"tournament {tournament.id} holds {chips} chips, {paid} were paid for it")
     problems += [
-        f"tournament {number} is not there, but holds {chips} chips" for number, chips in held.items()
+        f"tournament {number} is not there, but holds {chips} chips"
+        for number, chips in held.items()
+        if chips  # one that paid all out may be gone: the database has been at an older schema since
     ]
     return count, problems
 

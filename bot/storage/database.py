@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -11,7 +12,7 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.services.ports import NO_METER, Meter
+from bot.services.ports import NO_METER, NO_NEWS, Meter, News
 from bot.storage.chip_history import ChipHistory
 from bot.storage.curves import Curves
 from bot.storage.deadlines import Deadlines
@@ -19,6 +20,7 @@ from bot.storage.guild_settings import GuildSettingsStore
 from bot.storage.hands import Hands
 from bot.storage.ledger import Ledger
 from bot.storage.messages import Messages
+from bot.storage.news import PostgresqlNews
 from bot.storage.personal import Personal
 from bot.storage.postgresql import PostgresqlBackend
 from bot.storage.preferences import Preferences
@@ -91,7 +93,9 @@ class Backend(Protocol):
 class Database:
     """The database; opened at its first use, to be closed at the end."""
 
-    def __init__(self, url: URL, backend: Backend, meter: Meter = NO_METER) -> None:
+    def __init__(self, url: URL, backend: Backend, meter: Meter = NO_METER, news: News = NO_NEWS) -> None:
+        self.news = news
+        """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
         self._backend = backend
         self._meter = meter
@@ -162,23 +166,27 @@ def create_database(
     readers: int = 2,
     connections: int = 5,
     meter: Meter = NO_METER,
+    shared: bool = False,
 ) -> Database:
     """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
 
     `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
-    `busy_seconds` how long locks of other processes are waited for, `meter` what times every transaction.
-    Raises BadDatabaseUrl.
+    `busy_seconds` how long locks of other processes are waited for, `meter` what times every transaction; the
+    processes of a `shared` database tell each other what they store. Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):
+        if shared:
+            raise BadDatabaseUrl("several processes with a slice of the shards each need PostgreSQL")
         return Database(parsed, SqliteBackend(parsed, busy_seconds=busy_seconds, readers=readers), meter)
+    sender = secrets.token_hex(8) if shared else ""
     try:
-        backend = PostgresqlBackend(parsed, busy_seconds=busy_seconds, connections=connections)
+        backend = PostgresqlBackend(parsed, busy_seconds=busy_seconds, connections=connections, sender=sender)
     except ModuleNotFoundError as error:
         raise BadDatabaseUrl(
             f"PostgreSQL needs the package {error.name}: install the extra 'postgres'"
         ) from error
-    return Database(parsed, backend, meter)
+    return Database(parsed, backend, meter, PostgresqlNews(parsed, sender) if shared else NO_NEWS)
 
 
 def is_sqlite(url: URL) -> bool:

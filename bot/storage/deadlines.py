@@ -7,12 +7,14 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
 
 from bot.services.model import Deadline, DeadlineKind
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.session import Session
+from bot.storage.slicing import on_shards, sliced
 
 _c = schema.deadlines.c
 _PUT = upsert(schema.deadlines)
@@ -28,6 +30,16 @@ _CLAIM = delete(schema.deadlines).where(
     _c.due_at == bindparam("due_at"),
 )
 _POSTPONE = update(schema.deadlines).where(_c.due_at < bindparam("until")).values(due_at=bindparam("until"))
+
+
+_table_ids = schema.tables.c.id
+
+
+def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
+    if of.whole:
+        return query
+    joined = query.join_from(schema.deadlines, schema.tables, _table_ids == _c.table_id)
+    return sliced(joined, schema.tables.c.guild_id, of)
 
 
 class Deadlines:
@@ -49,22 +61,27 @@ class Deadlines:
             lambda c: [_deadline(row) for row in c.execute(_OF_TABLE, {"key_table": table_id})]
         )
 
-    async def due(self, now: datetime) -> Sequence[Deadline]:
-        """Return the deadlines at or before a point in time, earliest first."""
-        return await self._session.ask(lambda c: [_deadline(row) for row in c.execute(_DUE, {"now": now})])
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
+        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
+        query = _of_shards(_DUE, of)
+        return await self._session.ask(lambda c: [_deadline(row) for row in c.execute(query, {"now": now})])
 
-    async def next_due(self) -> datetime | None:
-        """Return the earliest stored point in time."""
-        return await self._session.ask(lambda c: c.execute(_NEXT_DUE).scalar())
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest stored point in time for the tables of some shards."""
+        query = _of_shards(_NEXT_DUE, of)
+        return await self._session.ask(lambda c: c.execute(query).scalar())
 
     async def claim(self, deadline: Deadline) -> bool:
         """Remove a deadline; True for the one caller who may act on it."""
         row = _row(deadline)
         return await self._session.change(lambda c: c.execute(_CLAIM, row).rowcount == 1)
 
-    async def postpone_overdue(self, until: datetime) -> int:
-        """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
-        return await self._session.change(lambda c: c.execute(_POSTPONE, {"until": until}).rowcount)
+    async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
+        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
+        return how many."""
+        here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
+        statement = _POSTPONE if of.whole else _POSTPONE.where(_c.table_id.in_(here))
+        return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
 
 
 def _replace(

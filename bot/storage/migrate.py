@@ -1,7 +1,9 @@
 """Brings a database to the newest schema: Alembic, run from within at every start.
 
-Migrations only go forward; the way back is a backup. A new one is a module in `migrations/versions/` whose
-`down_revision` names the newest one before it; a test compares the outcome with `schema.py`.
+A database can be brought back to an older schema for an older version of the program (`move_to`, offline):
+what only the newer one knows is lost then, chips and records never are. A new migration is a module in
+`migrations/versions/` whose `down_revision` names the newest one before it, with a way back; a test compares
+the outcome with `schema.py`.
 """
 
 from __future__ import annotations
@@ -40,6 +42,34 @@ async def upgrade(database: Database) -> str:
     return await database.alone(_upgrade)
 
 
+class UnknownRevision(Exception):
+    """There is no such schema; its text says which there are, for the operator."""
+
+
+class ChipsInTheWay(Exception):
+    """An older schema has no place for chips that are held; its text says what to do, for the operator."""
+
+
+async def move_to(database: Database, revision: str) -> str:
+    """Bring the database to a certain schema, newer or older, in one transaction and return its revision.
+
+    The bot must not run meanwhile. Raises UnknownRevision, ChipsInTheWay, DatabaseTooNew, StorageUnavailable;
+    nothing is changed then.
+    """
+    return await database.alone(lambda connection: _move_to(revision, connection))
+
+
+async def stored_revision(database: Database) -> str | None:
+    """Return the revision of a database, None for an empty one. Raises DatabaseTooNew, StorageUnavailable."""
+    return await database.alone(lambda connection: _revisions(connection, _config())[0])
+
+
+def revisions() -> list[str]:
+    """Return all schemas there are, oldest first."""
+    script = ScriptDirectory.from_config(_config())
+    return [revision.revision for revision in script.walk_revisions()][::-1]
+
+
 async def require_newest(database: Database) -> str:
     """Return the revision of a database that is at the newest schema; changes nothing, creates nothing.
 
@@ -66,6 +96,21 @@ def _upgrade(connection: Connection) -> str:
         command.upgrade(config, "head")
         _require_references(connection)
     return newest
+
+
+def _move_to(revision: str, connection: Connection) -> str:
+    known = revisions()
+    if revision not in known:
+        raise UnknownRevision(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
+    config = _config()
+    config.attributes["connection"] = connection
+    stored, _ = _revisions(connection, config)
+    if stored is None or known.index(stored) < known.index(revision):
+        command.upgrade(config, revision)
+    else:
+        command.downgrade(config, revision)
+    _require_references(connection)
+    return revision
 
 
 def _config() -> Config:

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from sqlalchemy import URL, Connection, text
+from sqlalchemy import URL, Connection, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.storage.failures import refusals
+from bot.storage.news import CHANNEL, Notice
 from bot.storage.session import Session, carry_out
 
 Answer = TypeVar("Answer")
@@ -20,13 +21,16 @@ CONNECT_SECONDS = 10
 MIGRATION_LOCK = 0x4E61706F
 """An arbitrary number of our own: two processes that start together migrate one after the other."""
 
+_NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+
 _log = logging.getLogger(__name__)
 
 
 class PostgresqlBackend:
     """The connections to one PostgreSQL database."""
 
-    def __init__(self, url: URL, *, busy_seconds: float, connections: int) -> None:
+    def __init__(self, url: URL, *, busy_seconds: float, connections: int, sender: str = "") -> None:
+        self._sender = sender
         self._engine = create_async_engine(
             url.set(drivername="postgresql+asyncpg"),
             hide_parameters=True,  # errors are logged, and parameters hold packs and secrets
@@ -50,7 +54,8 @@ class PostgresqlBackend:
 
     def session(self, *, writing: bool) -> Session:
         """Return a transaction that is not begun yet."""
-        return PostgresqlSession(self._engine if writing else self._reading, writing=writing)
+        engine = self._engine if writing else self._reading
+        return PostgresqlSession(engine, writing=writing, sender=self._sender)
 
     async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while no other process runs one here: for migrations."""
@@ -70,10 +75,16 @@ class PostgresqlBackend:
 class PostgresqlSession(Session):
     """A transaction on a connection of its own, from the first question or at the commit."""
 
-    def __init__(self, engine: AsyncEngine, *, writing: bool) -> None:
+    def __init__(self, engine: AsyncEngine, *, writing: bool, sender: str) -> None:
         super().__init__(writing=writing)
+        self._sender = sender
         self._engine = engine
         self._connection: AsyncConnection | None = None
+
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
+        if self._sender:
+            payload = Notice(self._sender, kind, number, guild_id, revision).written()
+            self.later(lambda c: c.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload}))
 
     async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
         if self._connection is None:

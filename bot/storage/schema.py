@@ -72,6 +72,16 @@ tables = Table(
     Index(None, "tournament_id"),
 )
 
+# Who sits at a table that is not closed: a direct message arrives where nothing else of the table is known.
+table_players = Table(
+    "table_players",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Index(None, "table_id"),
+    sqlite_with_rowid=False,
+)
+
 hands = Table(
     "hands",
     metadata,

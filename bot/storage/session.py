@@ -32,6 +32,10 @@ def carry_out(steps: Sequence[Step], connection: Connection) -> None:
             step(connection)
 
 
+TABLE, TOURNAMENT = "table", "tournament"
+"""What other processes are told of."""
+
+
 class Session(ABC):
     """A transaction that is open, or that will be when something needs it."""
 
@@ -62,6 +66,10 @@ class Session(ABC):
             await self.abandon()
             raise self._failure
         await self._commit()
+
+    @abstractmethod
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
+        """Let other processes on the same database know at the commit what has changed."""
 
     @abstractmethod
     async def abandon(self) -> None:

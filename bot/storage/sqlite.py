@@ -179,6 +179,9 @@ class WriteSession(Session):
         self._backend = backend
         self._writer: Worker | None = None
 
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
+        """Tell nobody: a file has one process."""
+
     async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
         if self._writer is None:
             self._writer = await self._backend.take_turn()
@@ -210,6 +213,9 @@ class ReadSession(Session):
         super().__init__(writing=False)
         self._backend = backend
         self._reader: Worker | None = None
+
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
+        """Tell nobody: nothing changes."""
 
     async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
         if self._reader is None:

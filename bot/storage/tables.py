@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
 from bot.services.model import ClockName, Level, Seat, Table, TableConfig, TableStatus
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.storage import schema
 from bot.storage.columns import to_json
 from bot.storage.counters import next_id
-from bot.storage.session import Session
+from bot.storage.session import TABLE, Session
+from bot.storage.slicing import sliced
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
@@ -30,6 +32,13 @@ _SAVE = (
 )
 _GET = select(schema.tables).where(_c.id == bindparam("key_id"))
 _LIVE = select(schema.tables).where(_c.status.in_(LIVE)).order_by(_c.id)
+_REVISIONS = select(_c.id, _c.revision).where(_c.status.in_(LIVE))
+_players = schema.table_players.c
+_SEAT = schema.table_players.insert()
+_UNSEAT = delete(schema.table_players).where(_players.table_id == bindparam("key_table"))
+_OF_PLAYER = (
+    select(_players.table_id).where(_players.user_id == bindparam("key_user")).order_by(_players.table_id)
+)
 _LIVE_IN = (
     select(schema.tables)
     .where(_c.channel_id == bindparam("key_channel"), _c.status.in_(LIVE))
@@ -51,24 +60,47 @@ class Tables:
     async def add(self, table: Table) -> None:
         """Store a new table."""
         self._session.later(partial(_add, _row(table)))
+        await self.seat(table.id, table.players)
+        self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table) -> None:
         """Store a changed table; Conflict (`table-changed`) if another writer was first."""
         self._session.later(partial(_save, _row(table)))
+        self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def get(self, table_id: int) -> Table | None:
         """Return a table, closed ones included."""
         rows = await self._session.ask(lambda c: c.execute(_GET, {"key_id": table_id}).all())
         return _table(rows[0]) if rows else None
 
-    async def live(self) -> Sequence[Table]:
-        """Return all tables that are not closed, in the order they were opened."""
-        return await self._session.ask(lambda c: [_table(row) for row in c.execute(_LIVE)])
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
+        """Return the tables of some shards that are not closed, in the order they were opened."""
+        query = sliced(_LIVE, _c.guild_id, of)
+        return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
+
+    async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
+        """Return the revisions of the tables of some shards that are not closed, by their ids."""
+        query = sliced(_REVISIONS, _c.guild_id, of)
+        return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
+
+    async def seat(self, table_id: int, players: Collection[int]) -> None:
+        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
+        self._session.later(partial(_seat_players, table_id, sorted(players)))
+
+    async def of_player(self, user_id: int) -> Sequence[int]:
+        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
+        return await self._session.ask(lambda c: c.execute(_OF_PLAYER, {"key_user": user_id}).scalars().all())
 
     async def live_in(self, channel_id: int) -> Table | None:
         """Return the newest table that is played in a channel or thread and is not closed."""
         rows = await self._session.ask(lambda c: c.execute(_LIVE_IN, {"key_channel": channel_id}).all())
         return _table(rows[0]) if rows else None
+
+
+def _seat_players(table_id: int, players: Sequence[int], connection: Connection) -> None:
+    connection.execute(_UNSEAT, {"key_table": table_id})
+    if players:
+        connection.execute(_SEAT, [{"user_id": user_id, "table_id": table_id} for user_id in players])
 
 
 def _add(row: Mapping[str, Any], connection: Connection) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.services.errors import Conflict
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.counters import next_id
 from bot.storage.documents import document_of, value_of
-from bot.storage.session import Session
+from bot.storage.session import TOURNAMENT, Session
+from bot.storage.slicing import sliced
 
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
@@ -54,6 +56,7 @@ class Tournaments:
         """Store a new tournament."""
         row = {"id": tournament.id, "guild_id": tournament.guild_id, **_row(tournament)}
         self._session.later(lambda c: c.execute(_INSERT, row))
+        self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
         """Return a tournament; in a write transaction other writers of it wait from here on."""
@@ -64,10 +67,12 @@ class Tournaments:
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
         self._session.later(partial(_save, tournament.id, _row(tournament)))
+        self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
-    async def live(self) -> Sequence[int]:
-        """Return the ids of all tournaments that are neither finished nor cancelled, oldest first."""
-        return await self._session.ask(lambda c: c.execute(_LIVE).scalars().all())
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        """Return the ids of some shards' tournaments that are not over, oldest first."""
+        query = sliced(_LIVE, _c.guild_id, of)
+        return await self._session.ask(lambda c: c.execute(query).scalars().all())
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
@@ -79,13 +84,17 @@ class Tournaments:
 
         return [_tournament(document) for document in await self._session.ask(question)]
 
-    async def due(self, now: datetime) -> Sequence[int]:
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
-        return await self._session.ask(lambda c: c.execute(_DUE, {"now": now}).scalars().all())
+        return await self._session.ask(
+            lambda c: c.execute(sliced(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
+        )
 
-    async def next_due(self, after: datetime) -> datetime | None:
+    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
         """Return the earliest `due_at` after a point in time."""
-        return await self._session.ask(lambda c: c.execute(_NEXT_DUE, {"now": after}).scalar())
+        return await self._session.ask(
+            lambda c: c.execute(sliced(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
+        )
 
 
 def _save(tournament_id: int, row: Mapping[str, Any], connection: Connection) -> None:

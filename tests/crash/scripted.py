@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import random
 from collections.abc import Sequence
@@ -67,13 +68,20 @@ async def open_table(services: Services) -> None:
     await services.tables.start(TABLE_ID, PEOPLE[0].user_id, press_id=1)
 
 
-async def move(services: Services) -> None:
-    """Make the next move of the script: a legal action that depends on the table's turn alone."""
-    live = await services.live.get(TABLE_ID)
-    _, state = live.playing()
-    seat = to_act(state)[0]
+async def move(services: Services, table_id: int = TABLE_ID) -> None:
+    """Make the next move of the script: a legal action that depends on the table's turn alone.
+
+    Where a computer sits it makes its own moves: these are waited for.
+    """
+    while True:
+        live = await services.live.get(table_id)
+        _, state = live.playing()
+        seat = to_act(state)[0]
+        if not live.table.seats[seat].automatic:
+            break
+        await asyncio.sleep(0.005)
     action = legal_actions(state, seat).sample(random.Random(live.table.turn))
-    await services.play.act(TABLE_ID, PEOPLE[seat].user_id, action, turn=live.table.turn)
+    await services.play.act(table_id, PEOPLE[seat].user_id, action, turn=live.table.turn)
 
 
 def digest_of(live: LiveTable) -> str:

@@ -15,6 +15,7 @@ import pytest
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
+from bot.services.slices import ShardSlice
 from bot.settings import Settings, load_settings
 from bot.ui.publisher import Pace
 from tests.preview.newcomer import Window, frames, until
@@ -161,3 +162,9 @@ async def test_a_taken_port_is_named_and_another_one_used(settings: Settings) ->
 async def _ready(said: list[str], running: asyncio.Task[Any]) -> bool | None:
     assert not running.done() or running.result() is None
     return any("http://127.0.0.1:" in line for line in said) or None
+
+
+def test_the_preview_is_one_process_whatever_the_settings_say(settings: Settings, tmp_path: Path) -> None:
+    """A slice of the shards would leave out the server that is simulated."""
+    sliced = settings.model_copy(update={"shards": ShardSlice(0, 7, 32)})
+    assert app._own_settings(sliced, "en", tmp_path).shards is None

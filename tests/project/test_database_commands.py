@@ -57,6 +57,40 @@ def test_check_names_what_is_wrong(database: Path) -> None:
     assert "holds 1000 chips, its entries sum to 0" in result.stdout
 
 
+def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
+    command("migrate")
+    assert command("check", "--repair").stdout.startswith("There was nothing to repair.\n")
+    with closing(sqlite3.connect(database)) as connection:
+        columns = "guild_id, period, game, player_id, hands, won, contracts, contracts_made, alone"
+        connection.execute(
+            f"INSERT INTO standings ({columns}, adjutant_hands, adjutant_won, units, chips) "
+            "VALUES (1, 'all', '', 5, 1, 1, 0, 0, 0, 0, 0, 1, 1)"
+        )
+        connection.execute("INSERT INTO counters (name, value) VALUES ('tables', 3)")
+        connection.commit()
+    damaged = database.read_bytes()
+    assert command("check").exit_code == 1
+    assert database.read_bytes() == damaged
+    result = command("check", "--repair")
+    assert result.exit_code == 0
+    assert "repaired: results, leaderboards and ratings made anew from 0 hands (" in result.stdout
+    assert command("check").exit_code == 0
+
+
+def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) -> None:
+    newest = command("migrate").stdout
+    refused = command("migrate", "--to", "0002")
+    assert refused.exit_code == 2
+    assert "add --lose" in refused.stderr
+    assert command("migrate").stdout == newest
+    assert command("migrate", "--to", "0002", "--lose").stdout == "The database is at schema 0002.\n"
+    assert "run migrate first" in command("check").stderr
+    assert command("migrate", "--to", "0005").stdout == "The database is at schema 0005.\n"
+    assert "there is no schema 9999, only 0001 to " in command("migrate", "--to", "9999").stderr
+    assert command("migrate").stdout == newest
+    assert command("check").exit_code == 0
+
+
 def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     assert command("rebuild").exit_code == 1, "there is no database yet"
     command("migrate")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.slices import ShardSlice
 from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
@@ -171,3 +172,50 @@ def test_settings_show_neither_token_nor_password(monkeypatch: pytest.MonkeyPatc
     assert TOKEN not in shown
     assert "sesame" not in shown
     assert set(settings.secrets()) == {TOKEN, "open%40sesame", "open@sesame"}
+
+
+POSTGRESQL = "postgresql+asyncpg://napoleon:correct-horse@db/napoleon"
+
+
+@pytest.mark.parametrize(
+    ("text", "shards"),
+    [
+        ("0-7/32", ShardSlice(0, 7, 32)),
+        (" 8-31/32 ", ShardSlice(8, 31, 32)),
+        ("3/4", ShardSlice(3, 3, 4)),
+        ("0/1", ShardSlice(0, 0, 1)),
+    ],
+)
+def test_shards_are_a_slice_of_all(monkeypatch: pytest.MonkeyPatch, text: str, shards: ShardSlice) -> None:
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)
+    monkeypatch.setenv("SHARDS", text)
+    settings = load_settings()
+    assert settings.shards == shards
+    assert settings.shared
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["8", "7-0/32", "0-32/32", "0-7", "0-7/0", "-1-7/32", "a-b/c", "0-7/32/2", "0-16000/16001", "1e3/9"],
+)
+def test_shards_that_cannot_be_are_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    sentence = refused(monkeypatch, DATABASE_URL=POSTGRESQL, SHARDS=text)
+    assert sentence.startswith("SHARDS must be FIRST-LAST/COUNT such as 0-7/32")
+    assert sentence.count(".") == 1
+
+
+def test_several_processes_cannot_share_a_sqlite_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = refused(monkeypatch, SHARDS="0-7/32")
+    assert "PostgreSQL" in sentence
+    assert sentence.startswith("SHARDS")
+
+
+def test_one_process_with_all_shards_may_use_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARDS", "0-3/4")
+    settings = load_settings()
+    assert settings.shards == ShardSlice(0, 3, 4)
+    assert not settings.shared
+    monkeypatch.delenv("SHARDS")
+    assert load_settings().shards is None

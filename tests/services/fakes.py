@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import random
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -34,6 +34,7 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
 from tests.services.fakes_standings import Ratings, Results, Seasons, StandingData, Standings
 
@@ -45,6 +46,7 @@ class Data:
     """What the fake database holds; the values are frozen, so a copy of the dictionaries is a snapshot."""
 
     tables: dict[int, Table] = field(default_factory=dict)
+    players: dict[int, frozenset[int]] = field(default_factory=dict)
     headers: dict[int, HandHeader] = field(default_factory=dict)
     actions: dict[tuple[int, int], ActionEntry] = field(default_factory=dict)
     endings: dict[int, dict[str, object]] = field(default_factory=dict)
@@ -81,6 +83,7 @@ class Tables:
     async def add(self, table: Table) -> None:
         assert table.id not in self.data.tables
         self.data.tables[table.id] = table
+        await self.seat(table.id, table.players)
 
     async def get(self, table_id: int) -> Table | None:
         return self.data.tables.get(table_id)
@@ -90,8 +93,18 @@ class Tables:
             raise Conflict("table-changed", table=table.id)
         self.data.tables[table.id] = table
 
-    async def live(self) -> Sequence[Table]:
-        return [table for table in self.data.tables.values() if table.status is not TableStatus.CLOSED]
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
+        live = [table for table in self.data.tables.values() if table.status is not TableStatus.CLOSED]
+        return [table for table in live if of.owns(table.guild_id)]
+
+    async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
+        return {table.id: table.revision for table in await self.live(of)}
+
+    async def seat(self, table_id: int, players: Collection[int]) -> None:
+        self.data.players[table_id] = frozenset(players)
+
+    async def of_player(self, user_id: int) -> Sequence[int]:
+        return sorted(table for table, players in self.data.players.items() if user_id in players)
 
     async def live_in(self, channel_id: int) -> Table | None:
         here = [table for table in await self.live() if table.channel_id == channel_id]
@@ -232,20 +245,25 @@ class Deadlines:
     async def of_table(self, table_id: int) -> Sequence[Deadline]:
         return self.data.deadlines.get(table_id, ())
 
-    async def due(self, now: datetime) -> Sequence[Deadline]:
-        return [deadline for deadline in self._all() if deadline.due_at <= now]
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
+        return [it for it in self._all() if it.due_at <= now and self._here(it.table_id, of)]
 
-    async def next_due(self) -> datetime | None:
-        return min((deadline.due_at for deadline in self._all()), default=None)
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
+        return min((it.due_at for it in self._all() if self._here(it.table_id, of)), default=None)
+
+    def _here(self, table_id: int, of: ShardSlice) -> bool:
+        return of.whole or of.owns(self.data.tables[table_id].guild_id)
 
     async def claim(self, deadline: Deadline) -> bool:
         stored = self.data.deadlines.get(deadline.table_id, ())
         self.data.deadlines[deadline.table_id] = tuple(kept for kept in stored if kept != deadline)
         return deadline in stored
 
-    async def postpone_overdue(self, until: datetime) -> int:
+    async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
         late = 0
         for table_id, stored in self.data.deadlines.items():
+            if not self._here(table_id, of):
+                continue
             late += sum(deadline.due_at < until for deadline in stored)
             self.data.deadlines[table_id] = tuple(
                 replace(deadline, due_at=max(until, deadline.due_at)) for deadline in stored
@@ -349,8 +367,9 @@ class Tournaments:
             raise Conflict("tournament-changed", tournament=tournament.id)
         self.data.tournaments[tournament.id] = tournament
 
-    async def live(self) -> Sequence[int]:
-        return [number for number, it in self.data.tournaments.items() if it.status not in OVER]
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        live = [it for it in self.data.tournaments.values() if it.status not in OVER]
+        return [it.id for it in live if of.owns(it.guild_id)]
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         found = [it for it in self.data.tournaments.values() if it.guild_id == guild_id]
@@ -358,13 +377,16 @@ class Tournaments:
         live = [it for it in found if it.status not in (*OVER, TournamentStatus.DRAFT)]
         return [*live, *[it for it in found if it.status in OVER][:limit]]
 
-    async def due(self, now: datetime) -> Sequence[int]:
-        found = [it for it in self.data.tournaments.values() if it.due_at is not None and it.due_at <= now]
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
+        found = [it for it in self._due(of) if it.due_at <= now]
         return [it.id for it in sorted(found, key=lambda it: it.due_at)]
 
-    async def next_due(self, after: datetime) -> datetime | None:
-        moments = (it.due_at for it in self.data.tournaments.values() if it.due_at is not None)
-        return min((moment for moment in moments if moment > after), default=None)
+    async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
+        return min((it.due_at for it in self._due(of) if it.due_at > after), default=None)
+
+    def _due(self, of: ShardSlice) -> list[Tournament]:
+        waiting = [it for it in self.data.tournaments.values() if it.due_at is not None]
+        return [it for it in waiting if of.owns(it.guild_id)]
 
 
 class Work:

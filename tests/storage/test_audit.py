@@ -93,6 +93,8 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "tournaments": 0,
         "finished tournaments": 0,
         "tables of tournaments": 0,
+        "people at live tables": 8,
+        "deadlines": 0,
         "hand records, replayed": 3,
     }
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
@@ -240,6 +242,7 @@ async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
     async with sqlite.write() as work:
         await work.tables.save(a_table(revision=1, status=TableStatus.BETWEEN))
     assert (await audit(sqlite)).ok
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM table_players")))
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM tables")))
     async with sqlite.write() as work:
         await work.state.put("still", "there")

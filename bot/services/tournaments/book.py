@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from bot.services.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
+from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.tournaments.model import Tournament
 from bot.services.tournaments.moments import due_at
 
@@ -41,8 +42,9 @@ Judge = Callable[[Tournament], Step | None]
 class TournamentBook:
     """Reads and changes tournaments, and tells of every change."""
 
-    def __init__(self, store: Store, now: Now) -> None:
+    def __init__(self, store: Store, now: Now, of: ShardSlice = EVERYTHING) -> None:
         self._store = store
+        self._slice = of
         self._now = now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[Tournament], None]] = []
@@ -71,6 +73,26 @@ class TournamentBook:
         """Return a tournament as it is stored. Raises TournamentNotFound (`tournament-unknown`)."""
         async with self._store.read() as work:
             return found(await work.tournaments.get(tournament_id))
+
+    def heard(self, tournament_id: int, guild_id: int) -> None:
+        """Another process has changed a tournament: read it and tell everybody soon."""
+        if self._slice.owns(guild_id):
+            self._begin(self._read_anew(tournament_id))
+
+    async def compare(self) -> None:
+        """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
+        async with self._store.read() as work:
+            numbers = await work.tournaments.live(self._slice)
+        for number in numbers:
+            self._begin(self._read_anew(number))
+
+    async def _read_anew(self, tournament_id: int) -> None:
+        try:
+            self.publish(await self.get(tournament_id))
+        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
+            log.warning("tournament %d: changed elsewhere, cannot be read (%r)", tournament_id, failure)
+            for doubter in self._doubters:
+                doubter(tournament_id)
 
     async def create(self, make: Callable[[int], Tournament]) -> Tournament:
         """Store a new tournament; `make` gets its id."""
@@ -124,7 +146,7 @@ class TournamentBook:
         except Conflict:
             raise
         except BaseException:
-            if judged:  # it may be stored all the same
+            if judged and self._slice.owns(before.guild_id):  # it may be stored all the same
                 for doubter in self._doubters:
                     doubter(tournament_id)
             raise
@@ -136,7 +158,12 @@ class TournamentBook:
         return replace(tournament, updated_at=now, due_at=due_at(tournament, now))
 
     def publish(self, tournament: Tournament) -> Tournament:
-        """Tell everybody of a tournament that is stored, and return it."""
+        """Tell everybody of a tournament that is stored, and return it.
+
+        One of another process's shards is that process's business: it hears of it.
+        """
+        if not self._slice.owns(tournament.guild_id):
+            return tournament
         if self._notifier is not None:
             try:
                 self._notifier.tournament_changed(in_public(tournament))
@@ -155,16 +182,20 @@ class TournamentBook:
             yield
 
     async def _shielded(self, work: Coroutine[Any, Any, _T]) -> _T:
-        task = asyncio.ensure_future(work)
-        self._running.add(task)
+        task = self._begin(work)
 
         def done(finished: asyncio.Task[_T]) -> None:
-            self._running.discard(finished)
             if not finished.cancelled():
                 finished.exception()  # a caller who was cancelled does not fetch it
 
         task.add_done_callback(done)
         return await asyncio.shield(task)
+
+    def _begin(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
 
 
 def in_public(tournament: Tournament) -> Tournament:

@@ -56,9 +56,10 @@ class TournamentDirector:
         """
         self._running = True
         async with self._store.read() as work:
-            live = list(await work.tournaments.live())
+            live = list(await work.tournaments.live(self._live.slice))
             # Those that are over and wait for their report: nobody shall wait for the next retry.
-            live += [one for one in await work.tournaments.due(self._now() + REPORT_RETRY) if one not in live]
+            due = await work.tournaments.due(self._now() + REPORT_RETRY, self._live.slice)
+            live += [one for one in due if one not in live]
         for tournament_id in live:
             if self._taken_up(await self._book.get(tournament_id)) is not None:
                 await self._book.change(tournament_id, self._taken_up)
@@ -186,8 +187,8 @@ class TournamentDirector:
         try:
             now, self._patience = self._now(), None
             async with self._store.read() as work:
-                due = list(await work.tournaments.due(now))
-                self._stored = await work.tournaments.next_due(now)
+                due = list(await work.tournaments.due(now, self._live.slice))
+                self._stored = await work.tournaments.next_due(now, self._live.slice)
             for tournament_id in {*due, *(number for number, at in self._moments.items() if at <= now)}:
                 self._moments.pop(tournament_id, None)
                 self._wake(tournament_id)

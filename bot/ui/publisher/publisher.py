@@ -194,6 +194,12 @@ class Publisher:
         for board in self._boards.values():
             self._schedule(board)
 
+    def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
+        """Take up a table that another process has opened, on the messages it has there."""
+        board = self._boards.get(snapshot.table.id)
+        if board is None or not board.placed:
+            self.restore([snapshot], messages)
+
     async def close(self) -> None:
         """Show what is still to be shown, for a few seconds at most, and stop."""
         self._closing = True

@@ -173,3 +173,21 @@ def _create_rest() -> None:
         sa.PrimaryKeyConstraint("name", name=op.f("pk_state")),
         sqlite_with_rowid=False,
     )
+
+
+def downgrade() -> None:
+    """Drop all tables."""
+    for table in (
+        "state",
+        "preferences",
+        "messages",
+        "deadlines",
+        "ledger_entries",
+        "ledger_transactions",
+        "accounts",
+        "hand_actions",
+        "hands",
+        "tables",
+        "counters",
+    ):
+        op.drop_table(table)

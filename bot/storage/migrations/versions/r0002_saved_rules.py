@@ -29,3 +29,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_saved_rules")),
         sa.UniqueConstraint("guild_id", "folded", name=op.f("uq_saved_rules_guild_id_folded")),
     )
+
+
+def downgrade() -> None:
+    """Drop the saved rule sets."""
+    op.drop_table("saved_rules")

@@ -144,3 +144,10 @@ def _create_seasons() -> None:
         "season_lines",
         ["guild_id", "season", "measure", "rank", "player_id"],
     )
+
+
+def downgrade() -> None:
+    """Drop results and standings; seasons that were closed are lost with them."""
+    for table in ("season_lines", "seasons", "ratings", "standings", "player_names", "results"):
+        op.drop_table(table)
+    op.drop_index(op.f("ix_accounts_guild_id_kind_balance_owner_id"), "accounts")

@@ -17,3 +17,10 @@ def upgrade() -> None:
     op.create_index(
         op.f("ix_results_guild_id_player_id_units"), "results", ["guild_id", "player_id", "units"]
     )
+
+
+def downgrade() -> None:
+    """Drop the indexes."""
+    op.drop_index(op.f("ix_results_guild_id_player_id_units"), "results")
+    op.drop_index(op.f("ix_results_player_id_hand_id"), "results")
+    op.drop_index(op.f("ix_hands_guild_id_id"), "hands")

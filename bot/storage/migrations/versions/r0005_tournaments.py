@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from bot.storage.migrate import ChipsInTheWay
+
 revision = "0005"
 down_revision: str | None = "0004"
 branch_labels = None
 depends_on = None
 
 IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board')"
 COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
 
 
@@ -34,3 +37,17 @@ def upgrade() -> None:
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)
+
+
+def downgrade() -> None:
+    """Drop the tournaments; not while one of them holds entry chips that nobody could be paid from then."""
+    held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'tournament' AND balance <> 0")
+    if op.get_bind().execute(held).scalar_one():
+        raise ChipsInTheWay("a tournament holds entry chips: finish or cancel it first")
+    with op.batch_alter_table("accounts") as accounts:
+        accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
+        accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)
+    op.drop_index(op.f("ix_tables_tournament_id"), "tables")
+    with op.batch_alter_table("tables") as tables:
+        tables.drop_column("tournament_id")
+    op.drop_table("tournaments")

@@ -30,3 +30,11 @@ def upgrade() -> None:
     op.create_index(
         op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions", ["kind", "posted_at"]
     )
+
+
+def downgrade() -> None:
+    """Drop the settings of the servers, and put the index of entries back."""
+    op.drop_index(op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions")
+    op.drop_index(op.f("ix_ledger_entries_account_id_transaction_id"), "ledger_entries")
+    op.create_index(op.f("ix_ledger_entries_account_id"), "ledger_entries", ["account_id"])
+    op.drop_table("guild_settings")

@@ -1,0 +1,146 @@
+"""Two slices of the shards over one PostgreSQL (TEST_POSTGRES_URL; left out without): what sharing costs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bench.measure import Figure, percentile, reference_rate
+from bench.moves import TABLES, Counting, people_of, play_one
+from bot.catalogue import load_presets
+from bot.services.app import Services, build_services
+from bot.services.changes import LiveTable
+from bot.services.model import ClockName, TableConfig
+from bot.services.slices import ShardSlice
+from bot.storage.database import Database, create_database
+from bot.storage.migrate import upgrade
+
+MOVES = 300
+GUILD = 3 << 22
+"""A server of the second of two slices."""
+PEOPLE = people_of(0)
+LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
+TARGET_TOLD_MS = 100.0
+TARGET_TAKEOVER_S = 5.0
+
+
+async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services]:
+    database = create_database(address, shared=True)
+    services = build_services(
+        database,
+        Counting(),
+        presets=load_presets(),
+        rng_factory=lambda: random.Random(1),
+        shards=shards,
+        news=database.news,
+    )
+    await services.start()
+    return database, services
+
+
+async def _open(services: Services, channel: int) -> int:
+    config = TableConfig(
+        "japanese", {}, services.presets["japanese"].rules, seats=5, stake=0, clock=ClockName.OFF
+    )
+    made = await services.tables.create(
+        guild_id=GUILD, channel_id=channel, locale="en", host=PEOPLE[0], config=config
+    )
+    for person in PEOPLE[1:]:
+        await services.tables.sit(made.table.id, person)
+    await services.tables.start(made.table.id, PEOPLE[0].user_id, press_id=made.table.id)
+    return made.table.id
+
+
+async def _told(through: Services, owner: Services, tables: Sequence[int], seed: int) -> list[float]:
+    """Return for each of many moves the seconds from the press to the process that has the table."""
+    rng, known = random.Random(seed), asyncio.Event()
+    waiting: tuple[int, int] = (0, 0)
+
+    def heard(live: LiveTable) -> None:
+        if (live.table.id, live.table.revision) >= waiting and live.table.id == waiting[0]:
+            known.set()
+
+    owner.live.listen(heard)
+    taken: list[float] = []
+    for number in range(MOVES):
+        table_id = tables[number % len(tables)]
+        known.clear()
+        waiting = (table_id, (await through.live.get(table_id)).table.revision + 1)
+        begun = time.perf_counter()
+        await play_one(through, table_id, PEOPLE, rng)
+        await asyncio.wait_for(known.wait(), 10)
+        taken.append(time.perf_counter() - begun)
+    return taken
+
+
+async def _run(address: str, seed: int) -> tuple[list[float], list[float], float]:
+    low_database, low = await _process(address, LOW)
+    high_database, high = await _process(address, HIGH)
+    tables = [await _open(high, channel) for channel in range(TABLES)]
+    own = await _told(high, high, tables, seed)
+    other = await _told(low, high, tables, seed + 1)
+    begun = time.perf_counter()
+    both_database, both = await _process(address, BOTH)
+    takeover = time.perf_counter() - begun
+    assert len(tuple(both.live.all())) == TABLES
+    for services in (low, high, both):
+        await services.stop()
+    for database in (low_database, high_database, both_database):
+        await database.close()
+    return own, other, takeover
+
+
+async def _with_database(server: str, seed: int) -> tuple[list[float], list[float], float]:
+    """Measure on a database that is made for it and dropped after it."""
+    url = make_url(server).set(drivername="postgresql+asyncpg")
+    name = f"bench_shards_{os.getpid()}"
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+
+    async with engine.connect() as connection:
+        await connection.execute(text(f'CREATE DATABASE "{name}"'))
+    address = url.set(database=name).render_as_string(hide_password=False)
+    try:
+        database = create_database(address)
+        await upgrade(database)
+        await database.close()
+        return await _run(address, seed)
+    finally:
+        async with engine.connect() as connection:
+            await connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
+        await engine.dispose()
+
+
+def measure(seconds: float, seed: int) -> list[Figure]:
+    """Return what a move through another process costs, and how fast a slice is taken over."""
+    server = os.environ.get("TEST_POSTGRES_URL")
+    if not server:
+        return []
+    reference = reference_rate()
+    own, other, takeover = asyncio.run(_with_database(server, seed))
+    here = f"median {percentile(other, 0.5) * 1000:.1f} ms, through its own {percentile(own, 0.5) * 1000:.1f}"
+    return [
+        Figure(
+            "p99 of a move at another process",
+            percentile(other, 0.99) * 1000,
+            "ms",
+            TARGET_TOLD_MS,
+            at_most=True,
+            reference=reference,
+            note=f"{MOVES} presses, until the table's own process has it; {here}",
+        ),
+        Figure(
+            "taking over a slice",
+            takeover,
+            "s",
+            TARGET_TAKEOVER_S,
+            at_most=True,
+            reference=reference,
+            note=f"{TABLES} tables in mid-hand",
+        ),
+    ]

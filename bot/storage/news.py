@@ -1,0 +1,127 @@
+"""LISTEN and NOTIFY: processes on one PostgreSQL database tell each other what they store.
+
+A notice is part of the transaction that it tells of: it arrives when that is committed, or never. What is
+sent while nobody listens is lost, so whoever listens compares everything after each new connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import URL
+
+from bot.services.ports import Hearer
+
+CHANNEL = "napoleon"
+RETRY_SECONDS = 1.0
+"""How long after a lost connection the next try follows."""
+ALIVE_SECONDS = 20.0
+"""How often a silent connection is asked whether it is still there."""
+CONNECT_SECONDS = 10.0
+
+_KINDS = ("table", "tournament")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What one process tells the others: who stored what."""
+
+    sender: str
+    kind: str
+    number: int
+    guild_id: int
+    revision: int
+
+    def written(self) -> str:
+        """Return it as the text that is sent."""
+        return f"{self.sender} {self.kind} {self.number} {self.guild_id} {self.revision}"
+
+
+def read_notice(text: str) -> Notice | None:
+    """Return the notice that a text is, None if it is none: anybody may send on a channel."""
+    try:
+        sender, kind, number, guild_id, revision = text.split()
+        notice = Notice(sender, kind, int(number), int(guild_id), int(revision))
+    except ValueError:
+        return None
+    return notice if kind in _KINDS else None
+
+
+class PostgresqlNews:
+    """`bot.services.ports.News` on a connection of its own."""
+
+    def __init__(
+        self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
+    ) -> None:
+        self._url = url
+        self._sender = sender
+        self._retry = retry
+        self._alive = alive
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self, hearer: Hearer) -> None:
+        """Begin to listen; returns when the first connection stands or has failed."""
+        tried = asyncio.Event()
+        self._task = asyncio.create_task(self._run(hearer, tried))
+        await tried.wait()
+
+    async def stop(self) -> None:
+        """Listen no longer."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _run(self, hearer: Hearer, tried: asyncio.Event) -> None:
+        while True:
+            try:
+                await self._listen(hearer, tried)
+            except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
+                # Only the kind: the words of an error may hold the address.
+                _log.warning(
+                    "news of other processes cannot be heard (%s), trying again", type(failure).__name__
+                )
+            tried.set()
+            await asyncio.sleep(self._retry)
+
+    async def _listen(self, hearer: Hearer, tried: asyncio.Event) -> None:
+        """Listen until the connection is lost."""
+        import asyncpg  # type: ignore[import-untyped]
+
+        url = self._url.set(drivername="postgresql+asyncpg")
+        _, options = url.get_dialect()().create_connect_args(url)
+        settings = {"application_name": "napoleon news"}
+        connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)
+        lost = asyncio.Event()
+
+        def heard(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            self._hear(hearer, str(payload))
+
+        try:
+            connection.add_termination_listener(lambda _: lost.set())
+            await connection.add_listener(CHANNEL, heard)
+            tried.set()
+            hearer.missed()
+            while not lost.is_set():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), self._alive)
+                if not lost.is_set():
+                    await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
+            _log.warning("the connection that hears of other processes was lost")
+        finally:
+            connection.terminate()
+
+    def _hear(self, hearer: Hearer, payload: str) -> None:
+        notice = read_notice(payload)
+        if notice is None or notice.sender == self._sender:
+            return
+        if notice.kind == "table":
+            hearer.table_stored(notice.number, notice.guild_id, notice.revision)
+        else:
+            hearer.tournament_stored(notice.number, notice.guild_id)

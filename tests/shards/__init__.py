@@ -1,0 +1,1 @@
+"""Several processes, each with some of the shards, on one PostgreSQL database."""

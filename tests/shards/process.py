@@ -1,0 +1,80 @@
+"""`python -m tests.shards.process ADDRESS SHARDS GUILD`: one process of the bot with a slice of the shards.
+
+It opens the scripted table in a server of its own and says its id. Each line of its standard input is a table
+in which it then makes the next move; each line it prints is an acknowledgement: a fingerprint after a commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+
+from bot.catalogue import load_presets
+from bot.services.app import Services, build_services
+from bot.services.model import Level, TableConfig
+from bot.services.slices import ShardSlice, parse_slice
+from bot.storage.database import Database, create_database
+from tests.crash import scripted
+
+
+def open_database(address: str) -> Database:
+    """Return the database that all processes share."""
+    return create_database(address, shared=True, connections=3)
+
+
+async def services_on(database: Database, shards: ShardSlice) -> Services:
+    """Start the services of a slice; all chance is fixed, computers move at once."""
+    services = build_services(
+        database,
+        scripted.Silent(),
+        presets=load_presets(),
+        entropy=lambda size: bytes(range(size)),
+        rng_factory=lambda: random.Random(1),
+        computer_pause=0,
+        restart_grace=0,
+        shards=shards,
+        news=database.news,
+    )
+    await services.start()
+    return services
+
+
+async def open_table(services: Services, guild_id: int) -> int:
+    """Open a table of four people and a computer, deal, and return its id."""
+    people, preset = scripted.PEOPLE[:4], services.presets["japanese"]
+    made = await services.tables.create(
+        guild_id=guild_id,
+        channel_id=scripted.CHANNEL,
+        locale="en",
+        host=people[0],
+        config=TableConfig("japanese", {}, preset.rules, seats=5),
+    )
+    for person in people[1:]:
+        await services.tables.sit(made.table.id, person)
+    await services.tables.add_computer(made.table.id, people[0].user_id, Level.NOVICE)
+    await services.tables.start(made.table.id, people[0].user_id, press_id=1)
+    return made.table.id
+
+
+async def main(address: str, shards: str, guild: str) -> None:
+    """Answer each line of standard input with one move, until the input ends."""
+    database = open_database(address)
+    services = await services_on(database, parse_slice(shards))
+    _say(str(await open_table(services, int(guild))))
+    loop = asyncio.get_running_loop()
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        table_id = int(line)
+        await scripted.move(services, table_id)
+        _say(scripted.digest_of(await services.live.get(table_id)))
+    await services.stop()
+    await database.close()
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:4]))

@@ -1,0 +1,134 @@
+"""Processes for tests: services of a slice each, all of them on one database."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.services.app import Services, build_services
+from bot.services.model import ClockName, Level, Person, TableSnapshot, TableStatus
+from bot.services.slices import ShardSlice
+from bot.storage.database import Database, create_database
+from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_random
+from tests.services.tournaments.build import TournamentWitness, at_once
+
+LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
+LOW_GUILD, HIGH_GUILD = 2 << 22, 3 << 22
+"""A server of the first slice and one of the second."""
+
+
+@dataclass
+class Process:
+    """One process of the bot, as far as the services go."""
+
+    address: str
+    shards: ShardSlice
+    now: FakeNow
+    seed: int
+    notifier: FakeNotifier = field(default_factory=FakeNotifier)
+    witness: TournamentWitness = field(default_factory=TournamentWitness)
+    database: Database = field(init=False)
+    services: Services = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.database = create_database(self.address, shared=True, connections=3)
+        self.services = build_services(
+            self.database,
+            self.notifier,
+            presets=PRESETS,
+            now=self.now,
+            entropy=FakeEntropy(self.seed),
+            choose=at_random,
+            rng_factory=lambda: random.Random(self.seed),
+            computer_pause=0,
+            restart_grace=0,
+            tournament_notifier=lambda _: self.witness,
+            deal_pause=0,
+            round_pause=0,
+            background=at_once,
+            shards=self.shards,
+            news=self.database.news,
+        )
+
+    def revision(self, table_id: int) -> int | None:
+        """Return the revision of a table that this process holds in memory."""
+        live = self.services.live.cached(table_id)
+        return None if live is None else live.table.revision
+
+    async def open(
+        self, guild_id: int, *, clock: ClockName = ClockName.OFF, computers: int = 0, channel: int = CHANNEL
+    ) -> int:
+        """Open a table of five, some of them computers, deal, and return its id."""
+        tables, people = self.services.tables, PEOPLE[: 5 - computers]
+        made = await tables.create(
+            guild_id=guild_id, channel_id=channel, locale="en", host=people[0], config=config(clock=clock)
+        )
+        for person in people[1:]:
+            await tables.sit(made.table.id, person)
+        if computers:
+            await tables.add_computer(made.table.id, people[0].user_id, Level.NOVICE, count=computers)
+        await tables.start(made.table.id, people[0].user_id, 1000 + made.table.id)
+        return made.table.id
+
+    async def due(self, table_id: int) -> tuple[TableSnapshot, Person | None]:
+        """Return a table as it is, and the person who must act."""
+        snapshot = await self.services.tables.snapshot(table_id)
+        persons = [snapshot.table.seats[seat] for seat in snapshot.due]
+        person = next((Person(s.user_id, s.name) for s in persons if s.user_id is not None), None)
+        return snapshot, person
+
+    async def move(self, table_id: int) -> TableSnapshot:
+        """Let the person who is due make a move that depends on the turn alone, through this process."""
+        snapshot, person = await self.due(table_id)
+        assert person is not None
+        hand = await self.services.play.private(table_id, person.user_id)
+        action = hand.legal.sample(random.Random(snapshot.table.turn))
+        acted = await self.services.play.act(table_id, person.user_id, action, turn=snapshot.table.turn)
+        return acted.snapshot
+
+    async def finish(self, table_id: int) -> TableSnapshot:
+        """Play a hand to its end through this process; computers move for themselves meanwhile."""
+        while True:
+            snapshot, person = await self.due(table_id)
+            if snapshot.table.status is not TableStatus.PLAYING:
+                return snapshot
+            if person is None:
+                await asyncio.sleep(0.005)
+            else:
+                await self.move(table_id)
+
+    async def stop(self) -> None:
+        """Stop in order."""
+        await self.services.stop()
+        await self.database.close()
+
+
+class House:
+    """All processes of a test on one database, and the clock they share."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.now = FakeNow()
+        self.processes: list[Process] = []
+
+    async def start(self, shards: ShardSlice) -> Process:
+        """Start a process for a slice."""
+        process = Process(self.address, shards, self.now, seed=len(self.processes) + 1)
+        self.processes.append(process)
+        await process.services.start()
+        return process
+
+    async def close(self) -> None:
+        """Stop all processes."""
+        for process in self.processes:
+            await process.stop()
+
+
+async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait for what another process is about to do."""
+    async with asyncio.timeout(seconds):
+        while not true():  # noqa: ASYNC110 - it happens in another process
+            await asyncio.sleep(0.005)

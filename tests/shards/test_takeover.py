@@ -1,0 +1,87 @@
+"""Two real processes with a slice each; one is killed in mid-hand, and another takes both slices over."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.services.model import TableStatus
+from bot.services.records import replay_problem
+from bot.storage.audit import audit
+from tests.crash import scripted
+from tests.crash.test_kill import acknowledged
+from tests.shards.process import open_database, services_on
+from tests.shards.processes import BOTH, HIGH_GUILD, LOW_GUILD
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+async def _process(address: str, shards: str, guild_id: int) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "tests.shards.process", address, shards, str(guild_id)),
+        cwd=ROOT,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+
+
+async def _moved(process: asyncio.subprocess.Process, table_id: int) -> str:
+    """Let a process make the next move at a table; return its acknowledgement."""
+    assert process.stdin is not None
+    process.stdin.write(f"{table_id}\n".encode())
+    return await acknowledged(process)
+
+
+@pytest.mark.timeout(120)
+async def test_a_hand_that_began_on_a_killed_process_is_finished_on_another(shared_address: str) -> None:
+    """Nothing acknowledged is missing, whichever process acknowledged it and whichever was killed."""
+    low = await _process(shared_address, "0/2", LOW_GUILD)
+    high = await _process(shared_address, "1/2", HIGH_GUILD)
+    try:
+        tables = [int(await acknowledged(low)), int(await acknowledged(high))]
+        for _ in range(4):
+            last = [await _moved(low, tables[0]), await _moved(high, tables[1])]
+        last[1] = await _moved(low, tables[1])  # a press in a direct message: it arrives at shard 0
+        last[1] = await _moved(high, tables[1])  # its own process knows of it
+        assert high.stdin is not None
+        high.stdin.write(f"{tables[1]}\n".encode())  # killed in the middle of this one
+        high.send_signal(signal.SIGKILL)
+        await high.wait()
+        last[0] = await _moved(low, tables[0])  # the other slice goes on
+        database = open_database(shared_address)
+        services = await services_on(database, BOTH)  # takes over while the first process still runs
+        assert {live.table.id for live in services.live.all()} == set(tables)
+        for table_id, digest in zip(tables, last, strict=True):
+            await _holds(services, table_id, digest)
+        last[0] = await _moved(low, tables[0])
+        await _holds(services, tables[0], last[0])
+    finally:
+        for process in (low, high):
+            if process.returncode is None:
+                process.send_signal(signal.SIGKILL)
+                await process.wait()
+    for table_id in tables:
+        while not scripted.over(await services.live.get(table_id)):
+            await scripted.move(services, table_id)
+            await services.computers.settle()
+        assert (await services.tables.snapshot(table_id)).table.status is TableStatus.BETWEEN
+    report = await audit(database, replay_problem)
+    assert report.problems == ()
+    assert {finding.what: finding.count for finding in report.findings}["hand records, replayed"] == 2
+    await services.stop()
+    await database.close()
+
+
+async def _holds(services: scripted.Services, table_id: int, digest: str) -> None:
+    """Nothing that was acknowledged is missing: the table is at that turn or, after computers, beyond it."""
+    turn = int(digest.split(":")[0])
+    async with asyncio.timeout(20):
+        while (await services.live.get(table_id)).table.turn < turn:  # noqa: ASYNC110 - by another process
+            await asyncio.sleep(0.005)

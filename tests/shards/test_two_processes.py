@@ -1,0 +1,262 @@
+"""Two processes with a slice of the shards each, over one database: who does what, and nobody is stale."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from bot.services.errors import NotNow, ServiceError, StaleAction
+from bot.services.model import ClockName, Table, TableStatus
+from bot.services.records import replay_problem
+from bot.services.tournaments.model import TournamentStatus
+from bot.storage.audit import audit
+from tests.services.build import ANN, CHANNEL, PEOPLE
+from tests.services.tournaments.build import HOST, settings
+from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
+
+
+async def require_clean_books(house: House) -> None:
+    """Every chip and every record is in order."""
+    report = await audit(house.processes[-1].database, replay_problem)
+    assert report.problems == ()
+
+
+async def test_each_process_takes_up_and_holds_the_tables_of_its_shards_only(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    mine, other = await low.open(LOW_GUILD), await high.open(HIGH_GUILD)
+    assert (await low.services.tables.snapshot(other)).table.guild_id == HIGH_GUILD
+    assert [live.table.id for live in low.services.live.all()] == [mine]
+    assert [live.table.id for live in high.services.live.all()] == [other]
+    again = await house.start(HIGH)
+    assert [live.table.id for live in again.services.live.all()] == [other]
+
+
+async def test_a_move_through_the_other_process_reaches_the_owner_at_once(house: House) -> None:
+    """Every press in a direct message arrives at shard 0, wherever its table is."""
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD)
+    for _ in range(3):
+        after = await low.move(table_id)
+        await until(lambda after=after: high.revision(table_id) == after.table.revision)
+    assert high.notifier.snapshots[-1].table.turn == after.table.turn
+    assert low.revision(table_id) is None
+    assert low.notifier.snapshots == [], "the table is shown by its own process"
+
+
+async def test_a_hand_is_played_from_both_sides_by_turns(house: House) -> None:
+    """One whole hand on each slice, every second move through the process that does not have the table."""
+    low, high = await house.start(LOW), await house.start(HIGH)
+    for owner, guild_id in ((low, LOW_GUILD), (high, HIGH_GUILD)):
+        table_id = await owner.open(guild_id)
+        sides, moves = (low, high), 0
+        while (await owner.due(table_id))[0].table.status is TableStatus.PLAYING:
+            try:
+                await sides[moves % 2].move(table_id)
+            except (StaleAction, NotNow):
+                continue  # what this side had seen was a moment old: refused, as any late press
+            moves += 1
+        assert moves > 20
+    await require_clean_books(house)
+
+
+async def test_computers_move_after_a_press_at_the_other_process_and_only_once(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD, computers=4)
+    ended = await low.finish(table_id)
+    assert ended.table.status is TableStatus.BETWEEN
+    await until(lambda: high.revision(table_id) == ended.table.revision)
+    assert not low.services.computers.busy
+    await require_clean_books(house)
+
+
+async def test_a_person_finds_his_tables_of_all_slices_in_a_direct_message(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    tables = [
+        await low.open(LOW_GUILD),
+        await high.open(HIGH_GUILD, computers=4),
+        await high.open(HIGH_GUILD),
+    ]
+    assert [snapshot.table.id for snapshot in await low.services.tables.tables_of(ANN.user_id)] == tables
+    others = await low.services.tables.tables_of(PEOPLE[1].user_id)
+    assert [snapshot.table.id for snapshot in others] == [tables[0], tables[2]]
+    await high.services.tables.end(tables[1], ANN.user_id, admin=False, reason="over")
+    await high.services.tables.leave(tables[2], PEOPLE[1].user_id)
+    assert [it.table.id for it in await low.services.tables.tables_of(ANN.user_id)] == [tables[0], tables[2]]
+    assert [it.table.id for it in await low.services.tables.tables_of(PEOPLE[1].user_id)] == [tables[0]]
+
+
+async def test_a_table_closed_by_another_process_is_forgotten_by_its_own(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD)
+    await low.services.tables.end(table_id, ANN.user_id, admin=False, reason="over")
+    await until(lambda: high.notifier.snapshots[-1].table.status is TableStatus.CLOSED)
+    assert high.revision(table_id) is None
+    await require_clean_books(house)
+
+
+async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD, clock=ClockName.BLITZ)
+    house.now.moment += timedelta(hours=1)
+    low.services.clocks._wake()
+    await asyncio.sleep(0.2)
+    assert (await low.due(table_id))[0].table.turn == 1
+    assert await low.services.clocks.behind() == 0
+    assert await high.services.clocks.behind() > 0
+    high.services.clocks._wake()
+    await until(lambda: high.notifier.snapshots[-1].table.turn == 2)
+
+
+async def test_deadlines_fire_once_although_two_processes_have_the_same_shards_for_a_moment(
+    house: House,
+) -> None:
+    """A takeover that overlaps: both wake for the same turn, one move is made, one mention is sent."""
+    old, new = await house.start(HIGH), await house.start(BOTH)
+    table_id = await old.open(HIGH_GUILD, clock=ClockName.NORMAL)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
+    for fired in range(1, 6):
+        snapshot, _ = await old.due(table_id)
+        assert snapshot.bank_ends is not None
+        house.now.moment = snapshot.bank_ends - timedelta(seconds=1)
+        for process in (old, new):
+            process.services.clocks._wake()
+        await until(lambda fired=fired: len(old.notifier.nudges + new.notifier.nudges) >= fired)
+        house.now.moment = snapshot.bank_ends + timedelta(seconds=1)
+        for process in (old, new):
+            process.services.clocks._wake()
+        await until(lambda snapshot=snapshot: (old.revision(table_id) or 0) > snapshot.table.revision)
+        await until(lambda: new.revision(table_id) == old.revision(table_id))
+        await asyncio.sleep(0.05)
+        assert len(old.notifier.nudges + new.notifier.nudges) == fired
+        assert (await old.due(table_id))[0].table.turn == snapshot.table.turn + 1
+    async with old.database.read() as work:
+        hand = await work.hands.get(snapshot.table.hand_id or 0)
+    assert hand is not None
+    assert [entry.by for entry in hand.actions] == ["clock"] * 5
+
+
+async def test_the_same_press_at_two_processes_has_one_effect(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD)
+    snapshot, person = await high.due(table_id)
+    assert person is not None
+    action = (await high.services.play.private(table_id, person.user_id)).legal.sample(random.Random(1))
+    outcomes = await asyncio.gather(
+        *(
+            process.services.play.act(table_id, person.user_id, action, turn=snapshot.table.turn)
+            for process in (low, high) * 10
+        ),
+        return_exceptions=True,
+    )
+    refused = [outcome for outcome in outcomes if isinstance(outcome, ServiceError)]
+    assert (len(outcomes), len(refused)) == (20, 19)
+    assert (await high.due(table_id))[0].table.turn == 2
+
+
+async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    changed, closed = await high.open(HIGH_GUILD), await high.open(HIGH_GUILD)
+    async with low.database.write() as work:
+        cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
+        await work.session.change(lambda c: c.execute(cut, {"name": "napoleon news"}).all())
+    after = await low.move(changed)
+    await low.services.tables.end(closed, ANN.user_id, admin=False, reason="over")
+    assert high.revision(changed) == after.table.revision - 1, "nobody could tell it"
+    await until(lambda: high.revision(changed) == after.table.revision and high.revision(closed) is None)
+    again = await low.move(changed)
+    await until(lambda: high.revision(changed) == again.table.revision)
+
+
+async def _saved_and_undone(process: Process, table: Table) -> None:
+    async with process.database.write() as work:
+        await work.tables.save(table)
+        await work.tables.get(table.id)  # by now it is written
+        raise RuntimeError
+
+
+async def test_a_refused_change_is_not_told(house: House) -> None:
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD)
+    heard: list[int] = []
+    high.services.live.heard = lambda *args: heard.append(args[-1])  # type: ignore[method-assign]
+    with pytest.raises(StaleAction):
+        await low.services.tables.next_hand(table_id, ANN.user_id, 5, turn=99)
+    table = (await low.services.live.get(table_id)).table
+    with pytest.raises(RuntimeError):
+        await _saved_and_undone(low, replace(table, revision=table.revision + 1))
+    after = await low.move(table_id)
+    await until(lambda: heard != [])
+    assert heard == [after.table.revision]
+
+
+async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
+    """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
+    low, high = await house.start(LOW), await house.start(HIGH)
+    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await high.services.tournaments.announce(drafted.id, HOST, False)
+    for press, person in enumerate(PEOPLE[:4], start=1):
+        await low.services.tournaments.join(drafted.id, person, press)
+    await low.services.tournaments.start(drafted.id, HOST, False, 9)
+    async with asyncio.timeout(60):
+        while (tournament := await low.services.book.get(drafted.id)).status is TournamentStatus.RUNNING:
+            for place in tournament.rounds[-1].tables if tournament.rounds else ():
+                await low.finish(place.table_id)
+            await asyncio.sleep(0.01)
+    assert tournament.status is TournamentStatus.FINISHED
+    assert [len(round_.tables) for round_ in tournament.rounds] == [1, 1]
+    await until(lambda: high.witness.seen[-1].status is TournamentStatus.FINISHED)
+    assert low.witness.seen == []
+    assert not low.notifier.snapshots
+    await require_clean_books(house)
+
+
+async def test_a_tournament_is_taken_over_by_the_process_that_gets_its_shards(house: House) -> None:
+    high = await house.start(HIGH)
+    drafted = await high.services.tournaments.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    await high.services.tournaments.announce(drafted.id, HOST, False)
+    for press, person in enumerate(PEOPLE[:4], start=1):
+        await high.services.tournaments.join(drafted.id, person, press)
+    await high.services.tournaments.start(drafted.id, HOST, False, 9)
+    await high.services.director.settle()
+    table_id = (await high.services.book.get(drafted.id)).rounds[0].tables[0].table_id
+    await high.move(table_id)
+    await high.services.stop()
+    both = await house.start(BOTH)
+    await both.finish(table_id)
+    await until(lambda: any(it.table.hand_no == 2 for it in both.notifier.snapshots))
+    await require_clean_books(house)
+
+
+async def test_a_table_that_another_process_opens_for_us_is_taken_up(house: House) -> None:
+    """The process that is about to hand its shards over may still open one."""
+    old, new = await house.start(HIGH), await house.start(BOTH)
+    adopted: list[int] = []
+    new.services.live.adopt(lambda live: adopted.append(live.table.id))
+    table_id = await old.open(HIGH_GUILD)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
+    await new.move(table_id)
+    await until(lambda: new.revision(table_id) == old.revision(table_id))
+    assert adopted == [table_id]
+
+
+async def test_computers_driven_by_two_processes_at_once_make_each_move_once(house: House) -> None:
+    """During a takeover both drive the same table: who is second with a move finds that it is made."""
+    old, new = await house.start(HIGH), await house.start(BOTH)
+    table_id = await old.open(HIGH_GUILD, computers=4)
+    await until(lambda: new.revision(table_id) is not None)
+    for process in (old, new):
+        assert (await process.finish(table_id)).table.status is TableStatus.BETWEEN
+        await old.services.tables.next_hand(table_id, ANN.user_id, 77)
+        await until(lambda: new.revision(table_id) == old.revision(table_id), 20)
+    ended = await new.finish(table_id)
+    await until(lambda: old.revision(table_id) == ended.table.revision)
+    async with new.database.read() as work:
+        hands = await work.hands.of_table(table_id)
+    assert [hand.header.hand_no for hand in hands] == [1, 2, 3]
+    assert all(entry.by == "computer" for hand in hands for entry in hand.actions if not entry.user_id)
+    await require_clean_books(house)

@@ -1,0 +1,133 @@
+"""Migrations down and up with data: what an older schema knows stays as it is, whatever came after it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import Connection, inspect
+
+from bot.services.model import ClockName
+from bot.services.rebuild import rebuild
+from bot.services.records import replay_problem
+from bot.services.tournaments.model import TournamentStatus
+from bot.storage.audit import audit
+from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
+from bot.storage.repair import repair_rows
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
+from tests.services.tournaments.build import HOST, Club
+
+
+def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
+    found = {}
+    for table in sorted(inspect(connection).get_table_names()):
+        if table != "alembic_version":
+            rows = connection.exec_driver_sql(f"SELECT * FROM {table}").mappings().all()
+            found[table] = sorted((dict(row) for row in rows), key=repr)
+    return found
+
+
+async def _read(database) -> dict[str, list[dict[str, object]]]:
+    """Return all rows of all tables that the database has at present."""
+    return await database.alone(_everything)
+
+
+def _known(before, after):
+    """Return what of `before` the columns and tables of `after` have."""
+    known = {}
+    for table, rows in after.items():
+        columns = rows[0].keys() if rows else ()
+        known[table] = sorted(({name: row[name] for name in columns} for row in before[table]), key=repr)
+    return known
+
+
+async def _filled(database) -> None:
+    """Play hands, a tournament and part of a hand; save rules and settings."""
+    night = Night(store=database)
+    await night.open(clock=ClockName.NORMAL)
+    await night.finish()
+    await night.tables.next_hand(1, ANN.user_id, night.press())
+    await night.finish()
+    await night.tables.next_hand(1, ANN.user_id, night.press())
+    await night.moves(8)
+    await night.open(PEOPLE[:2], computers=True)
+    services = night.services
+    await services.guild_settings.change(GUILD, ANN, {"daily_chips": 50, "mentions": False}, manager=True)
+    await services.saved_rules.save(
+        guild_id=GUILD,
+        name="Friday",
+        preset="japanese",
+        options={"min_bid": 12},
+        seats=5,
+        by=BOB,
+        manager=True,
+    )
+    await services.preferences.set_nudge(BOB.user_id, on=False)
+    await services.stop()
+    club = Club(store=database)
+    begun = await club.begin(4, entry=10, prizes=(100,))
+    while (tournament := await club.tournaments.get(begun.id)).status is TournamentStatus.RUNNING:
+        await _play(club, tournament)
+    await club.services.stop()
+
+
+async def _play(club: Club, tournament) -> None:
+    for table in tournament.rounds[-1].tables:
+        snapshot = await club.services.tables.snapshot(table.table_id)
+        for seat in snapshot.due:
+            user_id = snapshot.table.seats[seat].user_id
+            hand = await club.services.play.private(table.table_id, user_id)
+            action = hand.legal.sample(random.Random(snapshot.table.turn))
+            await club.services.play.act(table.table_id, user_id, action, turn=snapshot.table.turn)
+            break
+    await club.settle(tournament.id)
+
+
+@pytest.fixture
+async def filled(database):
+    await _filled(database)
+    yield database
+    await upgrade(database)
+
+
+async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_knows(filled) -> None:
+    full = await _read(filled)
+    assert all(full[table] for table in ("tournaments", "guild_settings", "saved_rules", "results", "hands"))
+    known = revisions()
+    for revision in reversed(known[:-1]):
+        assert await move_to(filled, revision) == revision
+        left = await _read(filled)
+        assert _known(full, left) == left, revision
+    assert {"accounts", "ledger_entries", "ledger_transactions", "hands", "hand_actions"} <= left.keys()
+    for revision in known[1:]:
+        assert await move_to(filled, revision) == revision
+    again = await _read(filled)
+    for table in ("accounts", "ledger_entries", "ledger_transactions", "hands", "hand_actions", "messages"):
+        assert again[table] == full[table]
+    assert again["table_players"] == full["table_players"], "the migration fills it from the tables"
+    await rebuild(filled, lambda *_: None)
+    await repair_rows(filled)
+    assert (await audit(filled, replay_problem)).problems == ()
+    night = Night(store=filled)
+    await night.services.start()
+    await night.finish(1)
+    await night.services.stop()
+    assert (await audit(filled, replay_problem)).problems == ()
+
+
+async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -> None:
+    club = Club(store=database)
+    await club.open(4, entry=10, prizes=(100,))
+    await club.services.stop()
+    newest = await stored_revision(database)
+    before = await _read(database)
+    with pytest.raises(ChipsInTheWay, match="finish or cancel"):
+        await move_to(database, "0004")
+    assert await stored_revision(database) == newest
+    assert await _read(database) == before
+    again = Club(store=database)
+    await again.services.start()
+    await again.tournaments.cancel(1, HOST, False)
+    await again.services.stop()
+    assert await move_to(database, "0004") == "0004"
+    await upgrade(database)

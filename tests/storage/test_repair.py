@@ -1,0 +1,172 @@
+"""`python -m bot check --repair`: what follows from other rows is mended, chips and records never."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import Connection, text
+
+from bot.services.model import ClockName, TableStatus
+from bot.services.rebuild import rebuild
+from bot.services.records import replay_problem
+from bot.services.repair import repair_tables
+from bot.storage import schema
+from bot.storage.audit import audit
+from bot.storage.repair import repair_rows
+from tests.services.build import ANN, PEOPLE, Night
+from tests.services.fakes import FakeEntropy
+
+NOW = datetime(2026, 11, 21, 13, 0, tzinfo=UTC)
+LEDGER = (schema.accounts, schema.ledger_transactions, schema.ledger_entries)
+RECORDS = (schema.hands, schema.hand_actions)
+
+
+async def _rows(database, tables=(*LEDGER, *RECORDS)) -> str:
+    """Return all that is stored in some tables, letter by letter."""
+
+    def read(connection: Connection) -> str:
+        found = [
+            connection.exec_driver_sql(f"SELECT * FROM {table.name} ORDER BY 1, 2").all() for table in tables
+        ]
+        return repr(found)
+
+    async with database.read() as work:
+        return await work.session.ask(read)
+
+
+async def _damage(database, *statements: str) -> None:
+    async with database.write() as work:
+        for statement in statements:
+            await work.session.change(lambda c, s=statement: c.execute(text(s)))
+
+
+async def _repaired(database) -> list[str]:
+    return [
+        *await repair_tables(database, NOW, FakeEntropy(9)),
+        *await repair_rows(database),
+    ]
+
+
+@pytest.fixture
+async def night(database) -> Night:
+    """Table 1 has played a hand and has another under way on a clock, table 2 is in its lobby, 3 closed."""
+    night = Night(store=database)
+    await night.open(clock=ClockName.NORMAL)
+    await night.finish()
+    await night.tables.next_hand(1, ANN.user_id, night.press())
+    await night.moves(8)
+    await night.open(PEOPLE[:2], start=False)
+    await night.open(start=True)
+    await night.tables.end(3, ANN.user_id, admin=False, reason="over")
+    await night.services.stop()
+    return night
+
+
+async def test_where_all_is_well_nothing_is_repaired(database, night: Night) -> None:
+    everything = tuple(schema.metadata.sorted_tables)
+    before = await _rows(database, everything)
+    assert (await audit(database, replay_problem)).problems == ()
+    assert await _repaired(database) == []
+    assert await _rows(database, everything) == before
+
+
+async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database, night: Night) -> None:
+    ledger = await _rows(database)
+    await _damage(
+        database,
+        "UPDATE standings SET chips = chips + 7, hands = hands + 1",
+        "DELETE FROM results WHERE seat = 2",
+        "UPDATE deadlines SET turn = turn + 3 WHERE table_id = 1",
+        "INSERT INTO deadlines (table_id, kind, turn, due_at) "
+        "VALUES (3, 'turn', 1, '2026-11-21 12:00:00+00:00')",
+        "DELETE FROM deadlines WHERE table_id = 2",
+        "DELETE FROM table_players WHERE table_id = 1 AND user_id = 2",
+        "INSERT INTO table_players (user_id, table_id) VALUES (77, 2)",
+        "INSERT INTO messages (table_id, role, owner_id, channel_id, message_id, posted_at, turn) "
+        "VALUES (3, 'panel', 0, 5, 6, '2026-11-21 12:00:00+00:00', 1)",
+        "UPDATE counters SET value = 1 WHERE name = 'tables'",
+        "DELETE FROM counters WHERE name = 'hands'",
+    )
+    found = "\n".join((await audit(database)).problems)
+    for fault in (
+        "has results",
+        "out of date",
+        "which is not noted",
+        "where he does not",
+    ):
+        assert fault in found
+    done = await _repaired(database)
+    assert done == [
+        "table 1: its clock begins anew",
+        "table 2: its clock begins anew",
+        "messages forgotten whose tables are closed: 1",
+        "deadlines dropped that were out of date: 1",
+        "people noted or struck off at live tables: 2",
+        "counters raised to the highest id: 2",
+    ]
+    await rebuild(database, lambda *_: None)
+    assert await _rows(database) == ledger
+    assert (await audit(database, replay_problem)).problems == ()
+    assert await _repaired(database) == []
+    again = Night(store=database)
+    await again.services.start()
+    assert (await again.tables.snapshot(1)).clock_ends is not None
+    await again.finish(1)
+    await again.services.stop()
+    assert (await audit(database, replay_problem)).problems == ()
+
+
+async def test_a_table_that_plays_a_hand_that_is_over_waits_for_the_next_one(database) -> None:
+    night = Night(store=database)
+    await night.open()
+    await night.finish()
+    await night.services.stop()
+    secret = (await night.services.live.get(1)).table.secret
+    ledger = await _rows(database)
+    await _damage(database, "UPDATE tables SET status = 'playing' WHERE id = 1", "DELETE FROM deadlines")
+    assert "table 1 plays, but its hand is not under way" in (await audit(database)).problems
+    assert await _repaired(database) == [
+        "table 1: was playing, is between as its hand says",
+        "table 1: its clock begins anew",
+    ]
+    assert await _rows(database) == ledger
+    again = Night(store=database, seed=5)
+    await again.services.start()
+    assert (await again.services.live.get(1)).table.secret != secret
+    await again.tables.next_hand(1, ANN.user_id, again.press())
+    assert (await again.finish(1)).table.hand_no == 2
+    await again.services.stop()
+    assert (await audit(database, replay_problem)).problems == ()
+
+
+async def test_a_table_whose_hand_is_under_way_plays_it(database) -> None:
+    night = Night(store=database)
+    await night.open()
+    await night.moves(6)
+    await night.services.stop()
+    await _damage(database, "UPDATE tables SET status = 'between' WHERE id = 1")
+    assert "hand 1 is under way, but table 1 does not play it" in (await audit(database)).problems
+    assert (await _repaired(database))[0] == "table 1: was between, is playing as its hand says"
+    again = Night(store=database)
+    await again.services.start()
+    assert (await again.finish(1)).table.status is TableStatus.BETWEEN
+    await again.services.stop()
+    assert (await audit(database, replay_problem)).problems == ()
+
+
+async def test_a_wrong_balance_is_reported_and_left_alone(database, night: Night) -> None:
+    await _damage(database, "UPDATE accounts SET balance = balance + 5 WHERE owner_id = 1")
+    ledger = await _rows(database)
+    assert await _repaired(database) == []
+    assert await _rows(database) == ledger
+    assert any("its entries sum to" in problem for problem in (await audit(database)).problems)
+
+
+async def test_a_nudge_that_was_sent_is_not_missed(database) -> None:
+    night = Night(store=database)
+    await night.open(clock=ClockName.NORMAL)
+    night.now.moment += timedelta(minutes=1)
+    await night.services.stop()
+    await _damage(database, "DELETE FROM deadlines WHERE kind = 'nudge'")
+    assert await _repaired(database) == []
