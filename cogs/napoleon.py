@@ -134,7 +134,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         await serve(interaction, work)
 
     @app_commands.command()
-    async def handover(self, interaction: Interaction, player: discord.User) -> None:
+    async def handover(self, interaction: Interaction, player: discord.User | discord.Member) -> None:
         """Offer your seat to somebody."""
 
         async def work(request: Request) -> None:
