@@ -155,6 +155,7 @@ def erase(user_id: int, aliases: Aliases, connection: Connection) -> None:
         for guild_id, alias in aliases.items():
             there = is_his(column, user_id) & (column.table.c.guild_id == guild_id)
             connection.execute(update(column.table).where(there).values({column.name: alias}))
+    connection.execute(delete(schema.table_players).where(schema.table_players.c.user_id == user_id))
     connection.execute(delete(schema.messages).where(schema.messages.c.owner_id == user_id))
     connection.execute(delete(schema.preferences).where(schema.preferences.c.user_id == user_id))
 

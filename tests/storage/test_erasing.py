@@ -71,7 +71,7 @@ HARMLESS = {
     "ratings.settled ratings.number seasons.guild_id seasons.number seasons.name season_lines.guild_id",
     "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
     "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",
-    "tournaments.revision",
+    "tournaments.revision table_players.table_id",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 SPECIAL = {
@@ -83,6 +83,7 @@ SPECIAL = {
     "ledger_transactions.key",
     "ledger_transactions.note",
     "messages.owner_id",
+    "table_players.user_id",
     "preferences.user_id",
     "player_names.name",
     "season_lines.name",

@@ -21,3 +21,9 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index(op.f("ix_erasures_erased_at"), "erasures", ["erased_at"])
+
+
+def downgrade() -> None:
+    """Drop the table of erasures."""
+    op.drop_index(op.f("ix_erasures_erased_at"), "erasures")
+    op.drop_table("erasures")
