@@ -31,6 +31,7 @@ from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
 from bot.services.model import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
+from bot.ui.lookalikes import called_like_a_computer
 from bot.ui.texts import Param
 
 _QUOTED_WIDTH = 40
@@ -57,9 +58,6 @@ _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that show nothing at all."""
 _ROBOT, _PERSON = "🤖", "👤"
 """The mark of computers, and that of a person who is called like one."""
-_LIKE_A_COMPUTER = re.compile(r"(novice|regular)?c[o0]mputer[0-9]*|コンピュ[ー一]タ[ー一]?[0-9初級中]*")
-_CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer")
-"""Letters of other alphabets that look like those of *computer*."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -135,15 +133,9 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
     too, and who is called like one of them is marked as a person.
     """
     plain = _harmless(name.replace(_ROBOT, ""))
-    if _LIKE_A_COMPUTER.fullmatch(_skeleton(plain)):
+    if called_like_a_computer(plain):
         plain = f"{_PERSON} {plain}"
     return _isolated(_cut(plain, width) or "?")
-
-
-def _skeleton(name: str) -> str:
-    """Return what a reader takes a name for: letters and digits only, look-alikes as what they look like."""
-    folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
-    return "".join(str(unicodedata.decimal(char, char)) for char in folded if char.isalnum())
 
 
 def _harmless(text: str) -> str:

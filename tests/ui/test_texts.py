@@ -121,7 +121,9 @@ def _made_keys() -> set[str]:
 
 def test_every_key_in_the_code_has_a_text() -> None:
     asked = set()
-    for tree in source.trees("bot", "cogs").values():
+    for path, tree in source.trees("bot", "cogs").items():
+        if path.is_relative_to("bot/storage"):  # `text` means SQL there
+            continue
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
                 continue
@@ -185,7 +187,7 @@ def test_every_house_rule_with_a_choice_is_on_one_page() -> None:
 
 # --- no user text in Python ------------------------------------------------------------------------------
 
-_INPUT_WORDS = {Path("bot/ui/cardtext.py"), Path("bot/ui/moments.py")}
+_INPUT_WORDS = {Path("bot/ui/cardtext.py"), Path("bot/ui/lookalikes.py"), Path("bot/ui/moments.py")}
 """Hold what people may write, not what they read."""
 _OPERATOR = {Path("bot/__main__.py"), Path("bot/settings.py")}
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
