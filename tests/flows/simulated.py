@@ -152,6 +152,10 @@ class Shown:
         """Press a button of a verb; AssertionError if there is none that can be pressed."""
         part = self.control(verb, arg)
         assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
+        return await self.click_part(who, part)
+
+    async def click_part(self, who: Actor, part: Component) -> simcord.InteractionResult:
+        """Press one of its `controls`."""
         return await who.click(self._message(), custom_id=part["custom_id"])
 
     async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
