@@ -22,7 +22,9 @@ from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
+from bot.ui.errors import unanswerable
 from bot.ui.items import TableItem, submitted
+from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
@@ -69,6 +71,18 @@ def intents() -> discord.Intents:
     wanted.guilds = True
     wanted.guild_messages = True
     return wanted
+
+
+def _weigh(record: logging.LogRecord) -> bool:
+    """Make a warning of discord.py's error that suggestions did not get through: the next letter asks again."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        record.msg, record.args = "suggestions were not delivered: %s", (error,)
+    return True
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
 
 
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):

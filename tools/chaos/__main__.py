@@ -53,8 +53,8 @@ def summary(run: Run) -> Table:
     done, stock = run.club.done, tally.stock
     assert stock is not None
     rows = [
-        ("kills", f"{tally.kills.total()}", ", ".join(f"{n} {when}" for when, n in tally.kills.items())),
-        ("audits after a kill", f"{tally.audits}", "of everything stored, every record replayed"),
+        ("lives", f"{tally.ends.total()}", ", ".join(f"{n} {when}" for when, n in tally.ends.items())),
+        ("audits after an end", f"{tally.audits}", "of everything stored, every record replayed"),
         ("tables, all at their end", f"{len(stock.tables)}", f"{stock.hands} hands"),
         ("moves of people taken", f"{len(run.books.taken)}", f"{stock.acknowledged} of them were answered"),
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
@@ -63,8 +63,8 @@ def summary(run: Run) -> Table:
         ("panels compared in calm", f"{tally.panels}", "each showed the stored turn"),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
-        ("slowest start", f"{tally.slowest_start:.2f} s", "until connected"),
-        ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "people kept pressing"),
+        ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),
+        ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"),
         ("time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"),
     ]
     table = Table(title="chaos: nothing lost, nothing twice")

@@ -238,9 +238,10 @@ class Publisher:
         _trace(board)
         loop, pace = asyncio.get_running_loop(), self.wire.pace
         board.not_before = loop.time() + pace.interval
+        late = False
         try:
             await self._show(board)
-            board.failures = 0
+            board.failures, late = 0, self._panels.waits(board)
         except Again as error:
             wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
             board.failures, board.again = board.failures + 1, True
@@ -255,7 +256,8 @@ class Publisher:
             board.task = None
         if board.again:
             self._schedule(board)
-        elif self._panels.behind(board) and loop.time() < board.panel_not_before:
+        elif late:
+            # The moment may have passed while the other messages were sent: then it is made up for at once.
             self._schedule(board, board.panel_not_before - loop.time())
 
     async def _show(self, board: Board) -> None:
