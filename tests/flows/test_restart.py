@@ -20,6 +20,7 @@ from tests.flows.players import (
     play_hand,
     presser,
 )
+from tests.flows.simulated import inside
 from tests.flows.world import World
 
 PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
@@ -111,3 +112,27 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
     assert world.dm(world.people[0]).turn == turn
+
+
+async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press(
+    make_world: MakeWorld,
+) -> None:
+    """The process was killed between the two: the newest panel in the channel was dead for good."""
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    noted, snapshot = world.panel(), await world.snapshot()
+    with inside(world.env):
+        channel = world.bot.get_partial_messageable(world.channel.id)
+        await channel.send(view=world.bot.desk.painter.panel(snapshot))
+    await world.restart()
+    await play_hand(world, DM, moves=3)
+    orphan = world.panel()
+    assert orphan.id > noted.id
+    assert orphan.turn < (await world.snapshot()).table.turn
+    await orphan.click(world.people[0], "hand")
+    await world.env.settle()
+    assert orphan.turn == (await world.snapshot()).table.turn
+    assert not noted.there
+    await play_hand(world, DM)
+    assert world.panel().id == orphan.id
+    assert orphan.control("next")

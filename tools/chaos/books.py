@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -60,6 +62,11 @@ class Books:
             if source.exists():
                 shutil.copyfile(source, folder / source.name)
         return folder / self.database.name
+
+    def noted_panels(self) -> set[int]:
+        """Return the messages that the bot knows to be panels."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
     def listen(self) -> list[str]:
         """Read what the process has written since last time; return what contradicts itself."""

@@ -61,6 +61,7 @@ class Tally:
 
     ends: Counter[str] = field(default_factory=Counter)
     panels: int = 0
+    orphans: int = 0
     started: float = field(default_factory=time.monotonic)
     slowest_start: float = 0.0
     slowest_stop: float = 0.0
@@ -254,7 +255,7 @@ class Run:
         end = time.monotonic() + CALM_SECONDS
         while True:
             await asyncio.sleep(0.05)
-            behind = self.books.listen() or self._behind()
+            behind = self.books.listen() or await self._behind()
             if not behind:
                 break
             if time.monotonic() > end:
@@ -262,18 +263,25 @@ class Run:
         self.tally.panels += len(self.club.rooms)
         self._since_calm = 0
 
-    def _behind(self) -> list[str]:
-        """Return which rooms' panels do not show the newest state that was held."""
-        found = []
+    async def _behind(self) -> list[str]:
+        """Return which rooms' panels do not show the newest state that was held.
+
+        A panel that was posted and not noted before a kill is pressed by somebody: then it must follow.
+        """
+        found, noted = [], self.books.noted_panels()
         for number, room in enumerate(self.club.rooms):
             panel = panel_of(self.wire, room)
             if panel is None:
                 continue
-            tables = {int(part["custom_id"].split(":")[2]) for part in panel.controls()}
-            table = max(tables)
+            table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
             turn, _ = self.books.states.get((table, self.books.newest.get(table, 0)), (0, ""))
-            if panel.turn != turn:
-                found.append(f"room {number}: the panel shows turn {panel.turn}, table {table} is at {turn}")
+            if panel.turn == turn:
+                continue
+            found.append(f"room {number}: panel at turn {panel.turn}, table {table} at {turn}")
+            verb = next((verb for verb in ("hand", "menu") if verb in panel.verbs()), None)
+            if verb and panel.id not in noted:
+                self.tally.orphans += 1
+                await panel.click(room.people[0], verb)
         return found
 
     async def _last_life(self, lives: Nursery) -> None:
