@@ -8,6 +8,7 @@ import json
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import aiohttp
@@ -43,6 +44,8 @@ COGS = (
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
+_LATEST_END = timedelta(hours=1)
+"""A table that was closed this shortly before a start, and whose panel does not say so, is shown its end."""
 
 _log = logging.getLogger(__name__)
 
@@ -148,9 +151,12 @@ class NapoleonBot(commands.Bot):
     async def _take_up_tables(self) -> None:
         await self.services.start()
         async with self.database.read() as work:
-            messages = await work.messages.all_live()
+            messages = [*await work.messages.all_live()]
+            left = await work.messages.left_at_the_end(self.desk.publisher.moment() - _LATEST_END)
         snapshots = [snapshot_of(live) for live in self.services.live.all()]
-        self.desk.publisher.restore(snapshots, messages)
+        for table_id in {message.table_id for message in left}:
+            snapshots.append(await self.desk.tables.snapshot(table_id))
+        self.desk.publisher.restore(snapshots, [*messages, *left])
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed since last time; return whether it was sent."""

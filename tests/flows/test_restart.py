@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
+from bot.ui.publisher import Publisher
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -112,6 +113,36 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
     assert world.dm(world.people[0]).turn == turn
+
+
+async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table was closed and stored; its panel kept the buttons of the last trick for good."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", hands=1)
+    with monkeypatch.context() as killed:
+        killed.setattr(Publisher, "table_changed", lambda *_: None)
+        while await world.playing():
+            with inside(world.env):
+                action = decide(await due(world))
+                await world.bot.services.play.act(world.table_id, world.people[0].id, action, turn=None)
+            await world.env.settle()
+        panel = world.panel()
+        assert "hand" in panel.verbs()
+        killed.setattr(Publisher, "close", no_farewell)
+        await world.restart()
+    await world.env.advance_time(5)
+    assert await world.status() is TableStatus.CLOSED
+    assert "hand" not in panel.verbs()
+    assert panel.control("rematch")
+    sent = world.mark()
+    await world.restart()
+    assert not [entry for entry in world.env.http_requests[sent:] if "/messages" in entry.path]
+
+
+async def no_farewell(_: Publisher) -> None:
+    """Show nothing more."""
 
 
 async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press(

@@ -124,9 +124,7 @@ async def test_transactions_are_whole_after_one_that_could_not_begin(
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["removed", "replaced"])
-async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back(
-    sqlite, tmp_path, back
-):
+async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back(sqlite, tmp_path, back):
     file, away = tmp_path / "data" / "napoleon.db", tmp_path / "away.db"
     await _put(sqlite, "old")
     file.rename(away)

@@ -60,7 +60,11 @@ def summary(run: Run) -> Table:
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
         ("states compared", f"{len(run.books.states)}", "memory = replay, no revision made twice"),
         ("chips granted", f"{stock.grants.total()}", f"{len(run.club.wishes)} wishes"),
-        ("panels compared in calm", f"{tally.panels}", f"each showed the stored turn; {tally.orphans} presses on unknown ones"),
+        (
+            "panels compared in calm",
+            f"{tally.panels}",
+            f"each showed the stored turn; {tally.orphans} presses on unknown ones",
+        ),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
         ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),

@@ -123,7 +123,9 @@ class Books:
                 )
             held = self.states.get((table_id, revision))
             if held is not None and held[1] != digest_of(rebuild(stored)):
-                problems.append(f"table {table_id}: its replay is not what was in memory, revision {revision}")
+                problems.append(
+                    f"table {table_id}: its replay is not what was in memory, revision {revision}"
+                )
         return problems
 
     def _moves(self, stock: Stock) -> list[str]:

@@ -75,7 +75,9 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
     async def noted(table_id: int, user_id: int, action: Any, *, turn: int | None) -> Any:
         acted = await act(table_id, user_id, action, turn=turn)
         asked = get_contextvars().get("interaction_id")
-        log.write(took=[asked, table_id, acted.snapshot.table.hand_no, user_id, games.to_json(acted.seat, action)])
+        log.write(
+            took=[asked, table_id, acted.snapshot.table.hand_no, user_id, games.to_json(acted.seat, action)]
+        )
         return acted
 
     services.play.act = noted  # type: ignore[method-assign]

@@ -156,9 +156,7 @@ class Run:
         wire = Wire(faults=self.plan.faults, rng=random.Random(self.plan.seed + 1))
         await wire.open()
         self.wire = wire
-        self.club = make_club(
-            wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people
-        )
+        self.club = make_club(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
         try:
             async with nursery(self.books) as lives:
                 for number in range(self.plan.kills):
@@ -335,5 +333,3 @@ class Run:
 
 def _closed(panel: Shown) -> bool:
     return not panel.verbs() & {"sit", "start", "next", "hand", "computer", "fill"}
-
-
