@@ -44,6 +44,8 @@ COGS = (
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
+_LAST_ANSWERS = 2.0
+"""Seconds that a stop waits for the answers to presses that are under way."""
 _LATEST_END = timedelta(hours=1)
 """A table that was closed this shortly before a start, and whose panel does not say so, is shown its end."""
 
@@ -77,7 +79,7 @@ def intents() -> discord.Intents:
 
 
 def _weigh(record: logging.LogRecord) -> bool:
-    """Make a warning of discord.py's error that suggestions did not get through: the next letter asks again."""
+    """Make a warning of discord.py's error that suggestions got lost: the next letter asks again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
@@ -154,8 +156,8 @@ class NapoleonBot(commands.Bot):
             messages = [*await work.messages.all_live()]
             left = await work.messages.left_at_the_end(self.desk.publisher.moment() - _LATEST_END)
         snapshots = [snapshot_of(live) for live in self.services.live.all()]
-        for table_id in {message.table_id for message in left}:
-            snapshots.append(await self.desk.tables.snapshot(table_id))
+        ended = {message.table_id for message in left}
+        snapshots += [await self.desk.tables.snapshot(table_id) for table_id in ended]
         self.desk.publisher.restore(snapshots, [*messages, *left])
 
     async def sync_commands(self, *, force: bool = False) -> bool:
@@ -182,11 +184,12 @@ class NapoleonBot(commands.Bot):
         return hashlib.sha256(text.encode()).hexdigest()
 
     async def close(self) -> None:
-        """Stop in order: no new moves, show what is stored, leave Discord, close the database."""
+        """Stop in order: answer who has pressed, show what is stored, leave Discord, close the database."""
         if self._stopped:
             return
         self._stopped = True
         try:
+            await self.desk.gate.close(_LAST_ANSWERS)
             await self.services.stop()
             await self.desk.stage.close()
             await self.desk.publisher.close()

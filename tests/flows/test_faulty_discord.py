@@ -12,9 +12,8 @@ from simcord.backend.errors import BackendError, SetupError
 from bot.services.model import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import BadDay
-from tests.flows.players import WAYS, actor_of, decide, due, hand_of, on_hand, presser
+from tests.flows.players import WAYS, actor_of, deal, decide, due, hand_of, on_hand, open_and_start, presser
 from tests.flows.players import by_command as commanded
-from tests.flows.players import deal, open_and_start
 from tests.flows.world import World
 
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "1,2,3").split(","))

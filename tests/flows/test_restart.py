@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
+from bot.services.play import PlayService
 from bot.ui.publisher import Publisher
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
@@ -167,3 +171,32 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
     await play_hand(world, DM)
     assert world.panel().id == orphan.id
     assert orphan.control("next")
+
+
+async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its move was stored, but the line to Discord was closed under its answer."""
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS, clock="off")
+    hand, before = await hand_of(world, ann, BUTTONS), (await world.snapshot()).table.turn
+    act = PlayService.act
+
+    async def slowly(*args: Any, **options: Any) -> Any:
+        acted = await act(*args, **options)
+        asyncio.get_running_loop().call_soon(
+            lambda: stopping.append(asyncio.ensure_future(world.bot.close()))
+        )
+        await asyncio.sleep(0.5)
+        return acted
+
+    stopping: list[asyncio.Future[None]] = []
+    monkeypatch.setattr(PlayService, "act", slowly)
+    result = await on_hand(ann, hand, decide(await due(world)))
+    await world.env.advance_time(1)
+    assert result.acknowledged
+    await asyncio.gather(*stopping)
+    assert hand.turn > before
+    late = await ann.slash(world.channel, "chips daily")
+    assert not late.acknowledged

@@ -109,17 +109,21 @@ async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwa
 async def test_transactions_are_whole_after_one_that_could_not_begin(
     sqlite, sqlite_address, tmp_path, opened_at
 ):
-    """SQLAlchemy begins no more on a connection whose BEGIN has failed: each statement was committed alone."""
+    """SQLAlchemy begins no more on a connection whose BEGIN has failed: statements were committed singly."""
     hasty = opened_at(sqlite_address, busy_seconds=0.02)
     with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert await _refusal_of(_put(hasty, "new", ask=True)) == "storage-locked"
         other.execute("ROLLBACK")
-    with pytest.raises(RuntimeError, match="half way"):
+
+    async def half_way() -> None:
         async with hasty.write() as work:
             await work.state.put("half", "stored")
             assert await work.state.get("half") == "stored"
             raise RuntimeError("half way")
+
+    with pytest.raises(RuntimeError, match="half way"):
+        await half_way()
     assert await _get(hasty, "half") is None
 
 

@@ -28,7 +28,7 @@ from structlog.contextvars import get_contextvars
 
 import bot.bootstrap
 import bot.commands.run
-import bot.players  # noqa: F401  imported when first needed, so now
+import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.services import games

@@ -276,7 +276,7 @@ class Run:
             if panel.turn == turn:
                 continue
             found.append(f"room {number}: panel at turn {panel.turn}, table {table} at {turn}")
-            verb = next((verb for verb in ("hand", "menu") if verb in panel.verbs()), None)
+            verb = next((verb for verb in ("hand", "menu", "rules") if verb in panel.verbs()), None)
             if verb and panel.id not in noted:
                 self.tally.orphans += 1
                 await panel.click(room.people[0], verb)

@@ -49,7 +49,9 @@ class Press(Request):
         return message is not None and not self.in_dm and not message.flags.ephemeral
 
 
-_OF_PANELS = frozenset({"hand", "bidmenu", "menu", "next", "sit", "leave", "start", "fill", "computer"})
+_OF_PANELS = frozenset(
+    ("hand", "bidmenu", "menu", "next", "sit", "leave", "start", "rules", "fill", "computer", "uncomputer")
+)
 """Verbs that among the messages for everybody in a table's channel only its panel has."""
 
 Handler = Callable[[Press], Awaitable[None]]
