@@ -185,13 +185,11 @@ async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
 
     async def slowly(*args: Any, **options: Any) -> Any:
         acted = await act(*args, **options)
-        asyncio.get_running_loop().call_soon(
-            lambda: stopping.append(asyncio.ensure_future(world.bot.close()))
-        )
+        stopping.append(asyncio.create_task(world.bot.close()))
         await asyncio.sleep(0.5)
         return acted
 
-    stopping: list[asyncio.Future[None]] = []
+    stopping: list[asyncio.Task[None]] = []
     monkeypatch.setattr(PlayService, "act", slowly)
     result = await on_hand(ann, hand, decide(await due(world)))
     await world.env.advance_time(1)
@@ -200,3 +198,4 @@ async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
     assert hand.turn > before
     late = await ann.slash(world.channel, "chips daily")
     assert not late.acknowledged
+    await world.restart()
