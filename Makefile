@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench fuzz uniformity shards screenshots clean
+.PHONY: help run preview test check audit format lock bench chaos chaos-faults fuzz uniformity shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -65,6 +65,13 @@ uniformity: $(VENV)/.dev-ready ## is the shuffle fair? (ARGS="--deals 1000000 --
 shards: $(VENV)/.dev-ready ## two processes over one PostgreSQL: who does what, one killed, and what it costs
 	.ci/with-postgresql $(PY) -m pytest -n $(JOBS) tests/shards
 	.ci/with-postgresql $(PY) -m bench --only shards
+
+chaos: $(VENV)/.dev-ready ## kill the real bot in play, 200 times, and check all (CHAOS_KILLS=20, CHAOS_SEED=1 repeats)
+	$(PY) -m tools.chaos
+
+chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and whole sessions in a failing Discord by many seeds
+	CHAOS_FAULTS=$${CHAOS_FAULTS:-3} CHAOS_KILLS=$${CHAOS_KILLS:-40} $(PY) -m tools.chaos
+	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) tests/flows/test_faulty_discord.py
 
 screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
 	$(PY) -m tools.screenshots

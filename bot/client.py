@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import aiohttp
@@ -26,7 +27,9 @@ from bot.storage.migrate import upgrade
 from bot.ui import arguments
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
+from bot.ui.errors import unanswerable
 from bot.ui.items import TableItem, submitted
+from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
@@ -46,6 +49,10 @@ COGS = (
     "cogs.tournament",
 )
 _TREE_HASH = "command-tree"
+_LAST_ANSWERS = 2.0
+"""Seconds that a stop waits for the answers to presses that are under way."""
+_LATEST_END = timedelta(hours=1)
+"""A table that was closed this shortly before a start, and whose panel does not say so, is shown its end."""
 
 ADOPT_SECONDS = 10.0
 """So long a table that another process has just opened is left to it: it is about to post its panel."""
@@ -89,6 +96,18 @@ _OUTDATED = (
 async def _outdated(request: Request) -> None:
     """Say that a command is not what it was when this person's Discord learned of it."""
     await request.reply.say(request.text("command-outdated"))
+
+
+def _weigh(record: logging.LogRecord) -> bool:
+    """Make a warning of discord.py's error that suggestions got lost: the next letter asks again."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        record.msg, record.args = "suggestions were not delivered: %s", (error,)
+    return True
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
 
 
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
@@ -174,9 +193,13 @@ class NapoleonBot(commands.Bot):
     async def _take_up_tables(self) -> None:
         await self.services.start()
         async with self.database.read() as work:
-            messages = await work.messages.all_live()
+            messages = [*await work.messages.all_live()]
+            left = await work.messages.left_at_the_end(self.desk.publisher.moment() - _LATEST_END)
         snapshots = [snapshot_of(live) for live in self.services.live.all()]
-        self.desk.publisher.restore(snapshots, messages)
+        ended = [await self.desk.tables.snapshot(number) for number in {message.table_id for message in left}]
+        ours = self.services.live.slice
+        snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]
+        self.desk.publisher.restore(snapshots, [*messages, *left])
         self.services.live.adopt(self._adopt_later)
 
     def _adopt_later(self, live: LiveTable) -> None:
@@ -222,11 +245,12 @@ class NapoleonBot(commands.Bot):
         return hashlib.sha256(text.encode()).hexdigest()
 
     async def close(self) -> None:
-        """Stop in order: no new moves, show what is stored, leave Discord, close the database."""
+        """Stop in order: answer who has pressed, show what is stored, leave Discord, close the database."""
         if self._stopped:
             return
         self._stopped = True
         try:
+            await self.desk.gate.close(_LAST_ANSWERS)
             await self.services.stop()
             for task in self._adopting:
                 task.cancel()

@@ -19,6 +19,7 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-read-only": "it takes no writes",
     "storage-locked": "another process holds it",
     "storage-damaged": "it is damaged, or no database at all",
+    "storage-removed": "its file was removed or replaced while it was in use",
     "storage-unreachable": "it cannot be opened",
 }
 """What the services' refusals of a database mean to an operator, by their codes."""

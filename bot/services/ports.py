@@ -208,6 +208,9 @@ class MessageRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
         """Return all messages of a table."""
 
+    async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
+        """Return the messages, panel included, of tables that were closed since then and not shown closed."""
+
     async def all_live(self) -> Sequence[PostedMessage]:
         """Return the messages of all tables that are not closed."""
 

@@ -4,6 +4,7 @@
                          storage-read-only    the file or the server takes no writes
                          storage-locked       another process holds the database for too long
                          storage-damaged      the file is no database, or its content is broken
+                         storage-removed      the file is not where it was, or another one is there
                          storage-unreachable  it cannot be opened, or the server is gone
     Conflict             storage-conflict     two transactions blocked each other; PostgreSQL ended this one
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -29,6 +30,17 @@ _ALL_LIVE = (
     .where(schema.tables.c.status.in_(LIVE))
     .order_by(_c.table_id, _c.role, _c.owner_id)
 )
+_PANELS = select(_c.table_id).where(_c.role == "panel")
+_LEFT = (
+    select(schema.messages)
+    .join(schema.tables, schema.tables.c.id == _c.table_id)
+    .where(
+        schema.tables.c.status.not_in(LIVE),
+        schema.tables.c.updated_at >= bindparam("since"),
+        _c.table_id.in_(_PANELS),
+    )
+    .order_by(_c.table_id, _c.role, _c.owner_id)
+)
 
 
 class Messages:
@@ -50,6 +62,12 @@ class Messages:
         """Return all messages of a table."""
         return await self._session.ask(
             lambda c: [PostedMessage(**row._mapping) for row in c.execute(_OF_TABLE, {"key_table": table_id})]
+        )
+
+    async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
+        """Return the messages, panel included, of tables that were closed since then and not shown closed."""
+        return await self._session.ask(
+            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_LEFT, {"since": since})]
         )
 
     async def all_live(self) -> Sequence[PostedMessage]:

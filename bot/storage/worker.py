@@ -29,6 +29,10 @@ Answer = TypeVar("Answer")
 ROWS_AT_ONCE = 64
 """aiosqlite's own default for its iterators, which are not used here."""
 
+_BEGINS = "begins"
+"""Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would not begin on it any more, so
+that each statement would be committed by itself. It is thrown away."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -64,7 +68,9 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
 
     def begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes", False)
+        connection.info[_BEGINS] = True
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.info[_BEGINS] = False
 
     event.listen(engine, "connect", set_up)
     event.listen(engine, "begin", begin)
@@ -81,6 +87,7 @@ class Worker:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._driver: aiosqlite.Connection | None = None
         self._connection: Connection | None = None
+        self._file: tuple[int, int] | None = None
 
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Task[Answer]:
         """Queue a function for the thread."""
@@ -136,6 +143,7 @@ class Worker:
         """Carry out the last steps of a transaction and commit it, or undo all of it."""
         try:
             connection = self._connected()
+            self._require_file()
             carry_out(steps, connection)
             with refusals():
                 connection.commit()
@@ -187,6 +195,8 @@ class Worker:
             raw: Any = connection.connection.dbapi_connection
             if raw.in_transaction:  # a COMMIT that failed leaves SQLAlchemy believing it is over
                 raw.rollback()
+            if connection.info.get(_BEGINS):
+                self._close()
         except Exception:  # noqa: BLE001 - whatever it is, a new connection is the way out
             _log.warning("a rollback failed; the connection is opened anew", exc_info=True)
             self._close()
@@ -200,8 +210,23 @@ class Worker:
             with refusals():
                 file_of(self._engine.url).parent.mkdir(parents=True, exist_ok=True)
                 connection = self._engine.connect()
+                self._file = self._identity()
             self._connection = connection.execution_options(writes=self._writes)
         return self._connection
+
+    def _identity(self) -> tuple[int, int]:
+        found = file_of(self._engine.url).stat()
+        return found.st_dev, found.st_ino
+
+    def _require_file(self) -> None:
+        """Raise StorageUnavailable if the file was removed or replaced: SQLite would go on writing into
+        what nobody can ever read again. The connection stays open: the file may come back."""
+        try:
+            there = self._identity() == self._file
+        except OSError:
+            there = False
+        if not there:
+            raise StorageUnavailable("storage-removed")
 
     def _close(self) -> None:
         connection, self._connection = self._connection, None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 import discord
@@ -30,6 +31,20 @@ from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
 from bot.ui.tournaments.publisher import TournamentPublisher
+
+
+@dataclass(slots=True)
+class Gate:
+    """Lets wishes in until the bot stops, and knows those that are under way."""
+
+    shut: bool = False
+    inside: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    async def close(self, seconds: float) -> None:
+        """Let nobody in any more, and wait so long for those under way to be answered."""
+        self.shut = True
+        if self.inside:
+            await asyncio.wait(self.inside, timeout=seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +76,7 @@ class Desk:
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER
+    gate: Gate = field(default_factory=Gate)
 
 
 class HasDesk(Protocol):

@@ -126,7 +126,11 @@ async def serve(
     """
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
-    begun, desk = clock(), desk_of(interaction)
+    begun, desk, task = clock(), desk_of(interaction), asyncio.current_task()
+    if desk.gate.shut or task is None:
+        return  # the bot stops: Discord says that nobody answered, and nothing has changed
+    desk.gate.inside.add(task)
+    task.add_done_callback(desk.gate.inside.discard)
     reply = Reply(interaction, desk.publisher.tokens, desk.slow, public=public)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
     outcome = await _served(request, work, explain)

@@ -21,10 +21,12 @@ import simcord
 from discord import app_commands
 from simcord import actors, interactions
 from simcord.backend import serializers
+from simcord.backend.errors import BackendError
 from simcord.backend.models.channel import Overwrite, OverwriteType
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.enums import InteractionType
+from simcord.http import router
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
@@ -156,6 +158,10 @@ class Shown:
         """Press a button of a verb; AssertionError if there is none that can be pressed."""
         part = self.control(verb, arg)
         assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
+        return await self.click_part(who, part)
+
+    async def click_part(self, who: Actor, part: Component) -> simcord.InteractionResult:
+        """Press one of its `controls`."""
         return await who.click(self._message(), custom_id=part["custom_id"])
 
     async def choose(self, who: Actor, custom_id: str, values: list[Any]) -> simcord.InteractionResult:
@@ -301,3 +307,46 @@ def refuse_dms(env: simcord.Env, *, status: int = 403, code: int = 50007) -> Non
     env.inject_error("POST", "/users/@me/channels", status=status, code=code, times=None)
     for channel_id in set(env.backend.dm_channels.values()):
         env.inject_error("POST", f"/channels/{channel_id}/messages", status=status, code=code, times=None)
+
+
+Failing = Callable[[str, str], tuple[bool, BaseException] | None]
+"""Says of a method and a path what goes wrong: whether Discord carries the request out all the same, and
+what the bot gets instead of an answer."""
+
+
+def fail_by(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
+    """Ask a function before every request of the bot whether it fails."""
+    plain = router.dispatch
+
+    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
+        fault = failing(method, path)
+        if fault is None:
+            return plain(backend, method, path, **details)
+        carried_out, error = fault
+        if carried_out:
+            plain(backend, method, path, **details)
+        else:  # simcord notes what it is asked; what fails is asked, too
+            entry = simcord.HttpLogEntry(method, path, {}, deepcopy(details.get("json")), None)
+            backend.http_requests.append(entry)
+        raise error
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+
+
+def refusal(status: int, code: int = 0) -> BackendError:
+    """Return an answer of Discord's that refuses a request."""
+    return BackendError(status, code, f"injected {status} {code}")
+
+
+def miss_by(env: simcord.Env, missing: Callable[[str], bool]) -> None:
+    """Let the bot miss events of the gateway, by their names."""
+    backend = env.backend
+    backend.subscribers[:] = [_unless(missing, feed) for feed in backend.subscribers]
+
+
+def _unless(missing: Callable[[str], bool], feed: Callable[[str, Any], None]) -> Callable[[str, Any], None]:
+    def some(event: str, payload: Any) -> None:
+        if not missing(event):
+            feed(event, payload)
+
+    return some

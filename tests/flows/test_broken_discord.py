@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
 from bot.services.model import TableStatus
 from bot.ui.publisher import Pace
+from bot.ui.publisher.board import Board
+from bot.ui.publisher.hands import HandDelivery
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand, someone_else
 from tests.flows.simulated import (
@@ -16,6 +20,7 @@ from tests.flows.simulated import (
     delete_channel,
     delete_message,
     forbid,
+    inside,
     refuse_dms,
     remove_bot,
     shown_in,
@@ -207,3 +212,38 @@ async def test_answer_that_discord_did_not_take_loses_nothing(make_world: MakeWo
     assert (await world.snapshot()).table.turn > before
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was passed over because it was too early, and when the hands were through it was too late."""
+    world = await make_world(people=2, pace=Pace(interval=1.0, budget=1_000))
+    await open_and_start(world, DM, clock="off")
+    await world.env.advance_time(1_000)  # no press in the channel helps with a token
+    shown = HandDelivery.show
+
+    async def slow(delivery: HandDelivery, board: Board) -> None:
+        await asyncio.sleep(1.0)
+        await shown(delivery, board)
+
+    monkeypatch.setattr(HandDelivery, "show", slow)
+    board = world.bot.desk.publisher.board(world.table_id)
+    assert board is not None
+    for _ in range(4):
+        await play_hand(world, DM, moves=1)
+        await world.env.advance_time(2)
+        with inside(world.env):
+            wait = board.panel_not_before - asyncio.get_running_loop().time()
+        await world.env.advance_time(max(0.0, wait - 0.5))
+        await play_hand(world, DM, moves=1)
+        await world.env.advance_time(100)
+        assert world.panel().turn == (await world.snapshot()).table.turn
+
+
+async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS)
+    world.env.inject_error("POST", "/interactions/*/callback", status=503)
+    with suppress(AssertionError):  # nothing is suggested
+        await world.people[0].autocomplete(world.place(), "bid", "bid", "1")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
+from bot.services.play import PlayService
+from bot.ui.publisher import Publisher
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -20,6 +25,7 @@ from tests.flows.players import (
     play_hand,
     presser,
 )
+from tests.flows.simulated import inside
 from tests.flows.world import World
 
 PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
@@ -111,3 +117,85 @@ async def test_messages_follow_the_table_again_after_a_restart(make_world: MakeW
     turn = (await world.snapshot()).table.turn
     assert world.panel().turn == turn
     assert world.dm(world.people[0]).turn == turn
+
+
+async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table was closed and stored; its panel kept the buttons of the last trick for good."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", hands=1)
+    with monkeypatch.context() as killed:
+        killed.setattr(Publisher, "table_changed", lambda *_: None)
+        while await world.playing():
+            with inside(world.env):
+                action = decide(await due(world))
+                await world.bot.services.play.act(world.table_id, world.people[0].id, action, turn=None)
+            await world.env.settle()
+        panel = world.panel()
+        assert "hand" in panel.verbs()
+        killed.setattr(Publisher, "close", no_farewell)
+        await world.restart()
+    await world.env.advance_time(5)
+    assert await world.status() is TableStatus.CLOSED
+    assert "hand" not in panel.verbs()
+    assert panel.control("rematch")
+    sent = world.mark()
+    await world.restart()
+    assert not [entry for entry in world.env.http_requests[sent:] if "/messages" in entry.path]
+
+
+async def no_farewell(_: Publisher) -> None:
+    """Show nothing more."""
+
+
+async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press(
+    make_world: MakeWorld,
+) -> None:
+    """The process was killed between the two: the newest panel in the channel was dead for good."""
+    world = await make_world(people=2)
+    await open_and_start(world, DM, clock="off")
+    noted, snapshot = world.panel(), await world.snapshot()
+    with inside(world.env):
+        channel = world.bot.get_partial_messageable(world.channel.id)
+        await channel.send(view=world.bot.desk.painter.panel(snapshot))
+    await world.restart()
+    await play_hand(world, DM, moves=3)
+    orphan = world.panel()
+    assert orphan.id > noted.id
+    assert orphan.turn < (await world.snapshot()).table.turn
+    await orphan.click(world.people[0], "hand")
+    await world.env.settle()
+    assert orphan.turn == (await world.snapshot()).table.turn
+    assert not noted.there
+    await play_hand(world, DM)
+    assert world.panel().id == orphan.id
+    assert orphan.control("next")
+
+
+async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its move was stored, but the line to Discord was closed under its answer."""
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS, clock="off")
+    hand, before = await hand_of(world, ann, BUTTONS), (await world.snapshot()).table.turn
+    act = PlayService.act
+
+    async def slowly(*args: Any, **options: Any) -> Any:
+        acted = await act(*args, **options)
+        stopping.append(asyncio.create_task(world.bot.close()))
+        await asyncio.sleep(0.5)
+        return acted
+
+    stopping: list[asyncio.Task[None]] = []
+    monkeypatch.setattr(PlayService, "act", slowly)
+    result = await on_hand(ann, hand, decide(await due(world)))
+    await world.env.advance_time(1)
+    assert result.acknowledged
+    await asyncio.gather(*stopping)
+    assert hand.turn > before
+    late = await ann.slash(world.channel, "chips daily")
+    assert not late.acknowledged
+    await world.restart()

@@ -106,6 +106,41 @@ async def test_a_file_that_another_process_holds_refuses_and_works_again_afterwa
     assert await _get(hasty, "new") == "stored"
 
 
+async def test_transactions_are_whole_after_one_that_could_not_begin(
+    sqlite, sqlite_address, tmp_path, opened_at
+):
+    """SQLAlchemy begins no more on a connection whose BEGIN has failed: statements were committed singly."""
+    hasty = opened_at(sqlite_address, busy_seconds=0.02)
+    with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert await _refusal_of(_put(hasty, "new", ask=True)) == "storage-locked"
+        other.execute("ROLLBACK")
+
+    async def half_way() -> None:
+        async with hasty.write() as work:
+            await work.state.put("half", "stored")
+            assert await work.state.get("half") == "stored"
+            raise RuntimeError("half way")
+
+    with pytest.raises(RuntimeError, match="half way"):
+        await half_way()
+    assert await _get(hasty, "half") is None
+
+
+@pytest.mark.parametrize("back", [False, True], ids=["removed", "replaced"])
+async def test_a_file_that_is_taken_away_refuses_and_works_again_when_it_is_back(sqlite, tmp_path, back):
+    file, away = tmp_path / "data" / "napoleon.db", tmp_path / "away.db"
+    await _put(sqlite, "old")
+    file.rename(away)
+    if back:
+        file.write_bytes(b"")
+    assert await _refusal_of(_put(sqlite, "new")) == "storage-removed"
+    assert await _refusal_of(_put(sqlite, "new", ask=True)) == "storage-removed"
+    away.rename(file)
+    await _put(sqlite, "new")
+    assert (await _get(sqlite, "old"), await _get(sqlite, "new")) == ("stored", "stored")
+
+
 async def test_many_writers_of_a_held_file_wait_once_together(sqlite, sqlite_address, tmp_path, opened_at):
     hasty = opened_at(sqlite_address, busy_seconds=0.2)
     with closing(sqlite3.connect(tmp_path / "data" / "napoleon.db", isolation_level=None)) as other:

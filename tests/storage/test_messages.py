@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.services.model import TableStatus
 from tests.storage.samples import ANN, BOB, a_message, a_table, with_tables
 
@@ -37,6 +39,22 @@ async def test_a_restart_finds_the_messages_of_all_tables_that_are_not_closed(da
             await work.messages.put(a_message(number))
     async with database.read() as work:
         assert [message.table_id for message in await work.messages.all_live()] == [1, 2, 3]
+
+
+async def test_messages_of_a_table_are_left_at_its_end_while_its_panel_is_noted(database):
+    ended, going_on = a_table(1, status=TableStatus.CLOSED), a_table(2)
+    async with database.write() as work:
+        for table in (ended, going_on):
+            await work.tables.add(table)
+            await work.messages.put(a_message(table.id))
+            await work.messages.put(a_message(table.id, role="hand", owner_id=ANN))
+    since = ended.updated_at
+    async with database.write() as work:
+        left = await work.messages.left_at_the_end(since)
+        assert [(message.table_id, message.role) for message in left] == [(1, "hand"), (1, "panel")]
+        assert not await work.messages.left_at_the_end(since + timedelta(seconds=1))
+        await work.messages.forget(1, "panel")
+        assert not await work.messages.left_at_the_end(since)
 
 
 async def test_a_member_has_his_own_choices_and_the_last_one_counts(database):

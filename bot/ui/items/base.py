@@ -43,6 +43,11 @@ class Press(Request):
         return message is not None and not self.in_dm and not message.flags.ephemeral
 
 
+_OF_PANELS = frozenset(
+    ("hand", "bidmenu", "menu", "next", "sit", "leave", "start", "rules", "fill", "computer", "uncomputer")
+)
+"""Verbs that among the messages for everybody in a table's channel only its panel has."""
+
 Handler = Callable[[Press], Awaitable[None]]
 
 
@@ -145,6 +150,8 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
             await known.handler(press)
             return
         publisher = request.desk.publisher
+        if press.on_panel and parsed.verb in _OF_PANELS:
+            await publisher.take_up_panel(table, interaction.channel_id, message.id)
         publisher.hold(table, message.id)
         try:
             await known.handler(press)

@@ -24,6 +24,11 @@ class PanelDelivery:
             return not board.stopped
         return panel.shown < board.revision and panel.message_id not in board.held
 
+    def waits(self, board: Board) -> bool:
+        """Return whether the panel is behind and an edit by bot token will bring it up to date."""
+        panel = board.panel
+        return panel is not None and self.behind(board) and self._gap(board, panel) is not None
+
     async def show(self, board: Board) -> None:
         """Show the table's present state. Raises Again or ShutOut."""
         panel = board.panel

@@ -20,7 +20,7 @@ from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
-from bot.ui.publisher.panel import PanelDelivery
+from bot.ui.publisher.panel import PanelDelivery, starts_anew
 from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
 
 _log = logging.getLogger(__name__)
@@ -117,6 +117,23 @@ class Publisher:
             await self.wire.note(board, PANEL, 0, board.panel)
         board.placed = True
         self._schedule(board)
+
+    async def take_up_panel(self, table_id: int, channel_id: int | None, message_id: int) -> None:
+        """Take up a panel that is newer than the one we know: a process was killed before it could note it.
+
+        Nothing is done while the table is being shown: then the newer one is noted in a moment.
+        """
+        board = self._boards.get(table_id)
+        if board is None or board.task is not None or channel_id != board.snapshot.table.channel_id:
+            return
+        old = board.panel
+        if old is None or not board.placed or message_id <= old.message_id:
+            return
+        hand_no = board.snapshot.table.hand_no
+        board.panel = LiveMessage(old.channel_id, message_id, hand_no, self.wire.now())
+        await self.wire.note(board, PANEL, 0, board.panel)
+        if not starts_anew(board, old):  # a result stays
+            await self.wire.remove(board, old)
 
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
@@ -244,9 +261,10 @@ class Publisher:
         _trace(board)
         loop, pace = asyncio.get_running_loop(), self.wire.pace
         board.not_before = loop.time() + pace.interval
+        late = False
         try:
             await self._show(board)
-            board.failures = 0
+            board.failures, late = 0, self._panels.waits(board)
         except Again as error:
             wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
             board.failures, board.again = board.failures + 1, True
@@ -261,7 +279,8 @@ class Publisher:
             board.task = None
         if board.again:
             self._schedule(board)
-        elif self._panels.behind(board) and loop.time() < board.panel_not_before:
+        elif late:
+            # The moment may have passed while the other messages were sent: then it is made up for at once.
             self._schedule(board, board.panel_not_before - loop.time())
 
     async def _show(self, board: Board) -> None:
@@ -277,6 +296,7 @@ class Publisher:
         if failures:
             raise min(failures, key=_urgency)
         if closed and not board.held:
+            await self.wire.forget(board, PANEL)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
     async def _abandon(self, board: Board, reason: str) -> None:

@@ -1,0 +1,27 @@
+"""A short `make chaos`: the same run with few kills, and one in which Discord fails as well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.chaos.run import ASKED, AT_START, IN_PLAY, Plan, Run, Violation
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(("seed", "faults"), [(7, 0.0), (8, 0.03)], ids=["kills", "kills and faults"])
+async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: int, faults: float) -> None:
+    plan = Plan(seed, kills=6, tables=3, faults=faults, calm_every=3, longest_life=0.6)
+    run = Run(plan, tmp_path)
+    try:
+        tally = await run.go()
+    except Violation as violation:
+        pytest.fail(f"CHAOS_SEED={seed}: {violation}")
+    assert tally.ends.total() == plan.kills
+    assert set(tally.ends) <= {AT_START, IN_PLAY, ASKED}
+    assert tally.stock is not None
+    assert len(tally.stock.tables) >= plan.tables
+    assert tally.stock.open == 0
+    assert tally.stock.acknowledged > 20
+    assert tally.slowest_stop < 10

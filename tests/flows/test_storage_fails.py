@@ -1,0 +1,147 @@
+"""The database fails in the middle of a hand: people are told, nothing moves, and the hand goes on later."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from bot.services.model import TableStatus
+from bot.storage.session import Step
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    actor_of,
+    by_command,
+    decide,
+    due,
+    hand_of,
+    on_hand,
+    open_and_start,
+    play_hand,
+)
+from tests.flows.simulated import answers, inside
+from tests.flows.world import World
+
+TOLD = "cannot be saved at the moment, so nothing was changed"
+Mend = Callable[[], Awaitable[None]]
+
+
+def file_of(world: World) -> Path:
+    return world.folder / "flows.db"
+
+
+async def set_pragma(world: World, pragma: str) -> None:
+    async with world.bot.database.write() as work:
+        await work.session.change(lambda c: c.exec_driver_sql(f"PRAGMA {pragma}"))
+
+
+def raw_of(worker: Any) -> sqlite3.Connection:
+    connection: sqlite3.Connection = worker._connected().connection.dbapi_connection
+    return connection
+
+
+async def disk_is_full(world: World) -> Mend:
+    """No page can be added, and none is free inside the file: whatever is written is too much."""
+    worker = world.bot.database._backend.writer  # type: ignore[attr-defined]  # a full disk has no other door
+    plain = worker.commit
+
+    def fill(connection: Any) -> None:
+        connection.exec_driver_sql("CREATE TABLE filler AS SELECT zeroblob(1000000) AS data")
+
+    def commit(steps: Sequence[Step]) -> None:
+        raw = raw_of(worker)
+        (room,) = raw.execute("PRAGMA page_count").fetchone()
+        raw.execute(f"PRAGMA max_page_count = {room}")
+        try:
+            plain([fill, *steps])
+        finally:
+            raw_of(worker).execute("PRAGMA max_page_count = 1000000")
+
+    worker.commit = commit
+
+    async def mend() -> None:
+        worker.commit = plain
+
+    return mend
+
+
+async def file_is_read_only(world: World) -> Mend:
+    """Whatever connection is opened: a file system that is mounted anew takes no writes from any."""
+    engine = world.bot.database._backend._engine  # type: ignore[attr-defined]
+
+    def sealed(raw: Any, _record: object) -> None:
+        raw.execute("PRAGMA query_only = ON")
+
+    event.listen(engine, "connect", sealed)
+    with inside(world.env):
+        await set_pragma(world, "query_only = ON")
+
+    async def mend() -> None:
+        event.remove(engine, "connect", sealed)
+
+    return mend
+
+
+async def another_process_holds_it(world: World) -> Mend:
+    other = sqlite3.connect(file_of(world), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    async def mend() -> None:
+        other.execute("ROLLBACK")
+        other.close()
+
+    return mend
+
+
+async def file_is_removed(world: World) -> Mend:
+    away = world.folder / "moved-away.db"
+    file_of(world).rename(away)
+
+    async def mend() -> None:
+        away.rename(file_of(world))
+
+    return mend
+
+
+FAULTS = [disk_is_full, file_is_read_only, another_process_holds_it, file_is_removed]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_table_waits_until_the_database_can_be_written_again(
+    make_world: MakeWorld,
+    monkeypatch: pytest.MonkeyPatch,
+    logged_errors: list[str],
+    fault: Callable[[World], Awaitable[Mend]],
+) -> None:
+    monkeypatch.setattr("bot.storage.database.BUSY_SECONDS", 0.05)
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, stake=5, clock="off")
+    await play_hand(world, BUTTONS, moves=3)
+    before, chips = (await world.snapshot(), world.state()), await world.chips()
+    mend = await fault(world)
+    try:
+        for way in (BUTTONS, SLASH):
+            private = await due(world)
+            actor, action = actor_of(world, private), decide(private)
+            if way == SLASH:
+                result = await by_command(world, actor, action)
+            else:
+                result = await on_hand(actor, await hand_of(world, actor, way), action)
+            assert TOLD in "\n".join(shown.text for shown in answers(result)), way
+            await world.env.advance_time(20)
+            assert (await world.snapshot(), world.state()) == before
+    finally:
+        await mend()
+    assert logged_errors
+    assert all("storage: " in line for line in logged_errors)
+    logged_errors.clear()
+    assert await world.chips() == chips
+    await world.env.advance_time(60)
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN

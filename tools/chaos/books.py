@@ -1,0 +1,197 @@
+"""What must agree: the database, what the process wrote down while it lived, and what Discord shows.
+
+All checks are made on a copy of the files as a kill has left them, so that it is the bot that recovers them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+
+from bot.services.chips import read_grant_note
+from bot.services.loading import read_one, rebuild
+from bot.services.moves import BY_PLAYER
+from bot.services.records import replay_problem
+from bot.storage.audit import audit
+from bot.storage.database import Database, create_database
+from tools.chaos.life import digest_of
+
+PARTS = ("", "-wal")
+"""The files that hold a SQLite database; the third one (-shm) is made anew from them."""
+
+
+@dataclass
+class Books:
+    """What is known of all lives so far."""
+
+    folder: Path
+    states: dict[tuple[int, int], tuple[int, str]] = field(default_factory=dict)
+    """Turn and digest of each table and revision that a process has held."""
+    taken: dict[int, str] = field(default_factory=dict)
+    """The moves that were taken, by interaction: table, hand, user and action."""
+    stopped: set[int] = field(default_factory=set)
+    """The processes that came to the end of their stop."""
+    newest: dict[int, int] = field(default_factory=dict)
+    """The highest revision of each table that a process has held."""
+    _read: int = 0
+
+    @property
+    def database(self) -> Path:
+        """The bot's database."""
+        return self.folder / "chaos.db"
+
+    @property
+    def log(self) -> Path:
+        """What the bot's process writes down."""
+        return self.folder / "life.log"
+
+    def copied(self, number: int) -> Path:
+        """Copy the database as it lies there."""
+        folder = self.folder / f"copy-{number}"
+        folder.mkdir()
+        for part in PARTS:
+            source = self.database.with_name(self.database.name + part)
+            if source.exists():
+                shutil.copyfile(source, folder / source.name)
+        return folder / self.database.name
+
+    def noted_panels(self) -> set[int]:
+        """Return the messages that the bot knows to be panels."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
+
+    def listen(self) -> list[str]:
+        """Read what the process has written since last time; return what contradicts itself."""
+        if not self.log.exists():
+            return []
+        with self.log.open("rb") as file:
+            file.seek(self._read)
+            data = file.read()
+        whole = data[: data.rfind(b"\n") + 1]
+        self._read += len(whole)
+        found = (self._heard(json.loads(line)) for line in whole.splitlines())
+        return [problem for problem in found if problem]
+
+    def _heard(self, line: dict[str, Any]) -> str | None:
+        if "took" in line:
+            asked, table, hand, user, action = line["took"]
+            self.taken[asked] = _key(table, hand, user, action)
+        elif "gone" in line:
+            self.stopped.add(line["gone"])
+        else:
+            table, revision, turn, digest = line["state"]
+            known = self.states.setdefault((table, revision), (turn, digest))
+            self.newest[table] = max(revision, self.newest.get(table, 0))
+            if known != (turn, digest):
+                return f"table {table} had two states at revision {revision}: history was made twice"
+        return None
+
+    async def check(self, copy: Path, wishes: dict[str, bool], answered: set[int]) -> tuple[list[str], Stock]:
+        """Return what is wrong in a copy of the database, and what is in it; the copy is removed."""
+        database = create_database(f"sqlite:///{copy}")
+        try:
+            report = await audit(database, replay_problem)
+            problems = [*report.problems]
+            stock = await _stock(database)
+            problems += await self._states(database, stock)
+            problems += self._moves(stock)
+            problems += _grants(stock, wishes)
+        finally:
+            await database.close()
+            shutil.rmtree(copy.parent)
+        stock.acknowledged = len(self.taken.keys() & answered)
+        return problems, stock
+
+    async def _states(self, database: Database, stock: Stock) -> list[str]:
+        """Compare every table's replay with what the process held at that revision."""
+        problems = []
+        for table_id, revision in stock.tables.items():
+            async with database.read() as work:
+                stored = await read_one(work, table_id)
+            assert stored is not None
+            if self.newest.get(table_id, 0) > revision:
+                problems.append(
+                    f"table {table_id} was shown at revision {self.newest[table_id]}, stored is {revision}"
+                )
+            held = self.states.get((table_id, revision))
+            if held is not None and held[1] != digest_of(rebuild(stored)):
+                problems.append(
+                    f"table {table_id}: its replay is not what was in memory, revision {revision}"
+                )
+        return problems
+
+    def _moves(self, stock: Stock) -> list[str]:
+        """Every move that was taken is stored as often as it was taken; at most one a table is stored
+        that nobody was told of."""
+        problems = []
+        taken = Counter(self.taken.values())
+        for key, count in (taken - stock.moves).items():
+            problems.append(f"{count} x taken and not stored: {key}")
+        surplus = stock.moves - taken
+        stock.untold = surplus.total()
+        return problems
+
+
+@dataclass
+class Stock:
+    """What a copy of the database holds."""
+
+    tables: dict[int, int]
+    """Revision by table."""
+    open: int
+    hands: int
+    moves: Counter[str]
+    """Moves of persons."""
+    grants: Counter[str]
+    """Grants of chips by reason."""
+    untold: int = 0
+    """Moves that are stored although the process was killed before it could say so."""
+    acknowledged: int = 0
+
+
+async def _stock(database: Database) -> Stock:
+    async with database.read() as work:
+
+        def read(connection: Any) -> Stock:
+            tables = connection.execute(text("SELECT id, revision, status FROM tables")).all()
+            rows = connection.execute(
+                text(
+                    "SELECT h.table_id, h.hand_no, a.user_id, a.data FROM hand_actions a "
+                    "JOIN hands h ON h.id = a.hand_id WHERE a.made_by = :player"
+                ),
+                {"player": BY_PLAYER},
+            ).all()
+            notes = connection.execute(text("SELECT note FROM ledger_transactions WHERE kind = 'grant'"))
+            return Stock(
+                tables={row.id: row.revision for row in tables},
+                open=sum(row.status != "closed" for row in tables),
+                hands=connection.execute(text("SELECT count(*) FROM hands")).scalar_one(),
+                moves=Counter(
+                    _key(row.table_id, row.hand_no, row.user_id, json.loads(row.data)) for row in rows
+                ),
+                grants=Counter(read_grant_note(row.note)[1] for row in notes),
+            )
+
+        return await work.session.ask(read)
+
+
+def _grants(stock: Stock, wishes: dict[str, bool]) -> list[str]:
+    problems = [
+        f"grant {reason!r} is there {stock.grants[reason]} times"
+        for reason, said in wishes.items()
+        if stock.grants[reason] > 1 or (said and not stock.grants[reason])
+    ]
+    strange = set(stock.grants) - set(wishes)
+    return problems + [f"grant {reason!r} was never asked for" for reason in strange]
+
+
+def _key(table: int, hand: int, user: int, action: Any) -> str:
+    return json.dumps([table, hand, user, action], sort_keys=True)

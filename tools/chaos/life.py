@@ -1,0 +1,139 @@
+"""`python -m tools.chaos.life`: the bot's process, started as often as it is asked to.
+
+It imports the program once and then makes each life by a fork: a start costs what the program does, not what
+Python does. A life is `bot run` itself; changed are Discord's address, the pace of panels, and that three
+things are written down at once where a kill cannot take them back (the file `LIFE_LOG`, one JSON a line):
+
+    {"state": [table, revision, turn, digest]}   a table has this state in memory, after its commit
+    {"took": [interaction, table, hand, user, action]}   a person's move was taken and is stored
+    {"gone": pid}                                 the stop came to its end
+
+Orders come by standard input: a JSON object with the environment of the life. Answers: the process id at
+once, the exit status at its end.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import discord
+import yarl
+from structlog.contextvars import get_contextvars
+
+import bot.bootstrap
+import bot.commands.run
+import bot.players
+from bot.client import COGS, NapoleonBot
+from bot.commands.work import carry_out
+from bot.services import games
+from bot.services.changes import LiveTable
+from bot.services.model import TableStatus
+from bot.settings import load_settings
+from bot.ui.publisher import Pace
+
+PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0))
+"""Quicker than in earnest: a life is shorter than the waits that spare the real Discord."""
+
+
+def digest_of(live: LiveTable) -> str:
+    """Return a short fingerprint of everything a table's game depends on."""
+    table, state = live.table, None if live.hand is None else live.hand.state
+    # Of a closed table what lasts is the record; its hand is not taken up again.
+    hand = None if table.status is TableStatus.CLOSED else state
+    text = repr((table.turn, table.status, table.hand_no, table.seats, table.totals, hand))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+class _Log:
+    """Lines that are in the kernel's hands when `write` returns: a SIGKILL does not lose them."""
+
+    def __init__(self, path: str) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+
+    def write(self, **line: Any) -> None:
+        """Append one line."""
+        os.write(self._file, (json.dumps(line) + "\n").encode())
+
+
+def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
+    """Let a bot write down what it holds to be true."""
+    services = client.services
+
+    def changed(live: LiveTable) -> None:
+        table = live.table
+        log.write(state=[table.id, table.revision, table.turn, digest_of(live)])
+
+    services.live.listen(changed)
+    act = services.play.act
+
+    async def noted(table_id: int, user_id: int, action: Any, *, turn: int | None) -> Any:
+        acted = await act(table_id, user_id, action, turn=turn)
+        asked = get_contextvars().get("interaction_id")
+        log.write(
+            took=[asked, table_id, acted.snapshot.table.hand_no, user_id, games.to_json(acted.seat, action)]
+        )
+        return acted
+
+    services.play.act = noted  # type: ignore[method-assign]
+    close = client.close
+
+    async def closed() -> None:
+        await close()
+        log.write(gone=os.getpid())
+
+    client.close = closed  # type: ignore[method-assign]
+    return client
+
+
+def live(environment: Mapping[str, str]) -> None:
+    """Be the bot until a signal."""
+    os.environ.update(environment)
+    port = environment["LIFE_PORT"]
+    discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
+    log = _Log(environment["LIFE_LOG"])
+    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False)
+    bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
+    settings = load_settings(None)
+    carry_out(bot.commands.run._serve(settings), settings)
+
+
+def main() -> None:
+    """Make a life for each line, one after the other."""
+    for cog in COGS:
+        __import__(cog)
+    print("ready", flush=True)
+    while line := sys.stdin.readline():
+        pid = os.fork()
+        if pid == 0:
+            _be_born(json.loads(line))
+        print(pid, flush=True)
+        _, status = os.waitpid(pid, 0)
+        print(status, flush=True)
+
+
+def _be_born(environment: dict[str, str]) -> None:
+    status = 1
+    try:
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        errors = os.open(environment["LIFE_ERRORS"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.dup2(nothing, 0)
+        os.dup2(errors, 1)
+        os.dup2(errors, 2)
+        live(environment)
+        status = 0
+    except SystemExit as end:
+        status = end.code if isinstance(end.code, int) else 1
+    finally:
+        sys.stderr.flush()
+        os._exit(status)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,212 @@
+"""People at the tables: they press what they see, and when nobody answers they try again.
+
+They know nothing but what Discord shows them. At random they play by direct message, by *My hand*, or by
+command; now and then they press a button of an old message, or give chips away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import simcord
+from simcord.backend.errors import BackendError, SetupError
+
+from tests.flows.simulated import Actor, Component, Shown, shown_in
+from tools.chaos.wire import Wire
+
+GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker")
+MOVES = frozenset({
+    "pass", "bid", "call", "discard", "play", "trust", "see", "trump", "poker", "draw",
+    "ladder", "peep", "garnet", "fresh", "swap",
+})  # fmt: skip
+"""The verbs that make a move."""
+HOST = ("start", "next")
+"""What the host presses to go on; before it he lets computers have the free seats."""
+AROUND = ("hand", "bidmenu")
+"""What a person presses to see his hand."""
+
+_PATIENCE = 0.02
+
+
+@dataclass
+class Club:
+    """Everything the people share: Discord, their channels, the dice, and what they remember."""
+
+    wire: Wire
+    rng: random.Random
+    guild: simcord.GuildHandle
+    rooms: list[Room] = field(default_factory=list)
+    owner: simcord.MemberActor | None = None
+    answered: set[int] = field(default_factory=set)
+    """The interactions that Discord got an answer to."""
+    wishes: dict[str, bool] = field(default_factory=dict)
+    """Grants of chips by their reason: whether they were said to be done."""
+    done: Counter[str] = field(default_factory=Counter)
+    open_new: bool = True
+    """Whether a room whose table has ended opens another one."""
+
+
+@dataclass
+class Room:
+    """A channel with the people who play there, the first of them the host."""
+
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+
+
+def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
+    """Make a server with as many channels as tables, and people in each."""
+    owner = wire.create_user("owner")
+    guild = wire.create_guild("Chaos", owner=owner)
+    club = Club(wire, rng, guild)
+    club.owner = guild.add_member(owner)
+    for number in range(tables):
+        channel = guild.create_text_channel(f"room-{number}")
+        members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
+        club.rooms.append(Room(channel, members))
+    return club
+
+
+async def play(club: Club) -> None:
+    """Let everybody play until cancelled."""
+    async with asyncio.TaskGroup() as group:
+        for room in club.rooms:
+            for person in room.people:
+                group.create_task(_person(club, room, person))
+        group.create_task(_giver(club))
+
+
+async def _person(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    while True:
+        await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
+        with suppress(SetupError, BackendError, LookupError, AssertionError, ValueError):
+            # What was on the screen a moment ago may be gone: a person looks again.
+            await _turn(club, room, person)
+
+
+async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Do one thing: a move if there is one to make, else what helps the table on."""
+    rng = club.rng
+    if rng.random() < 0.03:
+        await _press_something_old(club, room, person)
+        return
+    sources = [
+        (person.user, person.user.dm_channel.id),
+        (person, room.channel.id),
+    ]
+    rng.shuffle(sources)
+    for actor, channel_id in sources:
+        for shown in newest(club.wire, channel_id, person.id):
+            moves = [part for part in shown.controls() if verb_of(part) in MOVES]
+            if moves:
+                await _move(club, room, actor, shown, rng.choice(moves))
+                return
+    await _help_on(club, room, person)
+
+
+def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
+    """Yield the last few messages with controls, newest first."""
+    for shown in reversed(shown_in(wire, channel_id, viewer)[-6:]):
+        if shown.controls():
+            yield shown
+
+
+def panel_of(wire: Wire, room: Room) -> Shown | None:
+    """Return the newest message for everybody with controls in a room."""
+    found = [shown for shown in shown_in(wire, room.channel.id)[-6:] if shown.controls()]
+    return found[-1] if found else None
+
+
+def verb_of(part: Component) -> str:
+    """Return what a control is for."""
+    return str(part["custom_id"]).split(":")[1]
+
+
+async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Sit down, deal, look at the own hand, or open the next table."""
+    panel, host = panel_of(club.wire, room), person is room.people[0]
+    verbs = set() if panel is None else panel.verbs()
+    if panel is None or not verbs & {"sit", "start", "next", "hand", "computer", "fill"}:
+        if host and club.open_new:
+            await _open(club, room)
+        return
+    seated = all(other.name in panel.text for other in room.people)
+    step = next((verb for verb in HOST if verb in verbs), "fill" if seated and "fill" in verbs else None)
+    if host and step is not None:
+        await _press(club, person, panel, step)
+    elif not host and "sit" in verbs and person.name not in panel.text:
+        await _press(club, person, panel, "sit")
+    elif "hand" in verbs and club.rng.random() < 0.3:
+        await _press(club, person, panel, "hand")
+
+
+async def _open(club: Club, room: Room) -> None:
+    options = {"game": club.rng.choice(GAMES), "hands": 1, "thread": False, "clock": "off"}
+    result = await room.people[0].slash(room.channel, "napoleon new", **options)
+    _note(club, result, "opened")
+
+
+async def _move(club: Club, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
+    """Make a move by a control; a card also by command."""
+    rng, verb = club.rng, verb_of(part)
+    if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
+        card = str(part["custom_id"]).split(":")[4]
+        result = await actor.slash(room.channel, "play", card=card)
+        _note(club, result, "commands")
+        return
+    if part["type"] == 2:
+        _note(club, await shown.click_part(actor, part), "presses")
+        return
+    options = [option["value"] for option in part["options"]]
+    count = int(part.get("min_values", 1)) or 1
+    chosen = rng.sample(options, min(count, len(options)))
+    _note(club, await shown.choose(actor, part["custom_id"], chosen), "choices")
+
+
+async def _press(club: Club, person: simcord.MemberActor, shown: Shown, verb: str) -> None:
+    _note(club, await shown.click(person, verb), "presses")
+
+
+async def _press_something_old(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Press a button of any message that is still there: it must be answered."""
+    old = [s for s in shown_in(club.wire, room.channel.id, person.id)[-20:] if s.controls()]
+    if not old:
+        return
+    shown = club.rng.choice(old)
+    buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in (*MOVES, "hand", "next")]
+    if buttons:
+        _note(club, await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
+
+
+async def _giver(club: Club) -> None:
+    """Give chips out of nothing, each time for a reason of its own."""
+    assert club.owner is not None
+    while True:
+        await asyncio.sleep(0.1 * club.rng.random())
+        room = club.rng.choice(club.rooms)
+        reason = f"wish {len(club.wishes)}"
+        club.wishes[reason] = False
+        with suppress(SetupError, BackendError):
+            receiver = club.rng.choice(room.people)
+            result = await club.owner.slash(
+                room.channel, "chips grant", member=receiver, amount=1, reason=reason
+            )
+            _note(club, result, "grants")
+            said = result.response
+            if said is not None and receiver.name in Shown(club.wire, said.channel_id, said.id).text:
+                club.wishes[reason] = True
+
+
+def _note(club: Club, result: Any, what: str) -> None:
+    club.done[what] += 1
+    record = result._interaction
+    if record.responded and not result.deferred:
+        club.answered.add(record.id)
+    elif not record.responded and club.wire.line_is_up:
+        club.done["unanswered"] += 1
