@@ -68,6 +68,11 @@ class Books:
         with closing(sqlite3.connect(self.database)) as connection:
             return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
+    def closed_tables(self) -> set[int]:
+        """Return the tables that are closed."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return {row[0] for row in connection.execute("SELECT id FROM tables WHERE status = 'closed'")}
+
     def listen(self) -> list[str]:
         """Read what the process has written since last time; return what contradicts itself."""
         if not self.log.exists():

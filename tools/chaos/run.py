@@ -279,7 +279,9 @@ class Run:
             verb = next((verb for verb in ("hand", "menu", "rules") if verb in panel.verbs()), None)
             if verb and panel.id not in noted:
                 self.tally.orphans += 1
-                await panel.click(room.people[0], verb)
+                result = await panel.click(room.people[0], verb)
+                if table in self.books.closed_tables() and result.acknowledged:
+                    found.pop()  # nothing can bring it up to date any more; the press says that it is closed
         return found
 
     async def _last_life(self, lives: Nursery) -> None:
