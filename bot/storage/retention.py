@@ -158,6 +158,7 @@ def _delete_server(guild_id: int, connection: Connection) -> None:
     _delete(schema.hands, _h.id, hands, connection)
     _delete(schema.deadlines, schema.deadlines.c.table_id, tables, connection)
     _delete(schema.messages, schema.messages.c.table_id, tables, connection)
+    _delete(schema.table_players, schema.table_players.c.table_id, tables, connection)
     _delete(schema.tables, _t.id, tables, connection)
     connection.execute(_without_notes([f"{LEFT}{guild_id}"]))
 

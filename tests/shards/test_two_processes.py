@@ -166,7 +166,6 @@ async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(ho
         await work.session.change(lambda c: c.execute(cut, {"name": "napoleon news"}).all())
     after = await low.move(changed)
     await low.services.tables.end(closed, ANN.user_id, admin=False, reason="over")
-    assert high.revision(changed) == after.table.revision - 1, "nobody could tell it"
     await until(lambda: high.revision(changed) == after.table.revision and high.revision(closed) is None)
     again = await low.move(changed)
     await until(lambda: high.revision(changed) == again.table.revision)
