@@ -31,6 +31,7 @@ from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
 from bot.services.model import Level, Seat, TableConfig, TableSnapshot, level_of
 from bot.ui.context import PanelContext
+from bot.ui.lookalikes import PERSON, ROBOT, like_a_computer
 from bot.ui.texts import Param
 
 _QUOTED_WIDTH = 40
@@ -55,11 +56,6 @@ _JOINER = "\u200d"
 """Joins emoji of several parts."""
 _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that show nothing at all."""
-_ROBOT, _PERSON = "🤖", "👤"
-"""The mark of computers, and that of a person who is called like one."""
-_LIKE_A_COMPUTER = re.compile(r"(novice|regular)?c[o0]mputer[0-9]*|コンピュ[ー一]タ[ー一]?[0-9初級中]*")
-_CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer")
-"""Letters of other alphabets that look like those of *computer*."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -134,16 +130,10 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
     right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
     too, and who is called like one of them is marked as a person.
     """
-    plain = _harmless(name.replace(_ROBOT, ""))
-    if _LIKE_A_COMPUTER.fullmatch(_skeleton(plain)):
-        plain = f"{_PERSON} {plain}"
+    plain = _harmless(name.replace(ROBOT, ""))
+    if like_a_computer(plain):
+        plain = f"{PERSON} {plain}"
     return _isolated(_cut(plain, width) or "?")
-
-
-def _skeleton(name: str) -> str:
-    """Return what a reader takes a name for: letters and digits only, look-alikes as what they look like."""
-    folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
-    return "".join(str(unicodedata.decimal(char, char)) for char in folded if char.isalnum())
 
 
 def _harmless(text: str) -> str:
