@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +16,7 @@ from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.founding import founded, once_more
+from bot.services.hosting import Hosting
 from bot.services.live import LiveTables
 from bot.services.model import (
     ClockName,
@@ -35,8 +35,6 @@ from bot.services.timing import deadlines_of, full_bank
 MOST_STAKE = 1000
 MOST_HANDS = 1000
 MOST_TOTAL = 10_000
-MOST_HOSTED = 10
-"""Tables that one person can have open in a server as their host."""
 LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
 
 
@@ -64,7 +62,7 @@ class TableService:
         self._presets = presets
         self._now = now
         self._entropy = entropy
-        self._opening: Counter[tuple[int, int]] = Counter()
+        self._hosting = Hosting(live)
 
     async def create(
         self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
@@ -117,28 +115,8 @@ class TableService:
         return await self._open(old.guild_id, by, make)
 
     async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
-        """Store a new table, unless its host has too many already. Raises NotNow (`too-many-tables`: most).
-
-        Those that are being stored count too: many wishes at once are no way round it.
-        """
-        place = (guild_id, host.user_id)
-        if self._hosted(place) + self._opening[place] >= MOST_HOSTED:
-            raise NotNow("too-many-tables", most=MOST_HOSTED)
-        self._opening[place] += 1
-        try:
+        with self._hosting.opening(guild_id, host.user_id):
             return self._live.snapshot(await self._live.create(make))
-        finally:
-            self._opening[place] -= 1
-            self._opening += Counter()  # keeps what is above zero
-
-    def _hosted(self, place: tuple[int, int]) -> int:
-        """Return how many live tables of a server somebody is the host of, and sits at."""
-        guild_id, user_id = place
-        tables = (live.table for live in self._live.all())
-        return sum(
-            table.host_id == user_id and table.guild_id == guild_id and seat_of(table, user_id) is not None
-            for table in tables
-        )
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it."""

@@ -1,9 +1,9 @@
 """How much one person may ask for: generous for who plays, however fast, and too little to flood the bot.
 
-Each person has a bucket of tokens that fills up by itself; what he asks for takes one. There are two: for
-everything he presses, writes or types, and a smaller one for what others get to see of it (a new table, a
-person who sits down or leaves, the offer of a seat). Answers cost Discord's budget nothing; what is public
-does.
+Each person has buckets of tokens that fill up by themselves; what he asks for takes one. Everything he
+presses or sends has a bucket, the letters he types have one, and so has, much smaller, what others get to see
+(a new table, who sits down or leaves a lobby, the offer of a seat): private answers cost Discord's budget
+nothing, the rest does. Each process counts for itself; a restart fills every bucket.
 """
 
 from __future__ import annotations

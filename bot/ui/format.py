@@ -31,7 +31,7 @@ from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
 from bot.services.model import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
-from bot.ui.lookalikes import called_like_a_computer
+from bot.ui.lookalikes import PERSON, ROBOT, like_a_computer
 from bot.ui.texts import Param
 
 _QUOTED_WIDTH = 40
@@ -56,8 +56,6 @@ _JOINER = "\u200d"
 """Joins emoji of several parts."""
 _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by name that show nothing at all."""
-_ROBOT, _PERSON = "🤖", "👤"
-"""The mark of computers, and that of a person who is called like one."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -132,9 +130,9 @@ def clean_name(name: str, width: int = NAME_WIDTH) -> str:
     right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
     too, and who is called like one of them is marked as a person.
     """
-    plain = _harmless(name.replace(_ROBOT, ""))
-    if called_like_a_computer(plain):
-        plain = f"{_PERSON} {plain}"
+    plain = _harmless(name.replace(ROBOT, ""))
+    if like_a_computer(plain):
+        plain = f"{PERSON} {plain}"
     return _isolated(_cut(plain, width) or "?")
 
 

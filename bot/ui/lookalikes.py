@@ -1,18 +1,21 @@
-"""Names that pass for something else: whether a reader would take a person for a computer player."""
+"""Names that look like those of the computer players, in both languages and in letters of other alphabets."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
-_LIKE_A_COMPUTER = re.compile(r"(novice|regular)?c[o0]mputer[0-9]*|コンピュ[ー一]タ[ー一]?[0-9初級中]*")
+ROBOT, PERSON = "🤖", "👤"
+"""The mark of computers, and that of a person who is called like one."""
+
+_COMPUTER = re.compile(r"(novice|regular)?c[o0]mputer[0-9]*|コンピュ[ー一]タ[ー一]?[0-9初級中]*")
 _CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer")
 """Letters of other alphabets that look like those of *computer*."""
 
 
-def called_like_a_computer(name: str) -> bool:
-    """Return whether a name looks like one of those that computer players have, in either language."""
-    return _LIKE_A_COMPUTER.fullmatch(_skeleton(name)) is not None
+def like_a_computer(name: str) -> bool:
+    """Return whether a reader might take a person of this name for a computer player."""
+    return _COMPUTER.fullmatch(_skeleton(name)) is not None
 
 
 def _skeleton(name: str) -> str:

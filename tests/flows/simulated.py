@@ -183,9 +183,10 @@ class Shown:
         return await actors._component_interaction(who, stored, data)
 
     async def forge_form(
-        self, who: Actor, custom_id: str, fields: Sequence[tuple[str, str]]
+        self, who: Actor, custom_id: str, fields: Sequence[tuple[str, str]], *, of_command: bool = False
     ) -> simcord.InteractionResult:
-        """Send a form that nobody has opened, with any fields, as if a button of this message had."""
+        """Send a form that nobody has opened, with any fields, as if a button of this message had (or a
+        command here)."""
         rows = [
             {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in fields
         ]
@@ -197,8 +198,8 @@ class Shown:
             InteractionType.MODAL_SUBMIT,
             place,
             data,
-            extra={"message": dict(serializers.message_payload(backend, stored))},
-            source_message_id=self.id,
+            extra=None if of_command else {"message": dict(serializers.message_payload(backend, stored))},
+            source_message_id=None if of_command else self.id,
         )
 
     def _message(self) -> simcord.ResponseMessage:

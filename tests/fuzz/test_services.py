@@ -37,7 +37,7 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.values import ChooseGame, Exchange
 from bot.engine.rules import OPTIONS
 from bot.services.finished import Reader
-from bot.services.model import ClockName, Level, Openers, Person, TableStatus
+from bot.services.model import ClockName, Level, Openers, Person, TableConfig, TableStatus
 from bot.services.standing_values import Measure
 from bot.ui.panels.leaderboard import PERIODS
 from tests.fuzz.club import Club
@@ -49,7 +49,17 @@ PEOPLE = tuple(
     Person(number, name) for number, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"), 1)
 )
 
+Setup = tuple[str, int, int, ClockName, int | None]
+
 people = st.sampled_from(PEOPLE)
+often = st.sampled_from([True, True, True, False])
+setups = st.tuples(
+    st.sampled_from(sorted(PRESETS)),
+    st.integers(2, 7),
+    st.sampled_from([0, 1, 1, 2, 2, 50]),
+    st.sampled_from(list(ClockName)),
+    st.sampled_from([None, 1, 2]),
+)
 guilds = st.sampled_from(GUILDS)
 which = st.integers(0, 7)
 """A table: counted among those that are not closed, else one that may not be there."""
@@ -76,13 +86,30 @@ wild_actions = st.one_of(
 )
 
 
+def setup_of(preset: str, seats: int, stake: int, clock: ClockName, hands: int | None) -> TableConfig:
+    """Return the set-up of a table, with as many seats as the game allows."""
+    chosen = PRESETS[preset]
+    seats = min(max(seats, chosen.least_seats), chosen.most_seats)
+    return config(
+        preset=preset,
+        rules=chosen.rules,
+        seats=seats,
+        stake=stake,
+        clock=clock,
+        hands=hands,
+        level=Level.NOVICE,
+    )
+
+
 class Services(RuleBasedStateMachine):
     """Anything that people, clocks and operators can do."""
 
-    @initialize()
-    def begin(self) -> None:
+    @initialize(setup=setups, seated=st.permutations(PEOPLE))
+    def begin(self, setup: Setup, seated: list[Person]) -> None:
+        """Begin with a hand under way."""
         self.club = Club()
         self.presses = 1_000
+        self.open_and_deal(setup, seated[0], GUILDS[0], seated[1:3], True)
 
     @property
     def services(self) -> Any:
@@ -104,43 +131,12 @@ class Services(RuleBasedStateMachine):
 
     # tables
 
-    @rule(
-        host=people,
-        guild=guilds,
-        preset=st.sampled_from(sorted(PRESETS)),
-        seats=st.integers(2, 7),
-        stake=st.sampled_from([0, 1, 2, 50]),
-        clock=st.sampled_from(list(ClockName)),
-        hands=st.sampled_from([None, 1, 2]),
-        computers=st.integers(0, 6),
-        others=st.lists(people, max_size=3),
-    )
-    def open_and_deal(
-        self,
-        host: Person,
-        guild: int,
-        preset: str,
-        seats: int,
-        stake: int,
-        clock: ClockName,
-        hands: int | None,
-        computers: int,
-        others: list[Person],
-    ) -> None:
-        chosen = PRESETS[preset]
-        seats = min(max(seats, chosen.least_seats), chosen.most_seats)
-        setup = config(
-            preset=preset,
-            rules=chosen.rules,
-            seats=seats,
-            stake=stake,
-            clock=clock,
-            hands=hands,
-            level=Level.NOVICE,
-        )
+    @rule(setup=setups, host=people, guild=guilds, others=st.lists(people, max_size=3), full=often)
+    def open_and_deal(self, setup: Setup, host: Person, guild: int, others: list[Person], full: bool) -> None:
+        """Open a table and let some sit down; if it is full of computers then, deal."""
         opened = self.club.wish(
             self.services.tables.create(
-                guild_id=guild, channel_id=guild, locale="en", host=host, config=setup
+                guild_id=guild, channel_id=guild, locale="en", host=host, config=setup_of(*setup)
             )
         )
         if opened is None:
@@ -148,9 +144,9 @@ class Services(RuleBasedStateMachine):
         number = opened.table.id
         for person in others:
             self.club.wish(self.services.tables.sit(number, person))
-        if computers:
-            self.club.wish(self.services.tables.add_computer(number, host.user_id, Level.NOVICE, computers))
-        self.club.wish(self.services.tables.start(number, host.user_id, self.press()))
+        if full:
+            self.club.wish(self.services.tables.add_computer(number, host.user_id, Level.NOVICE, 6))
+            self.club.wish(self.services.tables.start(number, host.user_id, self.press()))
 
     @rule(number=which, person=people)
     def sit(self, number: int, person: Person) -> None:
@@ -235,14 +231,32 @@ class Services(RuleBasedStateMachine):
 
     # play
 
-    @rule(number=which, moves=st.integers(1, 60), seed=seeds)
-    def play_on(self, number: int, moves: int, seed: int) -> None:
-        """Let whoever is due make legal moves."""
-        table_id, rng = self.table(number), random.Random(seed)
+    @rule(number=which, moves=st.integers(1, 12), seed=seeds)
+    def play_some(self, number: int, moves: int, seed: int) -> None:
+        """Let whoever is due make a few legal moves."""
+        self.play(self.table(number), moves, random.Random(seed))
+
+    @rule(number=which, seed=seeds, on=often)
+    def play_to_the_end(self, number: int, seed: int, on: bool) -> None:
+        """Play a hand to its end, and mostly deal the next one."""
+        table_id = self.table(number)
+        self.play(table_id, 400, random.Random(seed))
+        live = self.services.live.cached(table_id)
+        if live is not None and on:
+            by = next((seat.user_id for seat in live.table.seats if seat.user_id is not None), 1)
+            self.club.wish(self.services.tables.next_hand(table_id, by, self.press()))
+
+    @rule(number=which, seed=seeds)
+    def play_on(self, number: int, seed: int) -> None:
+        """Play into the middle of a hand."""
+        self.play(self.table(number), 25, random.Random(seed))
+
+    def play(self, table_id: int, moves: int, rng: random.Random) -> None:
+        """Let whoever is due make so many legal moves, or all until the hand is over."""
         for _ in range(moves):
             live = self.services.live.cached(table_id)
-            if live is None or live.table.status is not TableStatus.PLAYING or not live.due:
-                break
+            if live is None or live.table.status is not TableStatus.PLAYING:
+                return
             user_id = live.table.seats[rng.choice(live.due)].user_id
             assert user_id is not None, "the table waits for a computer that does not move"
             private = self.club.run(self.services.play.private(table_id, user_id))
@@ -443,4 +457,4 @@ def test_people_may_do_anything_in_any_order() -> None:
     machine: Any = Services
     if SEED is not None:
         machine = hypothesis_seed(int(SEED))(machine)
-    run_state_machine_as_test(machine, settings=effort(40, stateful_step_count=50))
+    run_state_machine_as_test(machine, settings=effort(40, stateful_step_count=40))

@@ -37,6 +37,12 @@ class Press(Request):
     """What was written into the fields of a form."""
 
     @property
+    def message_id(self) -> int | None:
+        """The message that was pressed on; None for a form that no message has opened."""
+        message = self.interaction.message
+        return None if message is None else message.id
+
+    @property
     def on_panel(self) -> bool:
         """Whether a message for everybody was pressed on."""
         message = self.interaction.message
@@ -145,18 +151,18 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
             await _require_his(request, table)
         request.mean(table)
         press = Press(request.desk, interaction, request.reply, request.locale, table, parsed, **given)
-        message = interaction.message
-        if table is None or message is None:
+        message_id = press.message_id
+        if table is None or message_id is None:
             await known.handler(press)
             return
         publisher = request.desk.publisher
         if press.on_panel and parsed.verb in _OF_PANELS:
-            await publisher.take_up_panel(table, interaction.channel_id, message.id)
-        publisher.hold(table, message.id)
+            await publisher.take_up_panel(table, interaction.channel_id, message_id)
+        publisher.hold(table, message_id)
         try:
             await known.handler(press)
         finally:
-            publisher.release(table, message.id)
+            publisher.release(table, message_id)
 
     await serve(interaction, work, explain=plainly if known is None else known.explain)
 
