@@ -92,7 +92,7 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
         return
     stage = press.desk.stage
     view = await stage.draw(tournament)
-    grip = await press.reply.update(view)
+    grip = await press.reply.update(view, public=True)
     if grip is not None:
         stage.shown(tournament.id, view, grip)
 
