@@ -14,11 +14,24 @@ import pytest
 import simcord
 
 from bot.catalogue import load_presets
+from bot.engine.cards import card_text, cards_of
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import options_of
 from bot.services.model import TableStatus
-from tests.flows.players import BUTTONS, DM, SLASH, WAYS, actor_of, deal, due, move, open_and_start, refresh_dm
-from tests.flows.simulated import answers
+from bot.ui.emoji import card_symbol
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    WAYS,
+    actor_of,
+    deal,
+    due,
+    move,
+    open_and_start,
+    refresh_dm,
+)
+from tests.flows.simulated import answers, inside
 from tests.flows.world import World, opened
 from tests.secrecy.outlets import Outlets
 from tests.told import listening
@@ -50,7 +63,7 @@ class NotRefused(AssertionError):
 
 @dataclass
 class Evening:
-    """A server and whoever is in it; each table is played by some of them."""
+    """A server with one table, which some of its people play at."""
 
     world: World
     outlets: Outlets
@@ -60,18 +73,23 @@ class Evening:
     done: Counter[str] = field(default_factory=Counter)
 
     async def table(self, preset: str) -> None:
-        """Open a table of a preset, play one hand (of NAJAMI the poker hand too) to its end."""
+        """Open a table of a preset and play one or two hands (of NAJAMI the poker hand too) to its end."""
         found, rng, world = load_presets()[preset], self.rng, self.world
         seats = rng.randint(found.least_seats, found.most_seats)
         world.people = rng.sample(self.everybody, rng.randint(1, min(seats, MOST_PEOPLE)))
         await open_and_start(
-            world, rng.choice(WAYS), deal_too=False, game=preset, seats=seats, hands=1, clock="off"
+            world,
+            rng.choice(WAYS),
+            deal_too=False,
+            game=preset,
+            seats=seats,
+            hands=rng.choice([1, 1, 2]),
+            clock="off",
         )
         await self._house_rules()
         while await world.status() is not TableStatus.CLOSED:
-            await deal(world, BUTTONS)
+            await deal(world, rng.choice([BUTTONS, SLASH]))
             await self._hand(preset)
-        world.table_id += 1
 
     async def _house_rules(self) -> None:
         if self.rng.random() < 0.5:
@@ -83,7 +101,8 @@ class Evening:
             values = options[name].metadata["values"]
             if values:
                 try:
-                    await tables.set_option(self.world.table_id, host, name, self.rng.choice(values))
+                    with inside(self.world.env):
+                        await tables.set_option(self.world.table_id, host, name, self.rng.choice(values))
                     self.done["house rules"] += 1
                 except RuleConflict:
                     continue
@@ -173,10 +192,11 @@ class Evening:
     async def break_something(self) -> None:
         """Let a move fail with an error that tells all hands; its report must not."""
         world, play = self.world, type(self.world.bot.services.play)
-        state = world.state()
+        hands = [[card_text(card) for card in cards_of(hand)] for hand in world.state().hands]
+        told = [*hands, *(card_symbol(card) for hand in world.state().hands for card in cards_of(hand))]
 
         async def fail(*_: object, **__: object) -> None:
-            raise RuntimeError(f"{WENT_WRONG}: {state!r}")
+            raise RuntimeError(f"{WENT_WRONG}: {told}")
 
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(play, "act", fail)
@@ -191,7 +211,7 @@ class Evening:
 
 @asynccontextmanager
 async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
-    """Open a server for some tables; everything that is sent or written is looked at until its end."""
+    """Open a server for one table; everything that is sent or written is looked at until its end."""
     rng = random.Random(seed)
     folder.mkdir(parents=True, exist_ok=True)
     with pytest.MonkeyPatch.context() as patched:

@@ -76,7 +76,9 @@ class Outlets:
     def _note(self, entry: simcord.HttpLogEntry) -> None:
         try:
             self._judge(entry)
-        except Exception as error:  # the bot would take it for a failed request: what is not judged is a finding
+        except (
+            Exception
+        ) as error:  # the bot would take it for a failed request: what is not judged is a finding
             self.leaks.append(f"{entry.method} {entry.path} could not be judged: {error!r}")
 
     def _judge(self, entry: simcord.HttpLogEntry) -> None:
@@ -90,7 +92,11 @@ class Outlets:
             return
         state = live.hand.state
         self._turn_to(live.hand.id)
-        if kind == "suggestions" and self.asked in (None, NO_CARDS.get(state.phase)) and state.phase in NO_CARDS:
+        if (
+            kind == "suggestions"
+            and self.asked in (None, NO_CARDS.get(state.phase))
+            and state.phase in NO_CARDS
+        ):
             return
         self.looked[f"{kind} during a hand"] += 1
         named = named_cards(body)
@@ -130,7 +136,9 @@ class Outlets:
             return backend.interactions[int(number)].source_message_id
         if place == "webhooks" and entry.method == "PATCH":
             pressed = backend.interactions[backend.interaction_tokens[rest[0]]]
-            return (pressed.message_id or pressed.source_message_id) if rest[2] == "@original" else int(rest[2])
+            return (
+                (pressed.message_id or pressed.source_message_id) if rest[2] == "@original" else int(rest[2])
+            )
         return None
 
     def _turn_to(self, hand: int) -> None:
