@@ -1,4 +1,4 @@
-"""`python -m tools.secrecy`: whole hands of every preset through the real bot, and all that leaves the process.
+"""`python -m tools.secrecy`: whole hands through the real bot, and all that leaves the process.
 
 Each table is a server of its own in a simulated Discord: one to four people and computers play one or two
 hands with random house rules by buttons, commands and direct messages, and anybody, seated or not, looks
@@ -67,7 +67,7 @@ async def _play(seed: int, preset: str) -> Found:
             async with evening(Path(folder), seed) as at:
                 found = Found(at.hands, at.outlets.looked, at.outlets.with_cards, at.done, at.outlets.leaks)
                 await at.table(preset)
-        except Exception as error:  # whatever it was, the table was not proven
+        except Exception as error:  # noqa: BLE001 - whatever it was, the table was not proven
             found.faults.append(f"{type(error).__name__}: {error}")
     found.faults[:] = [f"seed {seed} ({preset}): {fault}" for fault in found.faults]
     return found

@@ -53,7 +53,7 @@ SUGGESTING = (
 )
 UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
 ASKED_TWICE = "revoke"
-"""A house rule under which a card may be asked about before it is played; those panels have tests of their own."""
+"""A house rule with a question before a card is played: that panel has tests of its own."""
 WENT_WRONG = "it broke"
 
 
@@ -202,7 +202,7 @@ class Evening:
             patched.setattr(play, "act", fail)
             who = self.rng.choice(world.people)
             shown = answers(await who.slash(world.place(), "pass"))[-1]
-        (line,) = [line for line in self.outlets.told.lines(event="unknown error")][-1:]
+        line = self.outlets.told.lines(event="unknown error")[-1]
         assert line["error_id"] in shown.text
         assert WENT_WRONG in line["exception"]
         assert WENT_WRONG not in shown.text
@@ -213,7 +213,6 @@ class Evening:
 async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
     """Open a server for one table; everything that is sent or written is looked at until its end."""
     rng = random.Random(seed)
-    folder.mkdir(parents=True, exist_ok=True)
     with pytest.MonkeyPatch.context() as patched:
         async with opened(
             folder,

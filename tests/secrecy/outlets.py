@@ -34,7 +34,7 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 """A card as records and the engine write it."""
 
 NO_CARDS: Mapping[AnyPhase, str] = {PhaseName.AUCTION: "bid", PhaseName.CALL: "call"}
-"""Suggestions of these commands name no card of anybody: nine of spades is a bid, a call lists the whole pack."""
+"""Suggestions of these commands name nobody's cards: 9S is a bid, a call lists the whole pack."""
 
 
 @dataclass
@@ -76,9 +76,7 @@ class Outlets:
     def _note(self, entry: simcord.HttpLogEntry) -> None:
         try:
             self._judge(entry)
-        except (
-            Exception
-        ) as error:  # the bot would take it for a failed request: what is not judged is a finding
+        except Exception as error:  # noqa: BLE001 - the bot would swallow it: what is not judged is a finding
             self.leaks.append(f"{entry.method} {entry.path} could not be judged: {error!r}")
 
     def _judge(self, entry: simcord.HttpLogEntry) -> None:
@@ -148,7 +146,7 @@ class Outlets:
             self._earlier = {m for kept in self.world.env.backend.messages.values() for m in kept}
 
     def follow(self) -> LiveTable | None:
-        """Return the table as it was last told; a closed one and one before a restart are kept by nobody else."""
+        """Return the table as it was last told: nobody else keeps one that is closed or not yet restored."""
         tables = self.world.bot.services.live
         if tables is not self._tables:
             self._tables = tables
