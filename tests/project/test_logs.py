@@ -75,7 +75,9 @@ def test_hands_packs_and_blinds_are_hidden(stream: io.StringIO) -> None:
     assert "points" not in written
 
 
-@pytest.mark.parametrize("said", ["cannot play 'AS'", '{"card": "AS"}', "♠A is not in the hand", "♥10", "led 🃏 first"])
+@pytest.mark.parametrize(
+    "said", ["cannot play 'AS'", '{"card": "AS"}', "♠A is not in the hand", "♥10", "led 🃏 first"]
+)
 def test_a_single_card_in_an_error_is_hidden_too(stream: io.StringIO, said: str) -> None:
     try:
         raise ValueError(said)

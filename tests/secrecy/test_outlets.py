@@ -22,7 +22,7 @@ from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.secrecy.evening import PRESETS, Evening, NotRefused, evening
 
 
-@pytest.mark.parametrize("preset", ["japanese-joker", "hattori", "najami", "nap-peep", "nap-ecarte"])
+@pytest.mark.parametrize("preset", ["japanese-joker", "najami", "nap-peep"])
 async def test_nobody_is_told_a_card_too_many(tmp_path: Path, preset: str) -> None:
     async with evening(tmp_path, 1000 + PRESETS.index(preset)) as at:
         await at.table(preset)
