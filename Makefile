@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench chaos chaos-faults fuzz uniformity shards screenshots clean
+.PHONY: help run preview test check audit format lock bench chaos chaos-faults fuzz secrecy uniformity shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -58,6 +58,9 @@ bench: $(VENV)/.dev-ready ## measure speed and memory
 
 fuzz: $(VENV)/.dev-ready ## let fuzzers loose for FUZZ_SECONDS (600); FUZZ_SEED=... repeats a round
 	$(PY) -m tools.fuzz
+
+secrecy: $(VENV)/.dev-ready ## does anybody learn a card too many? HANDS=1000 SEED=1 JOBS=2
+	$(PY) -m tools.secrecy
 
 uniformity: $(VENV)/.dev-ready ## is the shuffle fair? (ARGS="--deals 1000000 --seed 7")
 	$(PY) -m tools.uniformity $(ARGS)

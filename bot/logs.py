@@ -56,7 +56,7 @@ _PATTERNS: Final = (
     (re.compile(r"\[parameters: .*?\](?=\s|$)", re.DOTALL), "[parameters: <hidden>]"),  # SQLAlchemy's errors
     (re.compile(r"\b(?:(?:[2-9TJQKA][CDHS]|JK)\b[\s,'\"]*){2,}"), "<cards>"),  # a hand, a blind, a pack
     (re.compile(r"(['\"])(?:[2-9TJQKA][CDHS]|JK)\1"), r"\1<card>\1"),  # a value in an error
-    (re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])\b"), "<card>"),
+    (re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])\b|🃏"), "<card>"),
 )
 
 

@@ -75,7 +75,9 @@ def test_hands_packs_and_blinds_are_hidden(stream: io.StringIO) -> None:
     assert "points" not in written
 
 
-@pytest.mark.parametrize("said", ["cannot play 'AS'", '{"card": "AS"}', "♠A is not in the hand", "♥10"])
+@pytest.mark.parametrize(
+    "said", ["cannot play 'AS'", '{"card": "AS"}', "♠A is not in the hand", "♥10", "led 🃏 first"]
+)
 def test_a_single_card_in_an_error_is_hidden_too(stream: io.StringIO, said: str) -> None:
     try:
         raise ValueError(said)
@@ -84,7 +86,7 @@ def test_a_single_card_in_an_error_is_hidden_too(stream: io.StringIO, said: str)
     written = only_line(stream)
     for text in (written["event"], written["exception"]):
         assert "<card>" in text
-        assert not any(card in text for card in ("AS", "♠A", "♥10"))
+        assert not any(card in text for card in ("AS", "♠A", "♥10", "🃏"))
 
 
 def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:

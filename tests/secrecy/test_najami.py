@@ -6,12 +6,10 @@ import random
 
 import pytest
 
-from bot.engine.cards import cards_of, mask_of
 from bot.engine.hand import legal_actions
 from bot.engine.poker.hand import apply as apply_poker
 from bot.engine.poker.hand import legal_actions as legal_at_poker
 from bot.engine.poker.hand import to_act as due_at_poker
-from bot.engine.poker.values import PokerState
 from bot.engine.state import PhaseName
 from bot.engine.views import view
 from bot.ui.panels.hand import hand_panel
@@ -19,6 +17,7 @@ from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_pane
 from bot.ui.panels.result import result_panel
 from bot.ui.panels.table import table_panel
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
+from tests.secrecy.oracle import public_at_poker
 from tests.secrecy.test_panels import of_each_phase
 from tests.ui import boards, tables
 
@@ -46,13 +45,6 @@ def test_no_panel_of_najami_names_a_hidden_card(batch: int) -> None:
     assert seen >= PHASES
 
 
-def _public_at_poker(state: PokerState) -> int:
-    """Return the cards everybody has seen: none before the hands are shown."""
-    if state.result is None or state.result.reason:
-        return 0
-    return mask_of(state.common) | mask_of(card for hand in state.hands for card in cards_of(hand))
-
-
 def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
     named = 0
     for seed in range(60):
@@ -63,7 +55,7 @@ def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
                 ctx = rng.choice(CONTEXTS)
                 own = poker_hand_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()
                 held = state.hands[seat] if state.hands else 0
-                leaked = named_cards(own) & ~(held | _public_at_poker(state))
+                leaked = named_cards(own) & ~(held | public_at_poker(state))
                 assert not leaked, f"panel of seat {seat} names {spelled(leaked)}"
                 named |= named_cards(own)
             if state.result is not None:
@@ -72,7 +64,7 @@ def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
             seat = due_at_poker(state)[0]
             state, _ = apply_poker(state, seat, rng.choice(legal_at_poker(state, seat)))
         shown = poker_result_panel(rng.choice(CONTEXTS), boards.after_poker(state)).to_components()
-        assert named_cards(shown) == _public_at_poker(state)
+        assert named_cards(shown) == public_at_poker(state)
     assert named.bit_count() == 52, "the scan must be able to see every card"
 
 

@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from bot.engine.cards import BIT, Mask, mask_of
+from bot.engine.cards import BIT
 from bot.engine.hand import to_act
-from bot.engine.nap.state import NapPhase, NapState
+from bot.engine.nap.state import NapPhase
 from bot.engine.views import view
 from bot.services.model import PrivateNap
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.nap_result import nap_result_panel
 from tests.secrecy.mentions import named_cards, spelled
+from tests.secrecy.oracle import known_at_nap, public_at_nap
 from tests.ui import naps, tables
 
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
@@ -25,26 +26,6 @@ GAMES = [
     ("nap-seven", {}),
     ("nap", {"peep": True, "ecarte": True, "revoke": "penalty"}),
 ]
-
-
-def public_cards(state: NapState) -> Mask:
-    """Return the cards that everybody has seen: those played, and in the end those that are shown."""
-    known = 0
-    if state.tricks is not None:
-        known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
-        known |= mask_of(state.tricks.current)
-    if state.result is not None and state.contract is not None:
-        for held in state.hands:
-            known |= held
-    return known
-
-
-def known_to(state: NapState, seat: int) -> Mask:
-    """Return the cards that a seat knows: its own, those it laid away, the card it peeped at."""
-    known = public_cards(state) | state.hands[seat] | state.thrown[seat]
-    if seat in state.peeped and state.peep_card is not None:
-        known |= BIT[state.peep_card]
-    return known
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
@@ -63,10 +44,10 @@ def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
                 public = nap_result_panel(ctx, naps.ended(state, setup))
             else:
                 public = nap_panel(ctx, naps.playing(state, setup))
-            leaked = named_cards(public.to_components()) & ~public_cards(state)
+            leaked = named_cards(public.to_components()) & ~public_at_nap(state)
             assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
             own = nap_hand_panel(ctx, naps.private(state, seat, setup), where="dm").to_components()
-            leaked = named_cards(own) & ~known_to(state, seat)
+            leaked = named_cards(own) & ~known_at_nap(state, seat)
             assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
             named |= named_cards(own)
             seen.add(state.phase)
@@ -85,7 +66,7 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     )
     wrong = PrivateNap(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
     panel = nap_hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
-    assert named_cards(panel) & ~known_to(state, other)
+    assert named_cards(panel) & ~known_at_nap(state, other)
 
 
 def test_the_extra_hand_is_known_to_its_taker_alone_and_so_is_what_he_discards() -> None:

@@ -1,0 +1,175 @@
+"""Everything that leaves the process, held against what its reader may know (DESIGN.md 2, one door).
+
+Requests, answers to interactions and suggestions are judged when they are made, each for its own reader. Log
+lines and metrics are for the operator, who plays himself perhaps: they may name no card at all.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import simcord
+
+from bot.engine.cards import Mask
+from bot.engine.families import AnyPhase
+from bot.engine.state import PhaseName
+from bot.services.changes import LiveTable
+from bot.services.games import GameState
+from bot.services.live import LiveTables
+from bot.services.model import TableStatus
+from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
+from tests.flows.simulated import watch
+from tests.flows.world import World
+from tests.metered import samples
+from tests.secrecy.mentions import named_cards, spelled
+from tests.secrecy.oracle import known_cards
+from tests.told import Told
+
+CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
+"""A card as records and the engine write it."""
+
+NO_CARDS: Mapping[AnyPhase, str] = {PhaseName.AUCTION: "bid", PhaseName.CALL: "call"}
+"""Suggestions of these commands name nobody's cards: 9S is a bid, a call lists the whole pack."""
+
+
+@dataclass
+class Outlets:
+    """Counts what was looked at, by outlet, and keeps what was found."""
+
+    world: World
+    told: Told
+    looked: Counter[str] = field(default_factory=Counter)
+    with_cards: Counter[str] = field(default_factory=Counter)
+    leaks: list[str] = field(default_factory=list)
+    asked: str | None = None
+    """The command whose suggestions somebody asks for who is not about to use it."""
+    _live: LiveTable | None = None
+    _tables: LiveTables | None = None
+    _hand: int = 0
+    _earlier: set[int] = field(default_factory=set)
+    _read: int = 0
+
+    def __post_init__(self) -> None:
+        watch(self.world.env, self._note)
+        self.follow()
+
+    def look(self) -> None:
+        """Read what was logged since the last look, and the metrics as they are."""
+        text = self.told.stream.getvalue()[self._read :]
+        self._read += len(text)
+        for line in text.splitlines():
+            self.looked["log lines"] += 1
+            self._judge_text("log", line, json.loads(line))
+        for sample in samples(self.world.bot.metrics):
+            self.looked["metric samples"] += 1
+            self._judge_text("metrics", f"{sample.name} {sample.labels}", sample.labels)
+
+    def _judge_text(self, outlet: str, text: str, values: Any) -> None:
+        if CARD.search(text) or named_cards(values):
+            self.leaks.append(f"{outlet}: {text}")
+
+    def _note(self, entry: simcord.HttpLogEntry) -> None:
+        try:
+            self._judge(entry)
+        except Exception as error:  # noqa: BLE001 - the bot would swallow it: what is not judged is a finding
+            self.leaks.append(f"{entry.method} {entry.path} could not be judged: {error!r}")
+
+    def _judge(self, entry: simcord.HttpLogEntry) -> None:
+        body = entry.json
+        if not body:
+            return
+        kind = self._kind(entry)
+        self.looked[kind] += 1
+        live = self.follow()
+        if live is None or live.hand is None or live.hand.state is None:
+            return
+        state = live.hand.state
+        self._turn_to(live.hand.id)
+        if (
+            kind == "suggestions"
+            and self.asked in (None, NO_CARDS.get(state.phase))
+            and state.phase in NO_CARDS
+        ):
+            return
+        self.looked[f"{kind} during a hand"] += 1
+        named = named_cards(body)
+        if named:
+            self.with_cards[kind] += 1
+        excess = named & ~self._allowed(entry, live, state)
+        if excess:
+            self._leak(entry, state, f"names {' '.join(spelled(excess))}")
+        if live.table.status is TableStatus.PLAYING and _files(body):
+            self._leak(entry, state, "carries a file")
+
+    def _leak(self, entry: simcord.HttpLogEntry, state: GameState, what: str) -> None:
+        who = reader(self.world.env, entry)
+        to = "everybody" if who is None else f"user {who}"
+        self.leaks.append(f"{state.phase}: {entry.method} {entry.path} to {to} {what}")
+
+    def _allowed(self, entry: simcord.HttpLogEntry, live: LiveTable, state: GameState) -> Mask:
+        who = reader(self.world.env, entry)
+        seats = [seat.user_id for seat in live.table.seats]
+        known = known_cards(state, seats.index(who) if who is not None and who in seats else None)
+        return known | self._shown_already(entry)
+
+    def _shown_already(self, entry: simcord.HttpLogEntry) -> Mask:
+        """Return the cards on a message of an earlier hand that is edited: nobody learns them by that."""
+        for kept in self.world.env.backend.messages.values():
+            number = self._edited(entry)
+            if number in self._earlier and number in kept:
+                return named_cards([kept[number].content, kept[number].components])
+        return 0
+
+    def _edited(self, entry: simcord.HttpLogEntry) -> int | None:
+        place, number, *rest = entry.path.strip("/").split("/")
+        backend = self.world.env.backend
+        if place == "channels" and entry.method == "PATCH" and rest[:1] == ["messages"]:
+            return int(rest[1])
+        if place == "interactions" and isinstance(entry.json, dict) and entry.json.get("type") in UPDATE:
+            return backend.interactions[int(number)].source_message_id
+        if place == "webhooks" and entry.method == "PATCH":
+            pressed = backend.interactions[backend.interaction_tokens[rest[0]]]
+            return (
+                (pressed.message_id or pressed.source_message_id) if rest[2] == "@original" else int(rest[2])
+            )
+        return None
+
+    def _turn_to(self, hand: int) -> None:
+        """Remember at the beginning of a hand which messages are of those before it."""
+        if hand != self._hand:
+            self._hand = hand
+            self._earlier = {m for kept in self.world.env.backend.messages.values() for m in kept}
+
+    def follow(self) -> LiveTable | None:
+        """Return the table as it was last told: nobody else keeps one that is closed or not yet restored."""
+        tables = self.world.bot.services.live
+        if tables is not self._tables:
+            self._tables = tables
+            tables.listen(self._told)
+        found = tables.cached(self.world.table_id)
+        if found is not None:
+            self._told(found)
+        return self._live
+
+    def _told(self, live: LiveTable) -> None:
+        if live.table.id == self.world.table_id:
+            self._live = live
+
+    def _kind(self, entry: simcord.HttpLogEntry) -> str:
+        if entry.path.startswith("/interactions/"):
+            of_type = entry.json.get("type") if isinstance(entry.json, dict) else None
+            return "suggestions" if of_type == AUTOCOMPLETE else "answers"
+        if entry.path.startswith("/webhooks/"):
+            return "answers"
+        owned = reader(self.world.env, entry) is not None
+        return "direct messages" if owned else "public requests"
+
+
+def _files(body: Any) -> bool:
+    data = body.get("data") or body if isinstance(body, dict) else {}
+    return isinstance(data, dict) and bool(data.get("attachments"))

@@ -1,0 +1,128 @@
+"""`python -m tools.secrecy`: whole hands through the real bot, and all that leaves the process.
+
+Each table is a server of its own in a simulated Discord: one to four people and computers play one or two
+hands with random house rules by buttons, commands and direct messages, and anybody, seated or not, looks
+where he should see nothing. After every move each request, answer, suggestion, log line (at DEBUG) and
+figure of /metrics is held against what its reader may know (tests/secrecy/outlets.py).
+
+    HANDS   how many hands (1000)
+    SEED    the first table's seed; the next ones follow (1)
+    JOBS    processes (2)
+
+Ends with 1 at the first leak, and says with which seed it comes again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import count
+from multiprocessing import get_context
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from tests.secrecy.evening import PRESETS, evening
+
+
+@dataclass
+class Found:
+    """What one or several tables came to."""
+
+    hands: Counter[str] = field(default_factory=Counter)
+    looked: Counter[str] = field(default_factory=Counter)
+    with_cards: Counter[str] = field(default_factory=Counter)
+    done: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: Found) -> None:
+        """Take another table's figures in."""
+        self.hands += other.hands
+        self.looked += other.looked
+        self.with_cards += other.with_cards
+        self.done += other.done
+        self.faults += other.faults
+
+
+def play(seed: int) -> Found:
+    """Play one table; a seed always is the same table of the same preset."""
+    logging.disable(logging.NOTSET)
+    logging.getLogger().addHandler(logging.NullHandler())  # else warnings go to the console
+    return asyncio.run(_play(seed, PRESETS[seed % len(PRESETS)]))
+
+
+async def _play(seed: int, preset: str) -> Found:
+    found = Found()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            async with evening(Path(folder), seed) as at:
+                found = Found(at.hands, at.outlets.looked, at.outlets.with_cards, at.done, at.outlets.leaks)
+                await at.table(preset)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the table was not proven
+            found.faults.append(f"{type(error).__name__}: {error}")
+    found.faults[:] = [f"seed {seed} ({preset}): {fault}" for fault in found.faults]
+    return found
+
+
+def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
+    """Play tables until there are so many hands, or one has a fault."""
+    every, seeds = Found(), count(seed)
+    with (
+        ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
+        Progress(console=console, disable=not console.is_terminal) as progress,
+    ):
+        task = progress.add_task("hands", total=hands)
+        under_way: set[Future[Found]] = {pool.submit(play, next(seeds)) for _ in range(jobs)}
+        while under_way:
+            over, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in over:
+                every.add(future.result())
+                if every.hands.total() + len(under_way) < hands and not every.faults:
+                    under_way.add(pool.submit(play, next(seeds)))
+            progress.update(task, completed=every.hands.total())
+    return every
+
+
+def table_of(found: Found) -> Table:
+    """Return the figures as a table."""
+    table = Table("what", "looked at", "of them naming cards")
+    for preset in PRESETS:
+        table.add_row(f"hands of {preset}", f"{found.hands[preset]:,}", "")
+    for kind in sorted(found.looked):
+        shown = "none may" if kind in ("log lines", "metric samples") else f"{found.with_cards[kind]:,}"
+        table.add_row(kind, f"{found.looked[kind]:,}", "" if kind.endswith("a hand") else shown)
+    for what in sorted(found.done):
+        table.add_row(f"did: {what}", f"{found.done[what]:,}", "")
+    return table
+
+
+def main() -> int:
+    """Play and look; 1 after a leak or any other fault."""
+    hands, seed, jobs = (
+        int(os.environ.get(n, d)) for n, d in (("HANDS", "1000"), ("SEED", "1"), ("JOBS", "2"))
+    )
+    console, began = Console(), time.monotonic()
+    found = run(hands, seed, jobs, console)
+    console.print(table_of(found))
+    seconds = time.monotonic() - began
+    for fault in found.faults:
+        console.print(f"FAULT {fault}", markup=False)
+    if found.faults:
+        first = found.faults[0].split()[1]
+        console.print(f"To repeat: make secrecy HANDS=1 JOBS=1 SEED={first}")
+        return 1
+    console.print(f"{found.hands.total():,} hands in {seconds:.0f} s: nobody was told a card too many.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
