@@ -143,13 +143,6 @@ class Wire(LiveEnv):
 
     # gateway
 
-    def hang_up(self) -> None:
-        """Break the connection of the gateway; the bot is expected to come back."""
-        line, self._line = self._line, None
-        self._ready.clear()
-        if line is not None and line.socket._req is not None and line.socket._req.transport is not None:
-            line.socket._req.transport.close()
-
     def _feed(self, event: str, payload: Any) -> None:
         if self._line is not None:
             self._send(self._line, event, payload)
