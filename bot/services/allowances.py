@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.services import zones
+from bot.services.chip_values import Account
 from bot.services.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
 from bot.services.erasures import erased_lately
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Account
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.rights import require_manager
 

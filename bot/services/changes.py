@@ -14,12 +14,11 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.views import AnyView, View, view
+from bot.services.chip_values import Account, AccountKind
 from bot.services.chips import START, Cover, Posting, accounts_of, fair_start, not_covered, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.games import GameEvent, GameState, to_act
 from bot.services.model import (
-    Account,
-    AccountKind,
     ActionEntry,
     Deadline,
     HandHeader,

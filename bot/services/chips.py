@@ -24,10 +24,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.engine.families import largest_loss
+from bot.services.chip_values import Account, AccountKind, Entry, LedgerPage
 from bot.services.erasures import erased_lately
 from bot.services.errors import NotAllowed, NotEnoughChips
 from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Account, AccountKind, Entry, LedgerPage, Person, Table, TableConfig
+from bot.services.model import Person, Table, TableConfig
 from bot.services.ports import Now, Store, UnitOfWork
 
 START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"

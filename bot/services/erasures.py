@@ -10,7 +10,7 @@ from __future__ import annotations
 import hmac
 from datetime import datetime, timedelta
 
-from bot.services.model import Account
+from bot.services.chip_values import Account
 from bot.services.ports import Entropy, UnitOfWork
 
 REMEMBERED = timedelta(days=30)

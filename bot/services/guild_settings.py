@@ -13,10 +13,11 @@ from typing import Any
 
 from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow, SavedRulesNotFound
-from bot.services.model import GuildSettings, Openers, Person
+from bot.services.model import Person
 from bot.services.ports import Store, UnitOfWork
 from bot.services.rights import require_manager
 from bot.services.saved_rules import SAVED
+from bot.services.setting_values import GuildSettings, Openers
 from bot.services.zones import find_zone
 
 MOST_STARTING_CHIPS = 1_000_000_000

@@ -12,9 +12,10 @@ from bot.engine.errors import EngineError
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, Setup
 from bot.services.changes import HandEnd, LiveHand, LiveTable, is_member, summary_of
+from bot.services.chip_values import Account
 from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
-from bot.services.model import Account, ActionEntry, Deadline, StoredHand, Table, TableStatus
+from bot.services.model import ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
 from bot.services.results import player_ids
 from bot.services.slices import EVERYTHING, ShardSlice

@@ -46,6 +46,8 @@ class Level(Enum):
 
 
 COMPUTER_IDS: Mapping[Level, int] = {Level.NOVICE: -1, Level.REGULAR: -2}
+
+
 """The computers of each level as a player of results and ratings: below zero, where no user id is."""
 
 
@@ -55,6 +57,8 @@ def level_of(player_id: int) -> Level | None:
 
 
 FORMER = -1_000_000
+
+
 """Ids below this one are pseudonyms: each stands for a member of one server who had his data deleted."""
 
 
@@ -267,147 +271,6 @@ class HandResult:
     ended_at: datetime
 
 
-class AccountKind(Enum):
-    """Who owns an account of the ledger."""
-
-    MEMBER = "member"
-    POT = "pot"
-    """A table's escrow."""
-    BOARD = "board"
-    """What lies on a table from one hand to the next: the board of NAJAMI."""
-    TOURNAMENT = "tournament"
-    """The entry chips of a tournament, until its prizes are paid."""
-    HOUSE = "house"
-    """Pays and receives for the computer players of a server; may be negative."""
-    MINT = "mint"
-    """Where grants come from; negative by what was granted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the
-    server (0)."""
-
-    kind: AccountKind
-    guild_id: int
-    owner_id: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a ledger transaction: chips that an account gains (or loses, below zero)."""
-
-    account: Account
-    chips: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandOnLedger:
-    """The hand behind a line of a member's chips; `status` as it is stored, ``in_progress`` until its end."""
-
-    id: int
-    number: int
-    table_id: int
-    preset: str
-    title: str
-    """The name of the server's own rule set; empty without one."""
-    poker: bool
-    status: str
-
-    @property
-    def under_way(self) -> bool:
-        """Whether its chips are still at stake."""
-        return self.status == "in_progress"
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerLine:
-    """One line of a member's chips: a transaction, or all that a hand has moved so far.
-
-    `number` grows with time and names the line; `chips` is what he gained (or lost, below zero), `balance`
-    what he had after it. `other` is the user id of the member on the other side, if there is one.
-    """
-
-    number: int
-    kind: str
-    at: datetime
-    chips: int
-    balance: int
-    note: str = ""
-    other: int | None = None
-    hand: HandOnLedger | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerPage:
-    """Some lines of a member's chips, newest first, and whether there are newer and older ones."""
-
-    lines: tuple[LedgerLine, ...]
-    newer: bool = False
-    older: bool = False
-
-
-class Openers(Enum):
-    """Who may open tables in a server; those who may manage it always may."""
-
-    EVERYONE = "everyone"
-    MANAGERS = "managers"
-    ROLE = "role"
-    """The members with a certain role."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GuildSettings:
-    """What a server has decided for itself; what it has not is here with its default."""
-
-    starting_chips: int
-    """What a member's account is opened with."""
-    daily_chips: int = 100
-    """What a member may take once a day; 0: nothing."""
-    time_zone: str | None = None
-    """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
-    locale: str | None = None
-    """The language of public panels and answers; None: the one the server has in Discord."""
-    channels: tuple[int, ...] = ()
-    """The channels or categories in which tables may be opened; none: in all."""
-    openers: Openers = Openers.EVERYONE
-    opener_role: int | None = None
-    """The role meant by `Openers.ROLE`."""
-    mentions: bool = True
-    """Whether players are mentioned when a third of their clock has run."""
-    game: str | None = None
-    """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
-
-    def language(self, server: str) -> str:
-        """Return the language of public messages; `server` is the one the server has in Discord."""
-        return self.locale or server
-
-    def zone(self, server: str) -> str:
-        """Return the IANA name of the time zone; `server` is the language the server has in Discord."""
-        return self.time_zone or _USUAL_ZONES.get(server, "UTC")
-
-
-_USUAL_ZONES = {"ja": "Asia/Tokyo"}
-
-
-@dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """A stretch of an account's curve: when it ended, its lowest and its highest balance."""
-
-    at: datetime
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """An account's balance over time: before the first stretch (None: nothing came before), and now."""
-
-    before: int | None
-    now: int
-    points: tuple[CurvePoint, ...]
-
-
 class DeadlineKind(Enum):
     """What is to happen at a deadline."""
 
@@ -521,4 +384,6 @@ class PrivatePoker:
 
 
 AnyHand = PrivateHand | PrivateNap | PrivatePoker
+
+
 """What a seated person may see and do, whichever game the table plays at the moment."""

@@ -19,7 +19,8 @@ from bot.services.chips import member, mint, moving
 from bot.services.errors import NotNow, ServiceError
 from bot.services.live import LiveTables
 from bot.services.model import FORMER
-from bot.services.ports import SEATED, TOURNAMENT, Engagement, Entropy, Now, Store
+from bot.services.ports import SEATED, TOURNAMENT, Entropy, Now, Store
+from bot.services.repositories import Engagement
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.services.chip_values import Curve
 from bot.services.chips import member
 from bot.services.finished import Reader
-from bot.services.model import Curve
 from bot.services.ports import Now, Store
 from bot.services.replays import HandLine, ReplayService
 from bot.services.standing_values import PlayerRecord

@@ -7,10 +7,11 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import timedelta
 
+from bot.services.chip_values import Entry
 from bot.services.chips import member, mint
 from bot.services.errors import NotNow
 from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Entry, Person
+from bot.services.model import Person
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.ratings import all_softened
 from bot.services.rights import require_manager

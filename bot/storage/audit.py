@@ -13,7 +13,8 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
-from bot.services.model import AccountKind, StoredHand, TableStatus, units_on
+from bot.services.chip_values import AccountKind
+from bot.services.model import StoredHand, TableStatus, units_on
 from bot.storage import audit_derived, audit_tournaments, schema
 from bot.storage.audit_standings import StandingsAudit
 from bot.storage.columns import chunks

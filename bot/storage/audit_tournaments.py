@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
-from bot.services.model import AccountKind, TableStatus
+from bot.services.chip_values import AccountKind
+from bot.services.model import TableStatus
 from bot.services.tournaments.model import Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.documents import value_of

@@ -27,7 +27,8 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.services.model import FORMER, AccountKind
+from bot.services.chip_values import AccountKind
+from bot.services.model import FORMER
 from bot.services.standing_values import BoardKey, Measure, Standing
 from bot.storage import schema
 from bot.storage.session import Session
@@ -166,7 +167,7 @@ def before_query(source: Source, *, computers: bool) -> Select[Any]:
 
 
 class Boards:
-    """The reading half of `bot.services.ports.StandingRepository`."""
+    """The reading half of `bot.services.repositories.StandingRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

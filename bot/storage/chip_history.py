@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, Select, bindparam, exists, func, select, tuple_
 
-from bot.services.model import Account, AccountKind, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.chip_values import Account, AccountKind, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage import schema
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.session import Session
@@ -76,7 +76,7 @@ AT_STAKE = (
 
 
 class ChipHistory:
-    """`bot.services.ports.ChipHistoryRepository`."""
+    """`bot.services.repositories.ChipHistoryRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

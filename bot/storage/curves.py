@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, bindparam, case, cast, func, or_, select
 
-from bot.services.model import Account, Curve, CurvePoint
+from bot.services.chip_values import Account, Curve, CurvePoint
 from bot.storage import schema
 from bot.storage.columns import Moment
 from bot.storage.hands import IN_PROGRESS
@@ -74,7 +74,7 @@ _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Curves:
-    """`bot.services.ports.CurveRepository`."""
+    """`bot.services.repositories.CurveRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

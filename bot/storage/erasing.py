@@ -24,7 +24,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.model import AccountKind, TableStatus
+from bot.services.chip_values import AccountKind
+from bot.services.model import TableStatus
 from bot.storage import schema
 from bot.storage.columns import chunks
 from bot.storage.erasing_tournaments import erase_tournaments, tournaments_of

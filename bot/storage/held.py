@@ -12,7 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Table, func, select
 
-from bot.services.model import AccountKind, TableStatus
+from bot.services.chip_values import AccountKind
+from bot.services.model import TableStatus
 from bot.storage import schema
 from bot.storage.erasing import GRANT, hands_of, reason_of, servers_of, tables_of
 from bot.storage.erasing_tournaments import held_of_tournaments

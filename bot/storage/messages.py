@@ -44,7 +44,7 @@ _LEFT = (
 
 
 class Messages:
-    """`bot.services.ports.MessageRepository`."""
+    """`bot.services.repositories.MessageRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

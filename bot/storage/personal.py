@@ -9,8 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from bot.services.model import AccountKind
-from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, Engagement
+from bot.services.chip_values import AccountKind
+from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
+from bot.services.repositories import Engagement
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.erasing import erase, mentions, servers_of, sits
@@ -40,7 +41,7 @@ _LIVE = select(_t.guild_id, _t.channel_id, _t.seats).where(_t.status.in_(LIVE)).
 
 
 class Personal:
-    """`bot.services.ports.PersonalRepository`."""
+    """`bot.services.repositories.PersonalRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -16,7 +16,7 @@ _GET = select(_c.name, _c.value).where(_c.user_id == bindparam("key_user"))
 
 
 class Preferences:
-    """`bot.services.ports.PreferenceRepository`."""
+    """`bot.services.repositories.PreferenceRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -50,7 +50,7 @@ _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.r
 
 
 class Results:
-    """`bot.services.ports.ResultRepository`."""
+    """`bot.services.repositories.ResultRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

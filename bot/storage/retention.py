@@ -64,7 +64,7 @@ OF_SERVER: tuple[Table, ...] = (
 
 
 class Retention:
-    """`bot.services.ports.RetentionRepository`."""
+    """`bot.services.repositories.RetentionRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

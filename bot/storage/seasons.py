@@ -25,8 +25,8 @@ from sqlalchemy import (
     select,
 )
 
+from bot.services.chip_values import AccountKind
 from bot.services.errors import Conflict
-from bot.services.model import AccountKind
 from bot.services.standing_values import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.storage import schema
 from bot.storage.boards import params_of, source_of
@@ -63,7 +63,7 @@ _LOCK = 0x5EA5
 
 
 class Seasons:
-    """`bot.services.ports.SeasonRepository`."""
+    """`bot.services.repositories.SeasonRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

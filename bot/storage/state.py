@@ -13,7 +13,7 @@ _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_
 
 
 class State:
-    """`bot.services.ports.StateRepository`."""
+    """`bot.services.repositories.StateRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

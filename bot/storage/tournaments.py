@@ -43,7 +43,7 @@ _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
 class Tournaments:
-    """`bot.services.ports.TournamentRepository`."""
+    """`bot.services.repositories.TournamentRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

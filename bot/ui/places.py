@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import GuildSettings, Openers
+from bot.services.setting_values import GuildSettings, Openers
 from bot.ui import permissions
 from bot.ui.request import Request
 

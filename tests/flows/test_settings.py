@@ -7,7 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.model import GuildSettings, Openers, Person
+from bot.services.model import Person
+from bot.services.setting_values import GuildSettings, Openers
 from cogs.settings import Settings
 from tests.flows.club import manager_of, slash
 from tests.flows.conftest import MakeWorld

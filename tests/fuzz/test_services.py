@@ -37,7 +37,8 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.values import ChooseGame, Exchange
 from bot.engine.rules import OPTIONS
 from bot.services.finished import Reader
-from bot.services.model import ClockName, Level, Openers, Person, TableConfig, TableStatus
+from bot.services.model import ClockName, Level, Person, TableConfig, TableStatus
+from bot.services.setting_values import Openers
 from bot.services.standing_values import Measure
 from bot.ui.panels.leaderboard import PERIODS
 from tests.fuzz.club import Club

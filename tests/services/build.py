@@ -12,16 +12,9 @@ from bot.engine.actions import PASS, Action, Bid
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.app import Services, build_services
+from bot.services.chip_values import AccountKind
 from bot.services.chips import member
-from bot.services.model import (
-    AccountKind,
-    ClockName,
-    Level,
-    Person,
-    TableConfig,
-    TableSnapshot,
-    TableStatus,
-)
+from bot.services.model import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import Chooser, Now, Pause, Store
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
 

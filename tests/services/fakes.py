@@ -19,13 +19,11 @@ from bot.engine.actions import Action
 from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import Conflict, NotEnoughChips, StorageUnavailable
 from bot.services.model import (
-    Account,
-    AccountKind,
     ActionEntry,
     Deadline,
-    Entry,
     HandHeader,
     PostedMessage,
     SavedRules,

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from bot.services.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOST_GRANTS, AllowanceService
+from bot.services.chip_values import AccountKind
 from bot.services.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
-from bot.services.model import AccountKind, ClockName
+from bot.services.model import ClockName
 from bot.storage.audit import audit
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade

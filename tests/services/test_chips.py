@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.engine.settlement import largest_loss
+from bot.services.chip_values import AccountKind
 from bot.services.errors import NotEnoughChips, StorageUnavailable
-from bot.services.model import AccountKind, Level, TableStatus
+from bot.services.model import Level, TableStatus
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
 
 

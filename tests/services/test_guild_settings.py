@@ -11,7 +11,8 @@ from bot.engine.errors import RuleConflict
 from bot.services import zones
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
 from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
-from bot.services.model import ClockName, GuildSettings, Openers
+from bot.services.model import ClockName
+from bot.services.setting_values import GuildSettings, Openers
 from bot.ui.texts import LOCALES
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 

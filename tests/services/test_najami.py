@@ -14,8 +14,9 @@ from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
 from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services import carrying
+from bot.services.chip_values import AccountKind
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.model import AccountKind, ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
+from bot.services.model import ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
 from bot.services.moves import poker_due
 from bot.services.records import replay_problem
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night

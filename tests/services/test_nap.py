@@ -10,7 +10,8 @@ from bot.engine.families import largest_loss
 from bot.engine.nap.state import NapPhase
 from bot.engine.record import read_record, replay
 from bot.engine.session import session_problem, session_record
-from bot.services.model import AccountKind, PrivateNap, TableStatus
+from bot.services.chip_values import AccountKind
+from bot.services.model import PrivateNap, TableStatus
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
+from bot.services.chip_values import Account, AccountKind
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Account, AccountKind, Level, Person
+from bot.services.model import Level, Person
 from bot.services.rebuild import rebuild
 from bot.services.records import replay_problem
 from bot.services.standing_values import ALL_TIME, Counts, Measure

@@ -8,14 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.rules import RuleSet
+from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.model import (
-    Account,
-    AccountKind,
     ActionEntry,
     ClockName,
     Deadline,
     DeadlineKind,
-    Entry,
     HandHeader,
     HandResult,
     Level,

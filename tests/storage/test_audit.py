@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import text
 
-from bot.services.model import Entry, TableStatus
+from bot.services.chip_values import Entry
+from bot.services.model import TableStatus
 from bot.services.scoring import record
 from bot.storage.audit import audit
 from bot.storage.audit_standings import MEND

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.services.model import Entry, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.chip_values import Entry, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage import chip_history
 from bot.storage.audit import audit
 from tests.storage.samples import (

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
-from bot.services.model import ActionEntry, Entry, SavedRules, TableStatus
+from bot.services.chip_values import Entry
+from bot.services.model import ActionEntry, SavedRules, TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.scoring import record
 from bot.services.standing_values import Season

@@ -15,8 +15,9 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
 from bot.services.hosting import MOST_HOSTED
-from bot.services.model import ClockName, Level, Openers, TableStatus
+from bot.services.model import ClockName, Level, TableStatus
 from bot.services.records import replay_problem
+from bot.services.setting_values import Openers
 from bot.storage.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, config

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.model import Account, AccountKind, ClockName, Entry, Level, TableStatus
+from bot.services.model import ClockName, Level, TableStatus
 from bot.services.tournaments.model import (
     Entrant,
     EntrantStatus,

@@ -13,7 +13,7 @@ import pytest
 from discord import ui
 from PIL import Image
 
-from bot.services.model import Curve, CurvePoint
+from bot.services.chip_values import Curve, CurvePoint
 from bot.services.profiles import Profile
 from bot.services.replays import line_of
 from bot.services.standing_values import Counts, GameRecord, PlayerRecord, ShownRating

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.services.model import GuildSettings, Openers, SavedRules
+from bot.services.model import SavedRules
+from bot.services.setting_values import GuildSettings, Openers
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.chips import Posting, member
-from bot.services.model import Account, AccountKind, Entry
 from bot.services.tournaments.model import Entrant, Prize, Tournament
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"

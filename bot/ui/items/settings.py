@@ -9,8 +9,8 @@ import discord
 
 from bot.services.errors import NotNow
 from bot.services.guild_settings import LANGUAGES
-from bot.services.model import GuildSettings, Openers
 from bot.services.rights import require_manager
+from bot.services.setting_values import GuildSettings, Openers
 from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.settings import (

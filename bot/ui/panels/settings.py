@@ -12,8 +12,9 @@ from discord import ButtonStyle, ui
 from bot.engine.presets import Catalogue
 from bot.services import zones
 from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS
-from bot.services.model import GuildSettings, Openers, SavedRules
+from bot.services.model import SavedRules
 from bot.services.saved_rules import SAVED
+from bot.services.setting_values import GuildSettings, Openers
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

@@ -11,8 +11,9 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.app import Services, build_services
+from bot.services.chip_values import Account, AccountKind
 from bot.services.chips import member
-from bot.services.model import Account, AccountKind, ClockName, Level, Person, Seat, Table
+from bot.services.model import ClockName, Level, Person, Seat, Table
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS

@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.services.chip_values import AccountKind
 from bot.services.errors import ServiceError
-from bot.services.model import AccountKind, TableStatus
+from bot.services.model import TableStatus
 from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Club
