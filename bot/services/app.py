@@ -133,10 +133,8 @@ def build_services(
     `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
-    takes long; `meter` counts for the operator.
-    what a member starts a server with that has not decided on it; `deal_pause` and `round_pause` are seconds
-    between the hands and the rounds of tournaments; `background` runs what takes long; `meter` counts for the
-    operator; `shards` are those whose servers this process looks after, `news` tells it what others store.
+    takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
+    `news` tells it what others store.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -185,18 +183,23 @@ def build_services(
         neighbours=Neighbours(news, live, book),
         restart_grace=restart_grace,
     )
-    interface = _made(notifier, services)
+    _connect(services, _made(notifier, services))
+    if tournament_notifier is not None:
+        book.tell(tournament_notifier(services))
+    return services
+
+
+def _connect(services: Services, interface: Notifier) -> None:
+    """Let everybody hear what he must: the interface, clocks, computers, the director of tournaments."""
+    live, director = services.live, services.director
     live.tell(interface)
     services.clocks.tell(interface)
     live.listen(services.clocks.changed)
     live.listen(services.computers.changed)
-    finished.close(services.tournaments.sealed)
-    live.listen(services.director.changed)
-    book.listen(services.director.tournament_changed)
-    book.doubt(services.director.in_doubt)
-    if tournament_notifier is not None:
-        book.tell(tournament_notifier(services))
-    return services
+    live.listen(director.changed)
+    services.book.listen(director.tournament_changed)
+    services.book.doubt(director.in_doubt)
+    services.finished.close(services.tournaments.sealed)
 
 
 def _made(notifier: Notifier | Callable[[Services], Notifier], services: Services) -> Notifier:
