@@ -62,6 +62,18 @@ def inside(env: simcord.Env) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def at_once(env: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let everything that people do in here reach the bot before it has come to answer any of it."""
+
+    async def go_on(**_: Any) -> None:
+        """Wait for nothing."""
+
+    with monkeypatch.context() as patch:
+        patch.setattr(env, "_settle_internal", go_on)
+        yield
+
+
 def counts(entry: simcord.HttpLogEntry) -> bool:
     """Return whether a request counts against Discord's global limit of 50 a second."""
     return _FREE.fullmatch(entry.path) is None

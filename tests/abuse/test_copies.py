@@ -1,0 +1,158 @@
+"""A hundred copies of the same press at once, through the whole bot: one effect, everybody answered."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+
+import pytest
+import simcord
+
+from bot.engine.cards import card_text
+from bot.engine.state import PhaseName
+from bot.services.model import TableStatus
+from bot.ui.floods import Limits
+from tests.flows.club import slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    actor_of,
+    decide,
+    on_hand,
+    open_and_start,
+    open_hand,
+    play_hand,
+    play_until,
+    presser,
+    refresh_dm,
+)
+from tests.flows.simulated import Shown, answers, at_once
+from tests.flows.tournaments.hall import opened_hall
+from tests.flows.world import World
+
+COPIES = 100
+Press = Callable[[], Awaitable[simcord.InteractionResult]]
+Hundredfold = Callable[[World, Press], Awaitable[list[Shown]]]
+
+
+@pytest.fixture
+def hundredfold(monkeypatch: pytest.MonkeyPatch) -> Hundredfold:
+    """Return how to press a hundred times before the first press is answered; then all of them are."""
+
+    async def pressed(world: World, press: Press) -> list[Shown]:
+        with at_once(world.env, monkeypatch):
+            done = [await press() for _ in range(COPIES)]
+            assert not any(result.acknowledged for result in done)
+        # simcord looks at every open task after every step of any: with so many that takes a minute.
+        for _ in range(6_000):
+            if all(result.acknowledged for result in done):
+                break
+            await asyncio.sleep(0.01)
+        assert all(result.acknowledged for result in done)
+        await world.env.settle()
+        return [shown for result in done for shown in answers(result)]
+
+    return pressed
+
+
+def stored(world: World, what: str) -> int:
+    """Return how many rows of a table the database holds."""
+    with closing(sqlite3.connect(world.folder / "flows.db")) as connection:
+        return int(connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
+
+
+@pytest.mark.parametrize(
+    ("phase", "way"),
+    [
+        (PhaseName.AUCTION, BUTTONS),
+        (PhaseName.CALL, DM),
+        (PhaseName.EXCHANGE, BUTTONS),
+        (PhaseName.PLAY, DM),
+        (PhaseName.PLAY, BUTTONS),
+        (PhaseName.PLAY, SLASH),
+    ],
+)
+async def test_copies_of_a_move_are_one_move(
+    make_world: MakeWorld, hundredfold: Hundredfold, phase: PhaseName, way: str
+) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, SLASH, clock="off")
+    private = await play_until(world, SLASH, lambda seen: seen.view.phase is phase)
+    actor, action = actor_of(world, private), decide(private)
+    turn, moves = private.snapshot.table.turn, stored(world, "hand_actions")
+    if way == SLASH:
+        said = await hundredfold(
+            world, lambda: actor.slash(world.place(), "play", card=card_text(action.card))
+        )
+    else:
+        hand = await refresh_dm(world, actor) if way == DM else await open_hand(world, actor)
+        said = await hundredfold(world, lambda: on_hand(presser(actor, way), hand, action))
+    assert said
+    assert ((await world.snapshot()).table.turn, stored(world, "hand_actions")) == (turn + 1, moves + 1)
+
+
+async def test_copies_of_what_is_pressed_at_a_table_have_one_effect(
+    make_world: MakeWorld, hundredfold: Hundredfold
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", game="japanese", clock="off")
+    lobby = world.panel()
+    await hundredfold(world, lambda: lobby.click(bob, "sit"))
+    assert [seat.user_id for seat in (await world.snapshot()).table.seats].count(bob.id) == 1
+    await hundredfold(world, lambda: lobby.click(ann, "fill"))
+    start = world.panel()
+    await hundredfold(world, lambda: start.click(ann, "start"))
+    assert stored(world, "hands") == 1
+    await play_hand(world, SLASH)
+    again = world.panel()
+    await hundredfold(world, lambda: again.click(bob, "next"))
+    assert stored(world, "hands") == 2
+    (question,) = answers(await ann.slash(world.place(), "napoleon end"))
+    await hundredfold(world, lambda: question.click(ann, "end", "yes"))
+    assert await world.status() is TableStatus.CLOSED
+    await world.require_order()
+
+
+async def test_copies_of_what_moves_chips_move_them_once(
+    make_world: MakeWorld, hundredfold: Hundredfold
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    question = await slash(world, ann, "chips give", member=bob, amount=7)
+    said = await hundredfold(world, lambda: question.click(ann, "give"))
+    assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"
+    await hundredfold(world, lambda: bob.slash(world.channel, "chips daily"))
+    assert await world.chips() == {"ann": 993, "bob": 1107}
+    await world.require_order()
+
+
+async def test_copies_of_joining_a_tournament_pay_one_entry(
+    make_world: MakeWorld, hundredfold: Hundredfold
+) -> None:
+    hall = await opened_hall(make_world, people=5)
+    shown = await hall.announce(entry=100, prizes=(100,))
+    bob = hall.world.people[1]
+    await hundredfold(hall.world, lambda: shown.click(bob, "tjoin"))
+    entrants = (await hall.tournament()).entrants
+    assert [entrant.user_id for entrant in entrants].count(bob.id) == 1
+    assert (await hall.world.chips())["bob"] == 900
+    await hall.world.require_order()
+
+
+async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(
+    make_world: MakeWorld, hundredfold: Hundredfold
+) -> None:
+    world = await make_world(people=5, limits=Limits())
+    await open_and_start(world, SLASH, clock="off")
+    private = await play_until(world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY)
+    actor, action = actor_of(world, private), decide(private)
+    hand = await open_hand(world, actor)
+    moves = stored(world, "hand_actions")
+    said = await hundredfold(world, lambda: on_hand(actor, hand, action))
+    assert stored(world, "hand_actions") == moves + 1
+    assert sum("That was a lot at once" in shown.text for shown in said) == 1
