@@ -14,7 +14,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import najami, parts
+from bot.ui.panels import najami, napoleon_lines, parts
 from bot.ui.panels.endings import tally_line
 from bot.ui.panels.piles import pile_rows
 from bot.ui.panels.trust import trust_button, trust_trick, with_trust
@@ -30,27 +30,27 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     view = public_view(snapshot)
     playing = view.phase is PhaseName.PLAY
     return parts.layout(
-        parts.phase_colour(view.phase),
+        napoleon_lines.phase_colour(view.phase),
         [
             parts.lines(
                 parts.title(ctx, snapshot),
                 tally_line(ctx, snapshot, view),
                 _heading(ctx, view),
-                parts.contract_lines(ctx, snapshot, view, large=playing),
-                parts.side_line(ctx, view),
-                parts.blind_line(ctx, view),
-                parts.discard_line(ctx, view),
+                napoleon_lines.contract_lines(ctx, snapshot, view, large=playing),
+                napoleon_lines.side_line(ctx, view),
+                napoleon_lines.blind_line(ctx, view),
+                napoleon_lines.discard_line(ctx, view),
                 najami.blind_line(ctx, snapshot, view),
             ),
             parts.line(),
             *_seat_blocks(ctx, snapshot, view),
             "" if view.contract or view.phase is PhaseName.ANTE else auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
-            parts.last_trick_line(ctx, snapshot, view),
-            parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
+            napoleon_lines.last_trick_line(ctx, snapshot, view),
+            parts.lines(*with_trust(ctx, snapshot, view, napoleon_lines.trick_lines(ctx, snapshot, view))),
             parts.line(),
             *najami.board_block(ctx, snapshot, view),
-            parts.turn_line(ctx, snapshot, view),
+            napoleon_lines.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
         ],
     )
@@ -70,14 +70,14 @@ def _heading(ctx: PanelContext, view: View) -> str:
     if view.phase is PhaseName.ALL_PASSED:
         return f"### {ctx.text('phase-all-passed')}"
     if view.phase is PhaseName.CALL:
-        return f"### {ctx.text('phase-call', partner=parts.partner(view))}"
+        return f"### {ctx.text('phase-call', partner=napoleon_lines.partner(view))}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
     return najami.heading(ctx, view)
 
 
 def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
-    key = "phase-auction-open" if parts.open_auction(view) else "phase-auction"
+    key = "phase-auction-open" if napoleon_lines.open_auction(view) else "phase-auction"
     yield f"### {ctx.text(key, least=view.rules.min_bid)}"
     if view.redeals:
         yield f"-# {ctx.text('redeals', count=view.redeals)}"
@@ -100,7 +100,7 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
     for index, seat in enumerate(snapshot.table.seats[: view.seats]):
         turn = "▶️ " if index in view.to_act else ""
         dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
-        who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
+        who = f"{napoleon_lines.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
         who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call = _standing_call(ctx, view, index)
