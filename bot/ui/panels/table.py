@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import MIGHTY
@@ -173,21 +172,9 @@ def menu_panel(
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
-    away = any(seat.user_id == user_id and seat.away for seat in table.seats)
     own = table.tournament_id is None
-    may_end = own and (admin or user_id == table.host_id)
     playing = table.status is TableStatus.PLAYING
-    buttons: list[ui.Button[ui.LayoutView]] = []
-    notes = []
-    if seated:
-        if away:
-            buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        if nudge is None:
-            notes.append(ctx.text("menu-nudge-nobody"))
-        else:
-            key = "button-nudge-off" if nudge else "button-nudge-on"
-            buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
-            notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
+    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
@@ -195,7 +182,7 @@ def menu_panel(
         custom_id = ids.build("tme", table.tournament_id, 0)
         buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
         notes.append(ctx.text("menu-tournament"))
-    if may_end:
+    if own and (admin or user_id == table.host_id):
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
@@ -205,7 +192,7 @@ def menu_panel(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
     return parts.layout(
-        discord.Colour(parts.QUIET_COLOUR.value),
+        parts.QUIET_COLOUR,
         [
             f"### {ctx.text('menu-title')}",
             "\n".join(f"- {note}" for note in notes),
@@ -213,3 +200,17 @@ def menu_panel(
             *parts.rows(buttons),
         ],
     )
+
+
+def _seat_choices(
+    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
+) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
+    """Return what somebody may do without leaving his seat: play for himself again, be mentioned or not."""
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+    if nudge is None:
+        return buttons, [ctx.text("menu-nudge-nobody")]
+    key = "button-nudge-off" if nudge else "button-nudge-on"
+    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]
