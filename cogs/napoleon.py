@@ -20,6 +20,7 @@ from bot.ui.opening import open_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import show_hand
+from bot.ui.slash import in_servers
 from bot.ui.suggestions import Choices
 
 CLOCKS = [
@@ -32,8 +33,7 @@ LEVELS = [
 ]
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Napoleon(commands.GroupCog, name="napoleon"):
     """Tables of Napoleon."""
 

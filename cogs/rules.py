@@ -25,6 +25,7 @@ from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.rulebook import TOPICS
+from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices
 
 TOPIC_CHOICES = [
@@ -32,8 +33,7 @@ TOPIC_CHOICES = [
 ]
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@everywhere
 class Rules(commands.GroupCog, name="rules"):
     """Rule books and rule sets."""
 
