@@ -1,4 +1,4 @@
-"""Who sits where: pure functions from a table to the table after somebody came or went."""
+"""Who sits where: what is asked of the seats, and what a table is after somebody came or went; pure functions."""
 
 from __future__ import annotations
 
