@@ -1,4 +1,4 @@
-"""Who sits where: what is asked of the seats, and what a table is after somebody came or went; pure functions."""
+"""Who sits where: questions to the seats, and what a table is after somebody came or went; pure functions."""
 
 from __future__ import annotations
 
