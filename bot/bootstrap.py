@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 import discord
 
@@ -18,7 +20,7 @@ from bot.services.retention import Retention
 from bot.services.slices import EVERYTHING
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.settings import LOCALES_FOLDER, Settings
-from bot.storage.database import create_database
+from bot.storage.database import Database, create_database
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
 from bot.ui.floods import Floods, Limits
@@ -50,89 +52,123 @@ def create_bot(
     settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
     RuleConflict for content in `data/` that cannot be read.
     """
-    now = _utcnow if now is None else now
-    texts = Texts.load(LOCALES_FOLDER, strict=strict_texts)
-    emoji = CardEmoji()
-    painter = Painter(texts, emoji, now)
-    metrics = Metrics(__version__)
-    database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
-    readers = ReaderBook(database)
+    kit = _kit(settings, _utcnow if now is None else now, strict_texts=strict_texts)
+    build = partial(
+        build_services,
+        kit.database,
+        presets=load_presets(),
+        now=kit.now,
+        entropy=entropy,
+        choose=choose,
+        rng_factory=rng_factory,
+        computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
+        restart_grace=settings.restart_grace,
+        starting_chips=settings.starting_chips,
+        kept=Retention(settings.retention_days, settings.guild_retention_days),
+        meter=kit.metrics,
+        deal_pause=deal_pause,
+        round_pause=round_pause,
+        shards=settings.shards or EVERYTHING,
+        news=kit.database.news,
+    )
 
     def equip(bot: NapoleonBot) -> Equipment:
-        publishers: list[Publisher] = []
-        stages: list[TournamentPublisher] = []
-
-        def interface(services: Services) -> Publisher:
-            wire = Wire(
-                client=bot,
-                painter=painter,
-                readers=readers,
-                hands=services.play,
-                store=database,
-                tokens=TokenBox(now),
-                now=now,
-                pace=pace or Pace(),
-            )
-            publishers.append(Publisher(wire, services.tables))
-            return publishers[0]
-
-        def stage(services: Services) -> TournamentPublisher:
-            publisher = publishers[0]
-            made = TournamentPublisher(
-                publisher.wire, painter, services.tournaments, services.tables, publisher, painter.places
-            )
-            stages.append(made)
-            return made
-
-        services = build_services(
-            database,
-            interface,
-            presets=load_presets(),
-            now=now,
-            entropy=entropy,
-            choose=choose,
-            rng_factory=rng_factory,
-            computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
-            restart_grace=settings.restart_grace,
-            starting_chips=settings.starting_chips,
-            kept=Retention(settings.retention_days, settings.guild_retention_days),
-            meter=metrics,
-            tournament_notifier=stage,
-            deal_pause=deal_pause,
-            round_pause=round_pause,
-            shards=settings.shards or EVERYTHING,
-            news=database.news,
-        )
-        desk = Desk(
-            texts=texts,
-            painter=painter,
-            readers=readers,
-            publisher=publishers[0],
-            catalogue=services.presets,
-            tables=services.tables,
-            play=services.play,
-            chips=services.chips,
-            preferences=services.preferences,
-            records=services.records,
-            saved_rules=services.saved_rules,
-            allowances=services.allowances,
-            guild_settings=services.guild_settings,
-            replays=services.replays,
-            profiles=services.profiles,
-            standings=services.standings,
-            seasons=services.seasons,
-            privacy=services.privacy,
-            kept=services.retention.kept,
-            tournaments=services.tournaments,
-            meter=metrics,
-            stage=stages[0],
-            floods=Floods(now, limits),
-        )
-        return Equipment(desk, services, database, emoji, upload_emoji, metrics)
+        shows = _Publishers(bot, kit, pace or Pace())
+        services = build(shows.tables_of, tournament_notifier=shows.tournaments_of)
+        desk = _desk(kit, services, shows, Floods(kit.now, limits))
+        return Equipment(desk, services, kit.database, kit.emoji, upload_emoji, kit.metrics)
 
     if settings.shards is not None:
-        return sharded(settings.shards, equip, http_trace=metrics.trace())
-    return NapoleonBot(equip, http_trace=metrics.trace())
+        return sharded(settings.shards, equip, http_trace=kit.metrics.trace())
+    return NapoleonBot(equip, http_trace=kit.metrics.trace())
+
+
+@dataclass(frozen=True, slots=True)
+class _Kit:
+    """What is there before the client and the services: words, pictures, the database, the counters."""
+
+    now: Now
+    texts: Texts
+    emoji: CardEmoji
+    painter: Painter
+    metrics: Metrics
+    database: Database
+    readers: ReaderBook
+
+
+def _kit(settings: Settings, now: Now, *, strict_texts: bool) -> _Kit:
+    texts, emoji, metrics = Texts.load(LOCALES_FOLDER, strict=strict_texts), CardEmoji(), Metrics(__version__)
+    painter = Painter(texts, emoji, now)
+    database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
+    return _Kit(now, texts, emoji, painter, metrics, database, ReaderBook(database))
+
+
+class _Publishers:
+    """The publishers of tables and of tournaments: they ask the services, and the services tell them.
+
+    So they are made while the services are wired together: first that of tables, which the other one uses.
+    """
+
+    tables: Publisher
+    tournaments: TournamentPublisher
+
+    def __init__(self, bot: NapoleonBot, kit: _Kit, pace: Pace) -> None:
+        self._bot = bot
+        self._kit = kit
+        self._pace = pace
+
+    def tables_of(self, services: Services) -> Publisher:
+        """Make the publisher of tables."""
+        kit = self._kit
+        wire = Wire(
+            client=self._bot,
+            painter=kit.painter,
+            readers=kit.readers,
+            hands=services.play,
+            store=kit.database,
+            tokens=TokenBox(kit.now),
+            now=kit.now,
+            pace=self._pace,
+        )
+        self.tables = Publisher(wire, services.tables)
+        return self.tables
+
+    def tournaments_of(self, services: Services) -> TournamentPublisher:
+        """Make the publisher of tournaments."""
+        painter, tables = self._kit.painter, self.tables
+        self.tournaments = TournamentPublisher(
+            tables.wire, painter, services.tournaments, services.tables, tables, painter.places
+        )
+        return self.tournaments
+
+
+def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> Desk:
+    """Return what commands and buttons work with."""
+    return Desk(
+        texts=kit.texts,
+        painter=kit.painter,
+        readers=kit.readers,
+        publisher=shows.tables,
+        catalogue=services.presets,
+        tables=services.tables,
+        play=services.play,
+        chips=services.chips,
+        preferences=services.preferences,
+        records=services.records,
+        saved_rules=services.saved_rules,
+        allowances=services.allowances,
+        guild_settings=services.guild_settings,
+        replays=services.replays,
+        profiles=services.profiles,
+        standings=services.standings,
+        seasons=services.seasons,
+        privacy=services.privacy,
+        kept=services.retention.kept,
+        tournaments=services.tournaments,
+        meter=kit.metrics,
+        stage=shows.tournaments,
+        floods=floods,
+    )
 
 
 def _utcnow() -> datetime:

@@ -14,10 +14,10 @@ from bot.ui.items import chips
 from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import in_servers
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Chips(commands.GroupCog, name="chips"):
     """Members' chips."""
 

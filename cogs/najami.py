@@ -13,6 +13,7 @@ from bot.ui.panels.poker import GAME_KEYS
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import explain, show_hand
+from bot.ui.slash import everywhere, for_every_card
 from bot.ui.suggestions import Choices, suggest_changes, suggest_exchanges
 
 MOST = 6
@@ -23,16 +24,12 @@ ANSWERS = [
 ]
 GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for game, key in GAME_KEYS.items()]
 
-_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-_in_servers = app_commands.allowed_installs(guilds=True, users=False)
-
 
 class Najami(commands.Cog):
     """Playing NAJAMI by commands."""
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     @app_commands.rename(qk_s="qk-s", run="8-9-10")
     async def ante(
         self,
@@ -70,31 +67,27 @@ class Najami(commands.Cog):
         await serve(interaction, work, explain=explain)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     @app_commands.choices(answer=ANSWERS)
     async def see(self, interaction: Interaction, answer: str) -> None:
         """Pay to see the blind, or decline."""
         await moves.command(interaction, lambda: moves.answer_of(answer))
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def trump(self, interaction: Interaction, suit: str) -> None:
         """Change trumps as Napoleon."""
         await moves.command(interaction, lambda: moves.change_of(suit))
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     @app_commands.choices(game=GAMES)
     async def poker(self, interaction: Interaction, game: str) -> None:
         """Choose the poker game as the dealer."""
         await moves.command(interaction, lambda: moves.game_of(game))
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def exchange(
         self,
         interaction: Interaction,
@@ -120,13 +113,7 @@ class Najami(commands.Cog):
     async def _changes(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_changes(interaction, typed)
 
-    @exchange.autocomplete("first")
-    @exchange.autocomplete("second")
-    @exchange.autocomplete("third")
-    @exchange.autocomplete("fourth")
-    @exchange.autocomplete("fifth")
-    @exchange.autocomplete("sixth")
-    @exchange.autocomplete("seventh")
+    @for_every_card(exchange)
     async def _exchanges(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_exchanges(interaction, typed)
 

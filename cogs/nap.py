@@ -7,32 +7,27 @@ from discord.ext import commands
 
 from bot.ui import moves
 from bot.ui.reply import Interaction
+from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices, suggest_swaps
-
-_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-_in_servers = app_commands.allowed_installs(guilds=True, users=False)
 
 
 class Nap(commands.Cog):
     """Playing Nap by commands."""
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def peep(self, interaction: Interaction) -> None:
         """Pay to look at the card on the table."""
         await moves.command(interaction, moves.read_peep)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def garnet(self, interaction: Interaction) -> None:
         """Take Sir Garnet's extra hand."""
         await moves.command(interaction, moves.read_garnet)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def swap(self, interaction: Interaction, card: str | None = None) -> None:
         """Put a card down for the one peeped at; without any keep the hand."""
         await moves.command(interaction, lambda: moves.swap_of(moves.read_card(card) if card else None))

@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
+from bot.services.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.errors import NotNow
 from bot.services.model import ClockName, Level, Person, TableStatus
-from bot.services.tables import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.ui.finding import find_open_table, find_table
 from bot.ui.games import find_game, suggest_games
 from bot.ui.items import menus, seats
@@ -20,6 +20,7 @@ from bot.ui.opening import open_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import show_hand
+from bot.ui.slash import in_servers
 from bot.ui.suggestions import Choices
 
 CLOCKS = [
@@ -32,8 +33,7 @@ LEVELS = [
 ]
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Napoleon(commands.GroupCog, name="napoleon"):
     """Tables of Napoleon."""
 

@@ -10,39 +10,33 @@ from bot.ui.finding import find_table
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import show_hand
+from bot.ui.slash import everywhere, for_every_card
 from bot.ui.suggestions import Choices, suggest_bids, suggest_calls, suggest_discards, suggest_plays
-
-_everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-_in_servers = app_commands.allowed_installs(guilds=True, users=False)
 
 
 class Play(commands.Cog):
     """Playing a hand by commands."""
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def bid(self, interaction: Interaction, bid: str) -> None:
         """Bid points and a suit."""
         await moves.command(interaction, lambda: moves.read_bid(bid))
 
     @app_commands.command(name="pass")
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def pass_(self, interaction: Interaction) -> None:
         """Pass in the auction."""
         await moves.command(interaction, moves.read_pass)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def call(self, interaction: Interaction, card: str) -> None:
         """Name the partner card."""
         await moves.command(interaction, lambda: moves.call_of(moves.read_card(card)))
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def discard(
         self,
         interaction: Interaction,
@@ -59,22 +53,19 @@ class Play(commands.Cog):
         await moves.command(interaction, lambda: moves.discard_of([moves.read_card(text) for text in named]))
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def play(self, interaction: Interaction, card: str) -> None:
         """Play a card; where a revoke is punished and not refused, a question comes before it."""
         await revoking.command(interaction, card)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def trust(self, interaction: Interaction) -> None:
         """Announce that you expect to win this trick."""
         await moves.command(interaction, moves.read_trust)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def hand(self, interaction: Interaction) -> None:
         """Show your own hand."""
 
@@ -85,8 +76,7 @@ class Play(commands.Cog):
         await serve(interaction, work)
 
     @app_commands.command()
-    @_everywhere
-    @_in_servers
+    @everywhere
     async def table(self, interaction: Interaction) -> None:
         """Show the table as everybody sees it."""
 
@@ -108,13 +98,7 @@ class Play(commands.Cog):
     async def _plays(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_plays(interaction, typed)
 
-    @discard.autocomplete("first")
-    @discard.autocomplete("second")
-    @discard.autocomplete("third")
-    @discard.autocomplete("fourth")
-    @discard.autocomplete("fifth")
-    @discard.autocomplete("sixth")
-    @discard.autocomplete("seventh")
+    @for_every_card(discard)
     async def _discards(self, interaction: Interaction, typed: str) -> Choices:
         return await suggest_discards(interaction, typed)
 

@@ -9,10 +9,10 @@ from bot.ui.items.privacy import data_file, question
 from bot.ui.panels.privacy import privacy_panel
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import everywhere
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@everywhere
 class Privacy(commands.GroupCog, name="privacy"):
     """One's own data."""
 

@@ -10,14 +10,14 @@ from bot.services.profiles import SHORT_DAYS
 from bot.ui.items.profile import profile_page
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import in_servers
 
 
 class Profile(commands.Cog):
     """What a server knows of its members."""
 
     @app_commands.command()
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @in_servers
     async def profile(self, interaction: Interaction, member: discord.User | None = None) -> None:
         """Show a member's record and chips; without one your own."""
 

@@ -9,6 +9,7 @@ from bot.ui.finished import reader_of, recent_panel, suggest_hands
 from bot.ui.items.replay import show_proof, show_replay
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices
 
 
@@ -16,8 +17,7 @@ class Replay(commands.Cog):
     """Finished hands."""
 
     @app_commands.command()
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @everywhere
     async def replay(self, interaction: Interaction, hand: str | None = None) -> None:
         """Step through a finished hand; without one choose it from a list."""
 
@@ -31,8 +31,7 @@ class Replay(commands.Cog):
         await serve(interaction, work)
 
     @app_commands.command()
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @everywhere
     async def verify(self, interaction: Interaction, hand: str) -> None:
         """Recompute the deal of a finished hand."""
 

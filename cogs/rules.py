@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
+from bot.services.configuring import LEAST_SEATS, MOST_SEATS
 from bot.services.rights import require_manager
 from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED
-from bot.services.tables import LEAST_SEATS, MOST_SEATS
 from bot.ui.finding import find_table
 from bot.ui.games import (
     book_of_game,
@@ -25,6 +25,7 @@ from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.rulebook import TOPICS
+from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices
 
 TOPIC_CHOICES = [
@@ -32,8 +33,7 @@ TOPIC_CHOICES = [
 ]
 
 
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-@app_commands.allowed_installs(guilds=True, users=False)
+@everywhere
 class Rules(commands.GroupCog, name="rules"):
     """Rule books and rule sets."""
 

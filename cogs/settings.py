@@ -8,14 +8,14 @@ from discord.ext import commands
 from bot.ui.items.settings import settings_of
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import in_servers
 
 
 class Settings(commands.Cog):
     """The server's settings."""
 
     @app_commands.command()
-    @app_commands.guild_only()
-    @app_commands.allowed_installs(guilds=True, users=False)
+    @in_servers
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
         """Show and change the settings of this server."""

@@ -13,6 +13,7 @@ from bot.ui.panels.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
 from bot.ui.panels.season import seasons_panel
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import in_servers
 from bot.ui.suggestions import Choices
 
 MEASURE_CHOICES = [
@@ -26,8 +27,7 @@ PERIOD_CHOICES = [
 MOST_SEASONS = 9999
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Standings(commands.Cog):
     """Leaderboards."""
 
@@ -54,8 +54,7 @@ class Standings(commands.Cog):
         return await suggest_games(interaction, typed)
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Seasons(commands.GroupCog, name="season"):
     """Seasons."""
 

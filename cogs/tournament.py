@@ -14,6 +14,7 @@ from bot.ui.panels.tournament.standings import standings_panel
 from bot.ui.panels.tournament.tables import list_panel, tables_panel
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.slash import in_servers
 from bot.ui.suggestions import Choices
 from bot.ui.tournaments.finding import find_named, require_host, suggest_tournaments
 from bot.ui.tournaments.scenes import scene_of
@@ -21,8 +22,7 @@ from bot.ui.tournaments.scenes import scene_of
 LONGEST_TYPED = 100
 
 
-@app_commands.guild_only()
-@app_commands.allowed_installs(guilds=True, users=False)
+@in_servers
 class Tournaments(commands.GroupCog, name="tournament"):
     """Tournaments of a server."""
 

@@ -17,7 +17,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMP = range(5)
 SUITS: tuple[Suit, ...] = (CLUBS, DIAMONDS, HEARTS, SPADES)
 SUIT_TEXTS = ("C", "D", "H", "S", "NT")
 RANK_TEXTS = "23456789TJQKA"
-TWO, THREE, TEN, JACK, QUEEN, KING, ACE = 0, 1, 8, 9, 10, 11, 12
+TWO, TEN, JACK, QUEEN, KING, ACE = 0, 8, 9, 10, 11, 12
 
 JOKER: Card = 52
 CARDS: tuple[Card, ...] = tuple(range(53))
@@ -26,7 +26,6 @@ BIT: tuple[Mask, ...] = tuple(1 << card for card in CARDS)
 """The mask of each card; a table look-up is faster than a shift in the play loop."""
 
 PACK_52: tuple[Card, ...] = CARDS[:52]
-ALL_52: Mask = (1 << 52) - 1
 SUIT_MASKS: tuple[Mask, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in SUITS)
 
 _CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
@@ -139,10 +138,6 @@ class CardSet:
 
     def __sub__(self, other: CardSet) -> CardSet:
         return CardSet(self.mask & ~other.mask)
-
-    def of_suit(self, suit: Suit) -> CardSet:
-        """Return the cards whose printed suit is the given one."""
-        return CardSet(self.mask & SUIT_MASKS[suit])
 
     def __str__(self) -> str:
         return " ".join(texts_of(self.mask))

@@ -139,29 +139,74 @@ def build_services(
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
-    live = LiveTables(store, now, shards)
-    settings = GuildSettingsService(store, presets, starting_chips)
-    chips = ChipService(store, now, settings)
-    finished = FinishedHands(store)
-    replays, standings = ReplayService(store, finished), StandingService(store, now)
-    play = PlayService(live, now, entropy, _choose if choose is None else choose, rng, meter)
-    book = TournamentBook(store, now, shards)
-    steps = TournamentSteps(
-        store,
-        book,
-        live,
-        presets,
-        now,
-        entropy,
-        background or _beside,
+    ground = _Ground(
+        store, presets, now, entropy, LiveTables(store, now, shards), TournamentBook(store, now, shards)
+    )
+    services = _services(
+        ground,
+        PlayService(ground.live, now, entropy, _choose if choose is None else choose, rng, meter),
+        _steps(ground, background or _beside, deal_pause, round_pause),
+        starting_chips=starting_chips,
+        restart_grace=restart_grace,
+        pause=_pause(computer_pause),
+        kept=kept or Retention(),
+        meter=meter,
+        news=news,
+    )
+    _connect(services, _made(notifier, services))
+    if tournament_notifier is not None:
+        services.book.tell(tournament_notifier(services))
+    return services
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What the services stand on: what is stored, what is held in memory, time and chance."""
+
+    store: Store
+    presets: Catalogue
+    now: Now
+    entropy: Entropy
+    live: LiveTables
+    book: TournamentBook
+
+
+def _steps(ground: _Ground, background: Background, deal_pause: float, round_pause: float) -> TournamentSteps:
+    return TournamentSteps(
+        ground.store,
+        ground.book,
+        ground.live,
+        ground.presets,
+        ground.now,
+        ground.entropy,
+        background,
         deal_pause=deal_pause,
         round_pause=round_pause,
     )
-    services = Services(
+
+
+def _services(
+    ground: _Ground,
+    play: PlayService,
+    steps: TournamentSteps,
+    *,
+    starting_chips: int,
+    restart_grace: float,
+    pause: Pause,
+    kept: Retention,
+    meter: Meter,
+    news: News,
+) -> Services:
+    store, presets, now, entropy = ground.store, ground.presets, ground.now, ground.entropy
+    live, book = ground.live, ground.book
+    settings = GuildSettingsService(store, presets, starting_chips)
+    chips, finished = ChipService(store, now, settings), FinishedHands(store)
+    replays, standings = ReplayService(store, finished), StandingService(store, now)
+    return Services(
         tables=TableService(store, live, chips, presets, now, entropy),
         play=play,
         clocks=ClockService(store, live, play, now, meter),
-        computers=ComputerDriver(live, play, _pause(computer_pause)),
+        computers=ComputerDriver(live, play, pause),
         chips=chips,
         preferences=PreferenceService(store),
         records=RecordService(store, finished),
@@ -174,7 +219,7 @@ def build_services(
         standings=standings,
         seasons=SeasonService(store, now, settings),
         privacy=PrivacyService(store, live, now, entropy),
-        retention=RetentionService(store, now, kept or Retention()),
+        retention=RetentionService(store, now, kept),
         presets=presets,
         live=live,
         book=book,
@@ -183,10 +228,6 @@ def build_services(
         neighbours=Neighbours(news, live, book),
         restart_grace=restart_grace,
     )
-    _connect(services, _made(notifier, services))
-    if tournament_notifier is not None:
-        book.tell(tournament_notifier(services))
-    return services
 
 
 def _connect(services: Services, interface: Notifier) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from bot.services.errors import NotNow
 from bot.services.live import LiveTables
-from bot.services.moves import seat_of
+from bot.services.seating import seat_of
 
 MOST_HOSTED = 10
 

@@ -1,38 +1,25 @@
-"""What happens to a table when a hand begins, an action is taken, or the hand is voided: pure functions.
+"""What happens to a table when an action is taken, or a hand is voided or ends: pure functions.
 
 Each returns the `Change` that is to be stored in one transaction; the engine judges the action.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
-from bot.engine.cards import PACK_52
 from bot.engine.deal import pack_of
-from bot.engine.hand import new_hand
 from bot.engine.nap.settlement import shared_equally
-from bot.engine.poker.hand import new_poker
-from bot.engine.poker.values import PokerSetup, PokerState, ShareOut
-from bot.engine.record import FORMAT, write_pack
+from bot.engine.poker.values import PokerState, ShareOut
 from bot.engine.state import HandState, PhaseName
-from bot.services import carrying, dealing, games, results
+from bot.services import carrying, dealing, games
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
-from bot.services.chips import (
-    Posting,
-    escrow_of,
-    escrow_postings,
-    settle_postings,
-    share_postings,
-    void_postings,
-)
-from bot.services.errors import NotNow
-from bot.services.games import POKER_FORMAT, GameAction, GameEvent, GameState, to_act
-from bot.services.model import ActionEntry, HandHeader, Seat, Table, TableStatus, board_units, units_on
+from bot.services.chips import Posting, settle_postings, share_postings, void_postings
+from bot.services.games import GameAction, GameEvent, GameState, to_act
+from bot.services.model import ActionEntry, Seat, Table, TableStatus, board_units, units_on
 from bot.services.ports import Entropy
+from bot.services.seating import with_seat
 from bot.services.timing import (
     MISSES_UNTIL_AWAY,
     TurnClock,
@@ -45,146 +32,6 @@ from bot.services.timing import (
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
 """The status of a hand that is over (HAND_RECORD.md)."""
-
-
-def seat_of(table: Table, user_id: int) -> int | None:
-    """Return the seat a person has at a table."""
-    return next((index for index, seat in enumerate(table.seats) if seat.user_id == user_id), None)
-
-
-def seat_names(table: Table) -> list[str]:
-    """Return who sits at a table as records name them."""
-    return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
-
-
-def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats with one of them replaced."""
-    return (*seats[:index], seat, *seats[index + 1 :])
-
-
-def require_full(table: Table) -> None:
-    """Raise NotNow (`seats-empty`: empty) if a seat is free."""
-    empty = sum(seat.empty for seat in table.seats)
-    if empty:
-        raise NotNow("seats-empty", empty=empty)
-
-
-def begin_hand(
-    live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
-) -> Change:
-    """Deal the next hand: cut for the first dealer, then to his left; everybody pays his escrow.
-
-    `presses` are the ids of the presses that started it; a tournament gives its own secret and presses with
-    `given`. Raises NotNow (`seats-empty`).
-    """
-    require_full(live.table)
-    if given is not None:
-        presses, commitment = given.presses, dealing.commitment_of(given.secret)
-        live = replace(live, table=replace(live.table, secret=given.secret, commitment=commitment))
-    table = live.table
-    config = table.config
-    shuffler, header = _shuffle(table, presses, None if given is None else given.place)
-    if given is not None and given.dealer is not None:
-        dealer = given.dealer
-    elif table.dealer is None:
-        dealer, header["deal"]["cut"] = shuffler.cut(config.seats)
-    else:
-        dealer = (table.dealer + 1) % config.seats
-    rules = config.rules.resolved(config.seats)
-    pack = shuffler.pack(pack_of(rules), 0)
-    state, events = new_hand(carrying.setup_of(rules, config.seats, dealer, table.carried), pack)
-    escrow = escrow_of(config)
-    header = {
-        "format": FORMAT,
-        "preset": config.preset,
-        "options": dict(config.options),
-        "rules": rules.to_options(),
-        "pack": write_pack(pack),
-        "escrow": escrow,
-        **carrying.header_of(table.carried),
-        **header,
-        "dealer": dealer,
-    }
-    place = None if given is None else given.place
-    return _begun(live, state, events, header, escrow, presses, now, place)
-
-
-def poker_due(table: Table) -> bool:
-    """Return whether the session is over but for the poker hand for what is left on the board."""
-    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0 and was_last(table)
-
-
-def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
-    """Begin the poker hand for what is left on the board (RULES.md 9 End of session)."""
-    table = live.table
-    shuffler, header = _shuffle(table, presses)
-    seats, dealer = table.config.seats, table.dealer or 0
-    units = board_units(table.carried)
-    pack = shuffler.pack(PACK_52, 0)
-    state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
-    header = {
-        "format": POKER_FORMAT,
-        "pack": write_pack(pack),
-        "escrow": 0,
-        "units": units,
-        "playing": list(range(seats)),
-        **header,
-        "dealer": dealer,
-    }
-    return _begun(live, state, events, header, 0, presses, now)
-
-
-def _shuffle(
-    table: Table, presses: Sequence[str], place: tuple[int, int] | None = None
-) -> tuple[dealing.Shuffler, dict[str, Any]]:
-    """Return the shuffler of the next hand and the part of its header that both games share."""
-    number = table.hand_no + 1
-    header = {
-        "seats": seat_names(table),
-        "stake": table.config.stake,
-        "session": table.id,
-        "hand_no": number,
-        "deal": dealing.proof(table.secret, presses, place),
-    }
-    return dealing.Shuffler(table.secret, *(place or (table.id, number)), presses), header
-
-
-def _begun(
-    live: LiveTable,
-    state: GameState,
-    events: tuple[GameEvent, ...],
-    header: dict[str, Any],
-    escrow: int,
-    presses: Sequence[str],
-    now: datetime,
-    place: tuple[int, int] | None = None,
-) -> Change:
-    table, number = live.table, header["hand_no"]
-    players = tuple(seat.user_id for seat in table.seats)
-    levels = [seat.computer for seat in table.seats]
-    header = {**header, results.COMPUTERS: [None if level is None else level.value for level in levels]}
-    dealt = replace(
-        table,
-        status=TableStatus.PLAYING,
-        revision=table.revision + 1,
-        turn=table.turn + 1,
-        hand_no=number,
-        dealer=header["dealer"],
-        updated_at=now,
-    )
-    ids = results.player_ids(header, players, table.config.level)
-    hand = LiveHand(
-        0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place
-    )
-    clock = turn_clock(dealt, to_act(state), now)
-    return Change(
-        LiveTable(dealt, hand, clock),
-        now,
-        events=events,
-        opening=HandHeader(0, table.id, table.guild_id, number, header, players, now),
-        postings=escrow_postings(dealt, players, escrow),
-        deadlines=deadlines_of(dealt, clock, now),
-    )
 
 
 def take(
@@ -431,3 +278,13 @@ def was_last(table: Table) -> bool:
     config = table.config
     played = config.hands is not None and table.hand_no >= config.hands
     return played or (config.total is not None and max(table.totals) >= config.total)
+
+
+def poker_possible(table: Table) -> bool:
+    """Return whether something lies on the board that a poker hand can be played for now."""
+    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
+
+
+def poker_due(table: Table) -> bool:
+    """Return whether the session is over but for the poker hand for what is left on the board."""
+    return poker_possible(table) and was_last(table)

@@ -22,8 +22,9 @@ from bot.services.errors import NotAllowed, StaleAction
 from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.live import LiveTables
 from bot.services.model import Acted, AnyHand, Level, PrivateHand, PrivateNap, PrivatePoker, TableStatus
-from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, seat_of, take
+from bot.services.moves import BY_CLOCK, BY_COMPUTER, BY_PLAYER, take
 from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
+from bot.services.seating import seat_of
 from bot.services.timing import first_to_run_out
 
 log = logging.getLogger(__name__)

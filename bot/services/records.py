@@ -16,8 +16,9 @@ from bot.services.finished import FinishedHands, Reader, may_read
 from bot.services.games import POKER_FORMAT, outcome_of, pack_of_game
 from bot.services.loading import in_order, replay_stored
 from bot.services.model import ActionEntry, StoredHand, Table, TableStatus
-from bot.services.moves import seat_names, status_of
+from bot.services.moves import status_of
 from bot.services.ports import Store
+from bot.services.seating import seat_names
 
 
 class RecordService:

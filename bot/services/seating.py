@@ -1,15 +1,37 @@
-"""Who sits where: pure functions from a table to the table after somebody came or went."""
+"""Who sits where: questions to the seats, and what a table is after somebody came or went; pure functions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import ClockName, Level, Person, Seat, Table, TableStatus
-from bot.services.moves import seat_of, with_seat
 from bot.services.timing import full_bank
 
 EMPTY = Seat()
+
+
+def seat_of(table: Table, user_id: int) -> int | None:
+    """Return the seat a person has at a table."""
+    return next((index for index, seat in enumerate(table.seats) if seat.user_id == user_id), None)
+
+
+def seat_names(table: Table) -> list[str]:
+    """Return who sits at a table as records name them."""
+    return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
+
+
+def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats with one of them replaced."""
+    return (*seats[:index], seat, *seats[index + 1 :])
+
+
+def require_full(table: Table) -> None:
+    """Raise NotNow (`seats-empty`: empty) if a seat is free."""
+    empty = sum(seat.empty for seat in table.seats)
+    if empty:
+        raise NotNow("seats-empty", empty=empty)
 
 
 def person_seat(person: Person, clock: ClockName) -> Seat:

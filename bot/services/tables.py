@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from enum import Enum
 
-from bot.engine.nap.rules import MAX_NAP_SEATS
 from bot.engine.presets import Catalogue
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
-from bot.services import seating
+from bot.engine.rules import OptionValue
+from bot.services import configuring, seating
+from bot.services.beginning import begin_hand, begin_poker
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
+from bot.services.configuring import Keep
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.founding import founded, once_more
@@ -26,22 +26,10 @@ from bot.services.model import (
     TableConfig,
     TableSnapshot,
     TableStatus,
-    board_units,
 )
-from bot.services.moves import begin_hand, begin_poker, close, poker_due, require_full, seat_of, void
+from bot.services.moves import close, poker_due, poker_possible, void
 from bot.services.ports import Entropy, Now, Store
-from bot.services.timing import deadlines_of, full_bank
-
-MOST_STAKE = 1000
-MOST_HANDS = 1000
-MOST_TOTAL = 10_000
-LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
-
-
-class Keep(Enum):
-    """Stands for an argument that was not given, where None means something."""
-
-    KEEP = 0
+from bot.services.timing import deadlines_of
 
 
 class TableService:
@@ -73,7 +61,7 @@ class TableService:
         number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
         `too-many-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
-        config = self._checked(config)
+        config = configuring.checked(config, self._presets)
         now = self._now()
         deal = new_secret(self._entropy)
         start = await self._chips.start(guild_id, host.user_id)
@@ -106,7 +94,11 @@ class TableService:
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         old = replace(old, locale=locale or old.locale)
-        config, now, deal = self._checked(old.config), self._now(), new_secret(self._entropy)
+        config, now, deal = (
+            configuring.checked(old.config, self._presets),
+            self._now(),
+            new_secret(self._entropy),
+        )
         start = await self._chips.start(old.guild_id, by.user_id)
 
         def make(new_id: int) -> Change:
@@ -186,10 +178,8 @@ class TableService:
         """
 
         def step(table: Table) -> Table:
-            _require_host_in_lobby(table, by)
-            old = table.config
-            config = self._checked(replace(old, options={**old.options, name: value}))
-            return replace(table, config=config if config.rules == old.rules else replace(config, title=""))
+            configuring.require_host_in_lobby(table, by)
+            return configuring.with_option(table, self._presets, name, value)
 
         return await self._change(table_id, step)
 
@@ -202,11 +192,8 @@ class TableService:
         """
 
         def step(table: Table) -> Table:
-            _require_host_in_lobby(table, by)
-            preset = self._presets.find(name)
-            seats = min(max(table.config.seats, preset.least_seats), preset.most_seats)
-            config = replace(table.config, preset=preset.name, options={}, seats=seats, title="")
-            return seating.resized(replace(table, config=self._checked(config)), seats)
+            configuring.require_host_in_lobby(table, by)
+            return configuring.with_preset(table, self._presets, name)
 
         return await self._change(table_id, step)
 
@@ -230,9 +217,9 @@ class TableService:
         """
 
         def step(table: Table) -> Table:
-            _require_host_in_lobby(table, by)
+            configuring.require_host_in_lobby(table, by)
             old = table.config
-            config = replace(
+            wanted = replace(
                 old,
                 stake=old.stake if stake is None else stake,
                 clock=old.clock if clock is None else clock,
@@ -241,8 +228,7 @@ class TableService:
                 seats=old.seats if seats is None else seats,
                 level=old.level if level is None else level,
             )
-            table = seating.resized(replace(table, config=self._checked(config)), config.seats)
-            return _refitted(table, new_clock=config.clock is not old.clock, level=level)
+            return configuring.with_config(table, self._presets, wanted, level=level)
 
         return await self._change(table_id, step)
 
@@ -281,7 +267,7 @@ class TableService:
             raise StaleAction("stale-turn", turn=table.turn)
         if table.status is not status:
             raise NotNow(refusal)
-        require_full(table)
+        seating.require_full(table)
         live = replace(live, table=seating.back(table, seat))
         begin = begin_poker if poker_due(table) else begin_hand
         return begin(live, (str(press_id),), self._now())
@@ -325,7 +311,7 @@ class TableService:
             host = by == live.table.host_id
             if not host and not admin:
                 raise NotAllowed("not-host")
-            if host and press_id is not None and _has_board(live.table):
+            if host and press_id is not None and poker_possible(live.table):
                 return begin_poker(live, (str(press_id),), self._now())
             return void(live, reason, user_id=by, now=self._now(), entropy=self._entropy)
 
@@ -356,12 +342,12 @@ class TableService:
 
     async def seat_of(self, table_id: int, user_id: int) -> int | None:
         """Return the seat a person has at a table, if any. Raises TableNotFound."""
-        return seat_of((await self._live.get(table_id)).table, user_id)
+        return seating.seat_of((await self._live.get(table_id)).table, user_id)
 
     async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
         """Return the live tables a person sits at, oldest first."""
         if self._live.slice.whole:
-            mine = [live for live in self._live.all() if seat_of(live.table, user_id) is not None]
+            mine = [live for live in self._live.all() if seating.seat_of(live.table, user_id) is not None]
             return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
         # Whoever asks in a direct message asks the process of shard 0, wherever he plays.
         async with self._store.read() as work:
@@ -393,18 +379,6 @@ class TableService:
         guild_id = (await self._live.get(table_id)).table.guild_id
         return await self._chips.start(guild_id, person.user_id)
 
-    def _checked(self, config: TableConfig) -> TableConfig:
-        """Return the configuration with the rules its options mean, only real differences kept."""
-        if not 0 <= config.stake <= MOST_STAKE:
-            raise NotNow("stake-range", least=0, most=MOST_STAKE)
-        if config.hands is not None and not 1 <= config.hands <= MOST_HANDS:
-            raise NotNow("hands-range", least=1, most=MOST_HANDS)
-        if config.total is not None and not 1 <= config.total <= MOST_TOTAL:
-            raise NotNow("total-range", least=1, most=MOST_TOTAL)
-        preset = self._presets.find(config.preset)
-        rules = preset.rules_with(config.options, config.seats)
-        return replace(config, preset=preset.name, rules=rules, options=rules.changed_from(preset.rules))
-
 
 def _opened(table: Table, host: Person, start: Posting, now: datetime) -> Change:
     change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
@@ -421,24 +395,3 @@ def _require_own(table: Table) -> None:
     """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
     if table.tournament_id is not None:
         raise NotAllowed("tournament-table")
-
-
-def _has_board(table: Table) -> bool:
-    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
-
-
-def _require_host_in_lobby(table: Table, by: int) -> None:
-    if table.status is not TableStatus.LOBBY:
-        raise NotNow("already-started")
-    if by != table.host_id:
-        raise NotAllowed("not-host")
-
-
-def _refitted(table: Table, *, new_clock: bool, level: Level | None) -> Table:
-    """Give everybody the bank of a new clock, and the computers a new level."""
-    bank, seats = full_bank(table.config.clock), table.seats
-    if level is not None:
-        seats = tuple(replace(seat, computer=level) if seat.computer else seat for seat in seats)
-    if new_clock:
-        seats = tuple(replace(seat, bank=bank) if seat.user_id is not None else seat for seat in seats)
-    return replace(table, seats=seats)

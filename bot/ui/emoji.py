@@ -108,11 +108,6 @@ class CardEmoji:
         """Return a card's back for Discord's markdown."""
         return self._markdown(_BACK) or _BACK_SYMBOL
 
-    def pictures(self) -> Mapping[int, tuple[str, bytes]]:
-        """Return file name and PNG of each uploaded emoji by its id (the preview serves them)."""
-        wanted = self._drawings()
-        return {number: (f"{self._name(key)}.png", wanted[key]()) for key, number in self._ids.items()}
-
     def _adopt(self, present: Mapping[str, discord.Emoji]) -> None:
         for key in self._drawings():
             emoji = present.get(self._name(key))

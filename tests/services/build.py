@@ -16,6 +16,9 @@ from bot.services.chip_values import AccountKind
 from bot.services.chips import member
 from bot.services.model import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import Chooser, Now, Pause, Store
+from bot.services.records import replay_problem
+from bot.storage.audit import audit
+from bot.storage.database import Database
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
 
 GUILD, CHANNEL = 77, 500
@@ -169,3 +172,9 @@ class Night:
         await again.services.start()
         await again.services.computers.settle()
         return again
+
+
+async def in_order(database: Database) -> None:
+    """Check that all books of a database balance and every hand can be replayed."""
+    report = await audit(database, replay_problem)
+    assert report.problems == ()

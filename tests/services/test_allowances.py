@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +14,8 @@ from bot.services.chip_values import AccountKind
 from bot.services.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.model import ClockName
-from bot.storage.audit import audit
-from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order
 
 SERVER = "en"
 
@@ -30,14 +27,10 @@ def night() -> Night:
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
+async def database(database: Database) -> AsyncIterator[Database]:
     """An empty SQLite database, audited at the end."""
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
     yield database
-    report = await audit(database)
-    assert report.ok, report.problems
-    await database.close()
+    await in_order(database)
 
 
 def _gifts(night: Night) -> AllowanceService:

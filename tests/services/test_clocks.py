@@ -1,10 +1,9 @@
-"""Clocks: the plain clock, the time bank, the computer's move, away and back, nudges, idle tables."""
+"""Clocks: the plain clock, the time bank, the computer's move, away and back, nudges."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -16,8 +15,8 @@ from bot.services.defaults import RESTART_GRACE
 from bot.services.errors import StaleAction
 from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
-from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
-from tests.services.virtual import BEGIN, in_virtual_time
+from tests.services.build import FAY, PEOPLE, Night
+from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
 FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
@@ -251,58 +250,6 @@ async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
     night.now.pass_seconds(10)
     await night.tables.leave(1, other.user_id)
     assert night.store.data.deadlines[1] == before
-
-
-@pytest.mark.parametrize(("clock", "days"), [(ClockName.NORMAL, 1), (ClockName.DAILY, 7)])
-def test_a_table_nobody_touches_is_closed(clock: ClockName, days: int):
-    @in_virtual_time
-    async def run(wall: Wall) -> None:
-        night = Night(now=wall)
-        await night.open([ANN], start=False, clock=clock)
-        await asyncio.sleep(days * 86_400 - 60)
-        await night.tables.sit(1, BOB)
-        await asyncio.sleep(days * 86_400 - 60)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
-        await asyncio.sleep(120)
-        assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
-        assert night.store.data.deadlines[1] == ()
-        await night.services.stop()
-
-    run()
-
-
-@in_virtual_time
-async def test_a_table_that_waits_for_the_next_hand_is_closed_too_and_no_chip_is_lost(wall: Wall):
-    night = Night(now=wall)
-    await night.open(clock=ClockName.NORMAL)
-    await night.finish()
-    await asyncio.sleep(86_401)
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
-    await night.services.stop()
-
-
-@in_virtual_time
-async def test_a_table_somebody_has_just_touched_is_not_closed(wall: Wall):
-    night = Night(now=wall)
-    await night.open([ANN], start=False, clock=ClockName.NORMAL)
-    honest_read, sitting = night.store.read, iter([BOB])
-
-    @asynccontextmanager
-    async def read_and_then_somebody_sits():
-        async with honest_read() as work:
-            yield work
-        if wall() >= BEGIN + timedelta(days=1):
-            for person in sitting:
-                await night.tables.sit(1, person)
-
-    night.store.read = read_and_then_somebody_sits
-    await asyncio.sleep(90_000)
-    snapshot = await night.tables.snapshot(1)
-    assert snapshot.table.seats[1].name == "Bob"
-    assert snapshot.table.status is TableStatus.LOBBY
-    await night.services.stop()
 
 
 @in_virtual_time

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -17,23 +15,12 @@ from bot.services.finished import Reader
 from bot.services.games import pack_of_game
 from bot.services.model import TableStatus, is_former
 from bot.services.rebuild import rebuild
-from bot.services.records import replay_problem
 from bot.services.standing_values import BoardKey, Measure
-from bot.storage.audit import audit
-from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
+from bot.storage.database import Database
 from bot.storage.state import State
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config, in_order
 
 REST = (ANN, CLEO, DAN, EVE)
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
-    yield database
-    await database.close()
 
 
 async def played(database: Database) -> Night:
@@ -46,11 +33,6 @@ async def played(database: Database) -> Night:
     for person in PEOPLE:
         await night.tables.leave(1, person.user_id)
     return night
-
-
-async def in_order(database: Database) -> None:
-    report = await audit(database, replay_problem)
-    assert report.problems == ()
 
 
 async def standings_of_others(night: Night) -> list[object]:

@@ -2,26 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
-import pytest
-
-from bot.storage.database import create_database
-from bot.storage.migrate import upgrade
 from tests.services.build import ANN, BOB, FAY, GUILD, Night
 from tests.services.fakes import FakeNow
-
-
-@pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Night]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
-    night = Night(store=database)
-    yield night
-    await night.services.stop()
-    await database.close()
 
 
 async def test_who_has_never_played_has_a_blank_profile_and_gets_no_chips_by_it(night: Night):

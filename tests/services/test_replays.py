@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,22 +11,10 @@ from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.finished import Reader
 from bot.services.model import StoredHand
 from bot.services.replays import line_of, proof_of
-from bot.storage.database import create_database
-from bot.storage.migrate import upgrade
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
-
-
-@pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Night]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
-    night = Night(store=database)
-    yield night
-    await night.services.stop()
-    await database.close()
 
 
 async def refused(call: Any) -> str:

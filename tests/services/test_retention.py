@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -14,27 +12,11 @@ from bot.services.errors import NotNow
 from bot.services.finished import Reader
 from bot.services.model import Person, TableStatus
 from bot.services.rebuild import rebuild
-from bot.services.records import replay_problem
 from bot.services.retention import GivenUp, Retention, RetentionService
-from bot.storage.audit import audit
-from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
-from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order
 
 MONTH = timedelta(days=30)
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
-    yield database
-    await database.close()
-
-
-async def in_order(database: Database) -> None:
-    report = await audit(database, replay_problem)
-    assert report.problems == ()
 
 
 def keeping(night: Night, **days: int) -> RetentionService:

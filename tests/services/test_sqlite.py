@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,17 +11,8 @@ from bot.engine.actions import PASS
 from bot.services.errors import NotEnoughChips, StaleAction
 from bot.services.model import ClockName, TableStatus
 from bot.services.records import replay_problem
-from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
+from bot.storage.database import Database
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
-    yield database
-    await database.close()
 
 
 async def test_a_night_of_two_hands_with_a_restart_at_every_trick(database: Database):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import select, text
@@ -13,25 +12,21 @@ from bot.services.chip_values import Account, AccountKind
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Level, Person
 from bot.services.rebuild import rebuild
-from bot.services.records import replay_problem
 from bot.services.standing_values import ALL_TIME, Counts, Measure
 from bot.services.standings import MONTH, PAGE, SEASON, WEEK
 from bot.storage import schema
 from bot.storage.audit import audit
-from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night, in_order
 
 MINT = Account(AccountKind.MINT, GUILD)
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
+async def database(database: Database) -> AsyncIterator[Database]:
+    """An empty SQLite database, audited at the end."""
     yield database
-    assert (await audit(database, replay_problem)).problems == ()
-    await database.close()
+    await in_order(database)
 
 
 async def _played(database: Database, hands: int = 2, **options: object) -> Night:

@@ -23,6 +23,7 @@ from bot.ui.cardart import art_hash
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji
 from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.table import table_panel
 from bot.ui.texts import Texts
 
@@ -171,6 +172,13 @@ def ended(state: HandState, seats: tuple[Seat, ...] | None = None, **setup: Any)
 def items(layout: ui.LayoutView) -> list[ui.Item[Any]]:
     """Return every component of a panel."""
     return list(layout.walk_children())
+
+
+def must_fit(layout: ui.LayoutView, name: str = "") -> None:
+    """Check that Discord takes a panel as one message."""
+    characters, components = layout.content_length(), len(items(layout))
+    assert characters <= MOST_CHARACTERS, f"{name}: {characters} characters"
+    assert components <= MOST_COMPONENTS, f"{name}: {components} components"
 
 
 def text_of(layout: ui.LayoutView) -> str:

@@ -26,9 +26,8 @@ from bot.ui.panels.chips import (
     note_of,
     read_place,
 )
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from tests.services.build import ANN, BOB, PRESETS, Night
-from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import NOW, buttons_of, context, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 TOMORROW = NOW + timedelta(hours=12)
@@ -177,8 +176,7 @@ def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
     note = grant_note(2**63, "_" * 100)
     lines += [_line(number=n, kind="grant", hand=None, note=note, other=2**63) for n in range(LINES - 4)]
     panel = history_panel(ctx, 2**63 - 1, LedgerPage(tuple(lines), newer=True, older=True), own=False)
-    assert panel.content_length() <= MOST_CHARACTERS
-    assert len(items(panel)) <= MOST_COMPONENTS
+    must_fit(panel)
     (menu,) = selects_of(panel).values()
     assert all(len(option.label) <= 100 and len(option.description or "") <= 100 for option in menu.options)
 

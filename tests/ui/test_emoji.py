@@ -8,7 +8,7 @@ from typing import cast
 
 import discord
 
-from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, card_text, parse_card
+from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, parse_card
 from bot.ui.emoji import CardEmoji
 
 ACE = parse_card("AS")
@@ -118,15 +118,3 @@ async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -
     assert "nap_back_ffffff" not in names
     assert "napoleon" in names
     assert len(names) == COUNT + 1
-
-
-async def test_the_preview_gets_the_picture_of_every_emoji() -> None:
-    emoji = CardEmoji(four_colour=True)
-    host = Application()
-    await emoji.sync(host)
-    pictures = emoji.pictures()
-    assert set(pictures) == {made.id for made in host.emoji}
-    name, png = pictures[next(made.id for made in host.emoji if card_text(ACE) in made.name)]
-    assert name.startswith("nap_AS_")
-    assert name.endswith(".png")
-    assert png.startswith(b"\x89PNG")

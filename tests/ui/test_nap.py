@@ -11,7 +11,6 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.services.model import TableConfig
 from bot.ui.emoji import card_symbol
-from bot.ui.panels import parts
 from bot.ui.panels.house_rules import NAP_PAGES, rules_panel
 from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
@@ -264,8 +263,7 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
                 for seat in range(setup.seats)
             ]
             for panel in panels:
-                assert len(tables.items(panel)) <= parts.MOST_COMPONENTS
-                assert len(tables.text_of(panel)) <= parts.MOST_CHARACTERS
+                tables.must_fit(panel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

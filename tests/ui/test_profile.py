@@ -19,10 +19,9 @@ from bot.services.replays import line_of
 from bot.services.standing_values import Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui import ids
 from bot.ui.chart import HEIGHT, WIDTH, curve_png
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.profile import alt_text, curve_dates, curve_points, profile_panel
 from tests.ui.replays import PRESETS, longest, stored
-from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
 
 EN, JA = context(), context("ja")
 DAY = timedelta(days=1)
@@ -119,8 +118,7 @@ def test_the_fullest_profile_keeps_within_the_limits(ctx: Any) -> None:
     full = profile((10**12, 0, 10**15), hands=profile().hands * 10)
     full = replace(full, record=replace(full.record, games=games, counts=counts(10**9)))
     panel = profile_panel(ctx, full, "ナ" * 40, own=True, picture=True)
-    assert panel.content_length() <= MOST_CHARACTERS
-    assert len(items(panel)) <= MOST_COMPONENTS
+    must_fit(panel)
 
 
 def test_the_latest_hands_can_be_replayed_from_the_profile() -> None:

@@ -18,11 +18,11 @@ from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.finished import hand_label, read_number, recent_panel
 from bot.ui.panels import replay_words
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.panels.parts import MOST_OPTIONS
 from bot.ui.panels.proof import proof_panel
 from bot.ui.panels.replay import last_step, replay_panel
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
-from tests.ui.tables import buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
 from tests.ui.test_limits import LONG
 
 EN, JA = context(), context("ja")
@@ -51,8 +51,7 @@ def poker(game: str, *, shared: bool = False) -> Replay:
 
 
 def within_limits(panel: ui.LayoutView) -> None:
-    assert panel.content_length() <= MOST_CHARACTERS
-    assert len(items(panel)) <= MOST_COMPONENTS
+    must_fit(panel)
     custom_ids = [*buttons_of(panel), *selects_of(panel)]
     assert len(custom_ids) == len({*custom_ids})
     assert all(ids.parse(custom_id) for custom_id in custom_ids)

@@ -18,13 +18,12 @@ from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.model import TableConfig
 from bot.ui import ids
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.rulebook import HERE, Book, PageRef, parse_ref, rulebook_panel
 from bot.ui.rulebook import TOPICS, lines_of, topics_of
 from bot.ui.rulebook.lines import Line, Words
 from bot.ui.rulebook.render import CHANGED_MARK, page
 from tests.ui import source
-from tests.ui.tables import buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
 
 PRESETS = load_presets().of_family("napoleon")
 EVERY = [
@@ -109,8 +108,7 @@ def test_every_topic_of_every_game_can_be_read_on_a_phone(preset: Preset, seats:
     assert book.topics[0] == "overview"
     for topic in book.topics:
         panel = rulebook_panel(ctx, book, topic)
-        assert panel.content_length() <= MOST_CHARACTERS
-        assert len(items(panel)) <= MOST_COMPONENTS
+        must_fit(panel)
         assert "{" not in text_of(panel)
         assert CHANGED_MARK not in text_of(panel)
 
@@ -145,8 +143,7 @@ def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) 
     )
     for topic in book.topics:
         panel = rulebook_panel(ctx, book, topic)
-        assert panel.content_length() <= MOST_CHARACTERS, topic
-        assert len(items(panel)) <= MOST_COMPONENTS
+        must_fit(panel, topic)
 
 
 @pytest.mark.parametrize(("preset", "seats"), EVERY)

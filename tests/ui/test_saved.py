@@ -13,7 +13,6 @@ from bot.services.model import SavedRules
 from bot.ui import errors, ids, notices
 from bot.ui.games import read_options
 from bot.ui.panels.lobby import lobby_panel
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.rulebook import Book, rulebook_panel
 from bot.ui.panels.saved import forget_question, saved_panel
 from bot.ui.panels.table import table_panel
@@ -23,8 +22,8 @@ from tests.ui.tables import (
     buttons_of,
     config,
     context,
-    items,
     lobby,
+    must_fit,
     playing,
     reach,
     selects_of,
@@ -61,8 +60,7 @@ def test_the_longest_list_fits_into_a_message(ctx: Any) -> None:
     ]
     many = [replace(one, options={**one.options, "siberian": "off", "same_two": "always"}) for one in many]
     panel = saved_panel(ctx, many, 25)
-    assert panel.content_length() <= MOST_CHARACTERS
-    assert len(items(panel)) <= MOST_COMPONENTS
+    must_fit(panel)
     (menu,) = selects_of(panel).values()
     assert all(len(option.description or "") <= 100 for option in menu.options)
 

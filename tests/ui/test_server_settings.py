@@ -10,10 +10,9 @@ from discord import ui
 
 from bot.services.model import SavedRules
 from bot.services.setting_values import GuildSettings, Openers
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
 from bot.ui.panels.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
-from tests.ui.tables import NOW, buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
 USUAL = GuildSettings(starting_chips=1000)
@@ -123,8 +122,7 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
     )
     saved = [replace(SAVED, id=n, name="_" * 32) for n in range(25)]
     panel = _shown(_page(settings, saved=saved), ctx)
-    assert panel.content_length() <= MOST_CHARACTERS
-    assert len(items(panel)) <= MOST_COMPONENTS
+    must_fit(panel)
     assert len(reset_question(ctx).to_components()) == 1
 
 

@@ -143,8 +143,7 @@ def playout(
     on, whose cards are neither in the hands nor among the `unplayed`. It stops at `enough` tricks won, or
     with more than `spare` lost.
     """
-    count, won, lost = len(hands), 0, 0
-    choose_following = follow_misere if misere else follow
+    won, lost = 0, 0
     while True:
         if not trick:
             if not hands[leader]:
@@ -153,36 +152,9 @@ def playout(
             hands[leader] ^= BIT[card]
             unplayed &= ~BIT[card]
             trick = (card,)
-        led = suit_of(trick[0])
-        best, at = best_of(trick, trump)
-        beating = BEATING[trump][best]
-        played, seat = len(trick), (leader + len(trick)) % count
-        at = (leader + at) % count
-        bidder_at = (bidder - leader) % count
-        while played < count:
-            hand = hands[seat]
-            if hand & hand - 1:
-                card = choose_following(
-                    hand,
-                    led,
-                    beating,
-                    trump,
-                    bidder=seat == bidder,
-                    bidder_wins=at == bidder,
-                    bidder_later=played < bidder_at,
-                    last=played == count - 1,
-                )
-            else:
-                card = highest(hand)
-            bit = BIT[card]
-            hands[seat] = hand ^ bit
-            unplayed &= ~bit
-            if bit & beating:
-                at, beating = seat, BEATING[trump][card]
-            played += 1
-            seat = seat + 1 if seat + 1 < count else 0
-        leader, trick = at, ()
-        if at == bidder:
+        leader, unplayed = _finish_trick(hands, bidder, trump, leader, trick, unplayed, misere=misere)
+        trick = ()
+        if leader == bidder:
             won += 1
             if won >= enough:
                 return won
@@ -190,6 +162,50 @@ def playout(
             lost += 1
             if lost > spare:
                 return won
+
+
+def _finish_trick(
+    hands: list[Mask],
+    bidder: int,
+    trump: Suit,
+    leader: int,
+    trick: tuple[Card, ...],
+    unplayed: Mask,
+    *,
+    misere: bool,
+) -> tuple[int, Mask]:
+    """Let the others play to a trick that is led to; return who wins it and what is unplayed after it."""
+    choose_following = follow_misere if misere else follow
+    count = len(hands)
+    led = suit_of(trick[0])
+    best, at = best_of(trick, trump)
+    beating = BEATING[trump][best]
+    played, seat = len(trick), (leader + len(trick)) % count
+    at = (leader + at) % count
+    bidder_at = (bidder - leader) % count
+    while played < count:
+        hand = hands[seat]
+        if hand & hand - 1:
+            card = choose_following(
+                hand,
+                led,
+                beating,
+                trump,
+                bidder=seat == bidder,
+                bidder_wins=at == bidder,
+                bidder_later=played < bidder_at,
+                last=played == count - 1,
+            )
+        else:
+            card = highest(hand)
+        bit = BIT[card]
+        hands[seat] = hand ^ bit
+        unplayed &= ~bit
+        if bit & beating:
+            at, beating = seat, BEATING[trump][card]
+        played += 1
+        seat = seat + 1 if seat + 1 < count else 0
+    return at, unplayed
 
 
 def best_of(trick: tuple[Card, ...], trump: Suit) -> tuple[Card, int]:

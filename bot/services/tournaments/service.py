@@ -254,11 +254,6 @@ class TournamentService(HostService):
             listed = [in_public(it) for it in await work.tournaments.of_guild(guild_id, RECENT)]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
-    async def of_user(self, user_id: int, guild_id: int) -> Sequence[Tournament]:
-        """Return those of a server's tournaments in which a person takes part or whose host he is."""
-        listed = await self.of_guild(guild_id)
-        return [it for it in listed if it.host_id == user_id or it.entrant_of(user_id) is not None]
-
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return what every seat got in every hand that counts."""
         async with self._store.read() as work:

@@ -13,12 +13,13 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.engine.presets import Catalogue
+from bot.services.beginning import begin_hand
 from bot.services.changes import Change, LiveTable, changed, store, store_new
 from bot.services.dealing import new_secret
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.live import Founded, Judge, LiveTables
 from bot.services.model import TableStatus
-from bot.services.moves import begin_hand, close, void
+from bot.services.moves import close, void
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent

@@ -18,6 +18,7 @@ from discord import ui
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.model import Person
 from bot.ui import ids
+from bot.ui.notices import sentence
 from bot.ui.reply import Interaction
 from bot.ui.request import Explain, Request, plainly, serve
 
@@ -47,6 +48,10 @@ class Press(Request):
         """Whether a message for everybody was pressed on."""
         message = self.interaction.message
         return message is not None and not self.in_dm and not message.flags.ephemeral
+
+    async def nothing_done(self) -> None:
+        """Put a word in the place of a question that was answered with no."""
+        await self.reply.update(sentence(self.text("done-nothing")))
 
 
 _OF_PANELS = frozenset(

@@ -115,7 +115,7 @@ async def give(press: Press) -> None:
     answer, _, named = press.id.arg.partition(".")
     wish = ids.number_of(named)
     if answer != notices.YES or wish is None:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
         return
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
     receiver = await _member(press, press.id.table)

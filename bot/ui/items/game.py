@@ -90,7 +90,7 @@ async def revoked(press: Press) -> None:
     """Play a card against the rules, or not: the answer to the question before."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
         return
     card = card_of(text)
     await revoking.revoke(press, card, turn=press.id.turn)

@@ -107,7 +107,7 @@ async def _show(press: Press, panel: ui.LayoutView) -> None:
 async def end(press: Press) -> None:
     """End the table, after a question."""
     if press.id.arg == notices.NO:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
     elif press.id.arg == notices.YES:
         snapshot = await end_table(press)
         dealt = snapshot.table.status is TableStatus.PLAYING

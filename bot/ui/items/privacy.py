@@ -49,7 +49,7 @@ async def privacy(press: Press) -> None:
             if not await press.reply.form(panel.erase_form(press.ctx)):
                 await press.reply.say(press.text("form-late"))
         case notices.NO:
-            await press.reply.update(notices.sentence(press.text("done-nothing")))
+            await press.nothing_done()
         case _:
             await press.reply.say(press.text("press-unknown"))
 

@@ -54,7 +54,7 @@ async def forget(press: Press) -> None:
     """Delete a rule set of the server after the question, or leave it."""
     number, _, answer = press.id.arg.partition(".")
     if answer != notices.YES:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
         return
     guild_id, set_id = press.interaction.guild_id, ids.number_of(number)
     if guild_id is None or set_id is None:

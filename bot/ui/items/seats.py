@@ -30,7 +30,7 @@ async def sit(press: Press) -> None:
 async def leave(press: Press) -> None:
     """Leave the table; once cards have been dealt a question comes before."""
     if press.id.arg == notices.NO:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
     elif press.id.arg == notices.YES:
         await press.desk.tables.leave(press.table, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("done-leave")))

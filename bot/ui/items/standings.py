@@ -7,7 +7,7 @@ from dataclasses import replace
 from discord import ui
 
 from bot.services.standing_values import Measure
-from bot.ui import ids, notices
+from bot.ui import ids
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.leaderboard import ALL_GAMES, BoardRef, leaderboard_panel, parse_ref
 from bot.ui.panels.season import (
@@ -125,7 +125,7 @@ async def ask_to_close(request: Request) -> None:
 async def close_by_form(press: Press) -> None:
     """Open the form that names the season, or leave everything as it is."""
     if press.id.arg not in (KEEP, RESET):
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
         return
     if not await press.reply.form(name_form(press.ctx, press.id.table, press.id.arg)):
         await press.reply.say(press.text("form-late"))

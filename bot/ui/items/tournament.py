@@ -70,7 +70,7 @@ async def here(press: Press) -> None:
 async def drop(press: Press) -> None:
     """Drop out of a running tournament, after a question."""
     if press.id.arg == notices.NO:
-        await press.reply.update(notices.sentence(press.text("done-nothing")))
+        await press.nothing_done()
         return
     tournament = await find(press, press.id.table)
     if press.id.arg == notices.YES:

@@ -10,7 +10,7 @@ from bot.engine.views import View
 from bot.services.model import Table, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.panels import napoleon_lines, parts
 
 
 def counts_hands(table: Table) -> bool:
@@ -51,5 +51,5 @@ def custom_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iter
             "apology-line",
             name=parts.name(ctx, snapshot, result.apology),
             napoleon=parts.name(ctx, snapshot, view.contract.seat),
-            partner=parts.partner(view),
+            partner=napoleon_lines.partner(view),
         )

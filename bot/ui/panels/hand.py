@@ -19,7 +19,7 @@ from bot.services.model import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import najami, parts
+from bot.ui.panels import najami, napoleon_lines, parts
 from bot.ui.panels.piles import in_hand, own_tops, pile_rows
 from bot.ui.panels.result import outcome_lines, payment
 from bot.ui.panels.revoke import revoke_menu
@@ -45,7 +45,7 @@ def hand_panel(
     if over:
         shown: list[parts.Block | str | None] = [parts.line(), _ended(ctx, snapshot, view)]
     else:
-        trick = parts.trick_lines(ctx, snapshot, view, view.seat)
+        trick = napoleon_lines.trick_lines(ctx, snapshot, view, view.seat)
         shown = [
             parts.lines(*_course(ctx, snapshot, view)),
             parts.lines(*_others_piles(ctx, snapshot, view)),
@@ -53,18 +53,18 @@ def hand_panel(
             parts.line(),
             parts.lines(*_own_piles(ctx, view)),
             parts.lines(*_hand(ctx, view)),
-            parts.turn_line(ctx, snapshot, view, view.seat),
+            napoleon_lines.turn_line(ctx, snapshot, view, view.seat),
             f"💤 {ctx.text('you-are-away')}" if away else None,
         ]
     footer = parts.hand_footer(ctx, snapshot, where, away=away, over=over)
     if TRUST in legal.actions:
         footer.insert(0, trust_button(ctx, snapshot, view))
     return parts.layout(
-        parts.phase_colour(view.phase) if mine else parts.QUIET_COLOUR,
+        napoleon_lines.phase_colour(view.phase) if mine else parts.QUIET_COLOUR,
         [
             parts.lines(
                 parts.title(ctx, snapshot),
-                parts.contract_lines(ctx, snapshot, view, view.seat),
+                napoleon_lines.contract_lines(ctx, snapshot, view, view.seat),
                 _role(ctx, view),
             ),
             *shown,
@@ -108,7 +108,11 @@ def _role(ctx: PanelContext, view: View) -> str:
         secret = contract.alone and not contract.revealed
         return ctx.text("role-alone") if secret else ""
     if contract.adjutant == view.seat:
-        return "" if contract.revealed else ctx.text("role-adjutant-secret", partner=parts.partner(view))
+        return (
+            ""
+            if contract.revealed
+            else ctx.text("role-adjutant-secret", partner=napoleon_lines.partner(view))
+        )
     if contract.called is not None or contract.revealed:
         return ctx.text("role-opponent")
     return ""
@@ -131,15 +135,15 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
     if taken and view.blind is not None:
         yield ctx.text("blind-line", cards=fmt.cards(ctx, view.blind, contract.suit if contract else None))
     else:
-        yield parts.blind_line(ctx, view)
+        yield napoleon_lines.blind_line(ctx, view)
         yield najami.blind_line(ctx, snapshot, view)
     if view.phase is PhaseName.PLAY:
         if view.blind_card is not None and not view.tricks:
             yield ctx.text("blind-card", card=fmt.card(ctx, view.blind_card))
-        yield parts.side_line(ctx, view)
-        yield parts.discard_line(ctx, view)
+        yield napoleon_lines.side_line(ctx, view)
+        yield napoleon_lines.discard_line(ctx, view)
         yield _points(ctx, snapshot, view)
-        yield parts.last_trick_line(ctx, snapshot, view, view.seat)
+        yield napoleon_lines.last_trick_line(ctx, snapshot, view, view.seat)
 
 
 def _led_note(ctx: PanelContext, view: View) -> str:
@@ -158,7 +162,7 @@ def _led_note(ctx: PanelContext, view: View) -> str:
 
 def _points(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
     each = " · ".join(
-        f"{parts.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)}: {len(won)}"
+        f"{napoleon_lines.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)}: {len(won)}"
         for seat, won in enumerate(view.won)
         if won
     )

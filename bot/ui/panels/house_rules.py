@@ -127,6 +127,15 @@ def _setting(
 
 
 def _table_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogue) -> list[parts.Block | str]:
+    return [
+        *_game_menus(ctx, snapshot, catalogue),
+        *_length_menus(ctx, snapshot),
+        *_manner_menus(ctx, snapshot),
+    ]
+
+
+def _game_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogue) -> list[parts.Block | str]:
+    """Return the menus of the game and of how many play it."""
     config = snapshot.table.config
     seated = sum(seat.user_id is not None for seat in snapshot.table.seats)
     games = [name for name, preset in catalogue.items() if preset.most_seats >= seated]
@@ -136,58 +145,72 @@ def _table_menus(ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogu
         for number in range(max(played.least_seats, seated), played.most_seats + 1)
         if number == config.seats or _playable(config.rules, number)
     ]
-    stakes = sorted({*_STAKES, config.stake})
-    hands = sorted({*_HANDS, *([config.hands] if config.hands is not None else [])})
-    totals = sorted({*_TOTALS, *([config.total] if config.total is not None else [])})
-    clocks = [(clock.value, ctx.text(key)) for clock, key in CLOCK_KEYS.items()]
-    levels = [(level.value, ctx.text(key)) for level, key in LEVEL_KEYS.items()]
-
-    def setting(
-        name: str,
-        heading: str,
-        choices: Sequence[tuple[OptionValue | None, str]],
-        present: OptionValue | None,
-    ) -> list[parts.Block | str]:
-        return _setting(snapshot, name, heading, choices, present)
-
     return [
-        *setting(
+        *_setting(
+            snapshot,
             "preset",
             _setting_heading(ctx, "setting-game", "setting-game-help"),
             [(name, fmt.preset_name(ctx, name)) for name in games],
             config.preset,
         ),
-        *setting(
+        *_setting(
+            snapshot,
             "seats",
             _setting_heading(ctx, "setting-seats"),
             [(number, ctx.text("config-seats", seats=number)) for number in seats],
             config.seats,
         ),
-        *setting(
+    ]
+
+
+def _length_menus(ctx: PanelContext, snapshot: TableSnapshot) -> list[parts.Block | str]:
+    """Return the menus of when the session ends."""
+    config = snapshot.table.config
+    hands = sorted({*_HANDS, *([config.hands] if config.hands is not None else [])})
+    totals = sorted({*_TOTALS, *([config.total] if config.total is not None else [])})
+    return [
+        *_setting(
+            snapshot,
             "hands",
             _setting_heading(ctx, "setting-hands"),
             [(number, hands_label(ctx, number)) for number in (None, *hands)],
             config.hands,
         ),
-        *setting(
+        *_setting(
+            snapshot,
             "total",
             _setting_heading(ctx, "setting-total", "setting-total-help"),
             [(number, total_label(ctx, number)) for number in (None, *totals)],
             config.total,
         ),
-        *setting(
+    ]
+
+
+def _manner_menus(ctx: PanelContext, snapshot: TableSnapshot) -> list[parts.Block | str]:
+    """Return the menus of what is played for, how fast, and against how strong computers."""
+    config = snapshot.table.config
+    return [
+        *_setting(
+            snapshot,
             "stake",
             _setting_heading(ctx, "setting-stake", "setting-stake-help"),
-            [(number, ctx.text("config-stake", stake=number)) for number in stakes],
+            [(number, ctx.text("config-stake", stake=number)) for number in sorted({*_STAKES, config.stake})],
             config.stake,
         ),
-        *setting(
+        *_setting(
+            snapshot,
             "clock",
             _setting_heading(ctx, "setting-clock", "setting-clock-help"),
-            clocks,
+            [(clock.value, ctx.text(key)) for clock, key in CLOCK_KEYS.items()],
             config.clock.value,
         ),
-        *setting("level", _setting_heading(ctx, "setting-level"), levels, config.level.value),
+        *_setting(
+            snapshot,
+            "level",
+            _setting_heading(ctx, "setting-level"),
+            [(level.value, ctx.text(key)) for level, key in LEVEL_KEYS.items()],
+            config.level.value,
+        ),
     ]
 
 

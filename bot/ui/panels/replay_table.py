@@ -16,7 +16,7 @@ from bot.services.model import HandSummary, TableSnapshot
 from bot.services.replays import AnyOpenView, ReplayStep
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
-from bot.ui.panels import endings, najami, nap_lines, nap_result, parts, poker, result
+from bot.ui.panels import endings, najami, nap_lines, nap_result, napoleon_lines, parts, poker, result
 from bot.ui.panels.piles import pile_rows
 from bot.ui.panels.table import auction_line
 
@@ -34,7 +34,7 @@ def colour(view: AnyOpenView, *, over: bool) -> discord.Colour:
         return parts.POKER_COLOUR
     if view.result is not None:
         return parts.PLAY_COLOUR
-    return nap_lines.colour(view) if isinstance(view, NapView) else parts.phase_colour(view.phase)
+    return nap_lines.colour(view) if isinstance(view, NapView) else napoleon_lines.phase_colour(view.phase)
 
 
 def table_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
@@ -63,14 +63,14 @@ def _napoleon(
     hidden = parts.lines(*_hidden(ctx, view))
     if over:
         heading, why = result.outcome_lines(ctx, snapshot, view)
-        contract = parts.contract_lines(ctx, snapshot, view)
+        contract = napoleon_lines.contract_lines(ctx, snapshot, view)
         end = parts.lines(f"### {heading}", contract, why, *endings.custom_lines(ctx, snapshot, view))
         paid = parts.lines(*_paid(ctx, snapshot, summary, view))
         return [end, parts.line(), paid, hidden, *najami.result_block(ctx, snapshot, view)]
     auction = "" if view.contract or view.phase is PhaseName.ANTE else auction_line(ctx, snapshot, view)
     return [
         parts.lines(
-            parts.contract_lines(ctx, snapshot, view, large=True),
+            napoleon_lines.contract_lines(ctx, snapshot, view, large=True),
             _side(ctx, view),
             auction,
             najami.board_lines(ctx, snapshot, view),
@@ -89,7 +89,7 @@ def _side(ctx: PanelContext, view: View) -> str:
         return ""
     side = {contract.seat, contract.adjutant}
     points = sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
-    return ctx.text("side-line", points=points, bid=contract.points, side=parts.side_name(view))
+    return ctx.text("side-line", points=points, bid=contract.points, side=napoleon_lines.side_name(view))
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, view: View) -> list[str]:
@@ -104,7 +104,7 @@ def _seats(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, view: V
         cards = _cards(ctx, hand - tops, trump)
         texts.append(
             parts.lines(
-                f"{parts.role_mark(view, seat)}{_name(ctx, snapshot, seat)}{won}",
+                f"{napoleon_lines.role_mark(view, seat)}{_name(ctx, snapshot, seat)}{won}",
                 cards,
                 *pile_rows(ctx, view, seat),
             )
@@ -124,7 +124,7 @@ def _paid(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, view
     for seat in range(view.seats):
         points = [ctx.text("points", points=len(view.won[seat]))] if view.won else []
         board = [note] if (note := najami.paid_note(ctx, view, seat)) else []
-        yield _payment(ctx, snapshot, summary, seat, parts.role_mark(view, seat), [*points, *board])
+        yield _payment(ctx, snapshot, summary, seat, napoleon_lines.role_mark(view, seat), [*points, *board])
 
 
 # --- Nap -------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from bot.services.replays import ReplayStep
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
-from bot.ui.panels import parts, poker
+from bot.ui.panels import napoleon_lines, parts, poker
 
 
 def what_happened(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> Iterator[str]:
@@ -74,7 +74,7 @@ class _Words:
 
     def partner(self) -> str:
         """Return what the partner is called in this game."""
-        return parts.partner(self.step.view) if isinstance(self.step.view, View) else "adjutant"
+        return napoleon_lines.partner(self.step.view) if isinstance(self.step.view, View) else "adjutant"
 
     def _trump(self) -> int | None:
         view = self.step.view

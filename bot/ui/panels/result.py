@@ -14,7 +14,7 @@ from bot.services.moves import poker_due, was_last
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
-from bot.ui.panels import najami, parts
+from bot.ui.panels import najami, napoleon_lines, parts
 from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines
 from bot.ui.panels.lobby import fair_deal
 
@@ -31,7 +31,7 @@ def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     blocks: list[parts.Block | str | None] = [
         parts.lines(parts.title(ctx, snapshot), f"### {heading}"),
         parts.lines(
-            parts.contract_lines(ctx, snapshot, view) if played else None,
+            napoleon_lines.contract_lines(ctx, snapshot, view) if played else None,
             why,
             *custom_lines(ctx, snapshot, view),
         ),
@@ -98,7 +98,7 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
         return ctx.text("outcome-thrown-in"), ctx.text("why-thrown-in", name=dealer)
     if result.outcome == "revoke":
         return revoke_lines(ctx, snapshot, view, result)
-    took, bid, side = result.side_points or 0, contract.points, parts.side_name(view)
+    took, bid, side = result.side_points or 0, contract.points, napoleon_lines.side_name(view)
     if result.outcome == "made":
         return ctx.text("outcome-made", side=side), ctx.text("why-made", points=took, bid=bid, side=side)
     lost = ctx.text("outcome-lost", side=side)
@@ -120,7 +120,7 @@ def _seat_lines(
         yield f"-# {ctx.text('tally-title')}"
     for index in range(view.seats):
         computer = " 🤖" if table.seats[index].computer is not None else ""
-        who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
+        who = f"{napoleon_lines.role_mark(view, index)}{parts.name(ctx, snapshot, index)}{computer}"
         first, *more = payment(ctx, snapshot, summary, index)
         yield f"{who} · **{table.totals[index] if counts_hands(table) else first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import MIGHTY
@@ -14,7 +13,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.panels import najami, parts
+from bot.ui.panels import najami, napoleon_lines, parts
 from bot.ui.panels.endings import tally_line
 from bot.ui.panels.piles import pile_rows
 from bot.ui.panels.trust import trust_button, trust_trick, with_trust
@@ -30,27 +29,27 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     view = public_view(snapshot)
     playing = view.phase is PhaseName.PLAY
     return parts.layout(
-        parts.phase_colour(view.phase),
+        napoleon_lines.phase_colour(view.phase),
         [
             parts.lines(
                 parts.title(ctx, snapshot),
                 tally_line(ctx, snapshot, view),
                 _heading(ctx, view),
-                parts.contract_lines(ctx, snapshot, view, large=playing),
-                parts.side_line(ctx, view),
-                parts.blind_line(ctx, view),
-                parts.discard_line(ctx, view),
+                napoleon_lines.contract_lines(ctx, snapshot, view, large=playing),
+                napoleon_lines.side_line(ctx, view),
+                napoleon_lines.blind_line(ctx, view),
+                napoleon_lines.discard_line(ctx, view),
                 najami.blind_line(ctx, snapshot, view),
             ),
             parts.line(),
             *_seat_blocks(ctx, snapshot, view),
             "" if view.contract or view.phase is PhaseName.ANTE else auction_line(ctx, snapshot, view),
             parts.line() if playing else None,
-            parts.last_trick_line(ctx, snapshot, view),
-            parts.lines(*with_trust(ctx, snapshot, view, parts.trick_lines(ctx, snapshot, view))),
+            napoleon_lines.last_trick_line(ctx, snapshot, view),
+            parts.lines(*with_trust(ctx, snapshot, view, napoleon_lines.trick_lines(ctx, snapshot, view))),
             parts.line(),
             *najami.board_block(ctx, snapshot, view),
-            parts.turn_line(ctx, snapshot, view),
+            napoleon_lines.turn_line(ctx, snapshot, view),
             *parts.rows(_buttons(ctx, snapshot, view)),
         ],
     )
@@ -70,14 +69,14 @@ def _heading(ctx: PanelContext, view: View) -> str:
     if view.phase is PhaseName.ALL_PASSED:
         return f"### {ctx.text('phase-all-passed')}"
     if view.phase is PhaseName.CALL:
-        return f"### {ctx.text('phase-call', partner=parts.partner(view))}"
+        return f"### {ctx.text('phase-call', partner=napoleon_lines.partner(view))}"
     if view.phase is PhaseName.EXCHANGE:
         return f"### {ctx.text('phase-exchange')}"
     return najami.heading(ctx, view)
 
 
 def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
-    key = "phase-auction-open" if parts.open_auction(view) else "phase-auction"
+    key = "phase-auction-open" if napoleon_lines.open_auction(view) else "phase-auction"
     yield f"### {ctx.text(key, least=view.rules.min_bid)}"
     if view.redeals:
         yield f"-# {ctx.text('redeals', count=view.redeals)}"
@@ -100,7 +99,7 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Itera
     for index, seat in enumerate(snapshot.table.seats[: view.seats]):
         turn = "▶️ " if index in view.to_act else ""
         dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
-        who = f"{parts.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
+        who = f"{napoleon_lines.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
         who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call = _standing_call(ctx, view, index)
@@ -173,21 +172,9 @@ def menu_panel(
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
-    away = any(seat.user_id == user_id and seat.away for seat in table.seats)
     own = table.tournament_id is None
-    may_end = own and (admin or user_id == table.host_id)
     playing = table.status is TableStatus.PLAYING
-    buttons: list[ui.Button[ui.LayoutView]] = []
-    notes = []
-    if seated:
-        if away:
-            buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-        if nudge is None:
-            notes.append(ctx.text("menu-nudge-nobody"))
-        else:
-            key = "button-nudge-off" if nudge else "button-nudge-on"
-            buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
-            notes.append(ctx.text("menu-nudge-on" if nudge else "menu-nudge-off"))
+    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
         buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
@@ -195,7 +182,7 @@ def menu_panel(
         custom_id = ids.build("tme", table.tournament_id, 0)
         buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
         notes.append(ctx.text("menu-tournament"))
-    if may_end:
+    if own and (admin or user_id == table.host_id):
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
@@ -205,7 +192,7 @@ def menu_panel(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
     return parts.layout(
-        discord.Colour(parts.QUIET_COLOUR.value),
+        parts.QUIET_COLOUR,
         [
             f"### {ctx.text('menu-title')}",
             "\n".join(f"- {note}" for note in notes),
@@ -213,3 +200,17 @@ def menu_panel(
             *parts.rows(buttons),
         ],
     )
+
+
+def _seat_choices(
+    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
+) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
+    """Return what somebody may do without leaving his seat: play for himself again, be mentioned or not."""
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+    if nudge is None:
+        return buttons, [ctx.text("menu-nudge-nobody")]
+    key = "button-nudge-off" if nudge else "button-nudge-on"
+    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]

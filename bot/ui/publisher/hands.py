@@ -108,7 +108,7 @@ class HandDelivery:
                 if self._wire.judge(error) is Trouble.AGAIN:
                     dm.counted = spent
                     raise Again from error
-                await self._not_edited(board, user_id, dm, error)
+                await self._not_edited(board, user_id, error)
 
     @staticmethod
     def _edits(board: Board, user_id: int) -> int:
@@ -119,7 +119,7 @@ class HandDelivery:
             return 0
         return _WHEN_AWAY if board.away(user_id) else int(board.due(user_id))
 
-    async def _not_edited(self, board: Board, user_id: int, dm: LiveMessage, error: BaseException) -> None:
+    async def _not_edited(self, board: Board, user_id: int, error: BaseException) -> None:
         trouble = trouble_of(error)
         if trouble is Trouble.MESSAGE_GONE:
             del board.dms[user_id]

@@ -17,6 +17,7 @@ from bot.services.errors import ServiceError
 from bot.services.games import GameEvent
 from bot.services.model import PostedMessage, TableSnapshot, TableStatus
 from bot.ui.publisher.board import Board, LiveMessage
+from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
@@ -226,11 +227,8 @@ class Publisher:
                 board.timer = None
                 if not board.failures:
                     self._launch(board)
-        tasks = [*self._jobs, *(board.task for board in self._boards.values() if board.task)]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self.wire.pace.farewell)
-            for task in late:
-                task.cancel()
+        showing = [board.task for board in self._boards.values() if board.task is not None]
+        await finish([*self._jobs, *showing], self.wire.pace.farewell)
 
     # inside
 

@@ -20,6 +20,7 @@ from bot.ui import notices, permissions
 from bot.ui.context import PanelContext, Place
 from bot.ui.panels.tournament import words
 from bot.ui.publisher import Grip, Publisher, Wire
+from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.announcing import Announcing, live_message
 from bot.ui.tournaments.board import (
@@ -168,12 +169,8 @@ class TournamentPublisher:
             if board.timer is not None:
                 board.timer.cancel()
                 board.timer = None
-        tasks = [board.task for board in self._boards.values() if board.task is not None]
-        tasks += self._jobs
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._wire.pace.farewell)
-            for task in late:
-                task.cancel()
+        showing = [board.task for board in self._boards.values() if board.task is not None]
+        await finish([*self._jobs, *showing], self._wire.pace.farewell)
 
     # inside
 

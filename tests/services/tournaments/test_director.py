@@ -10,10 +10,9 @@ import pytest
 
 from bot.services.errors import StorageUnavailable
 from bot.services.model import Level, TableStatus
-from bot.services.records import replay_problem
 from bot.services.tournaments.model import Tournament, TournamentStatus
-from bot.storage.audit import audit
 from bot.storage.database import Database
+from tests.services.build import in_order
 from tests.services.fakes import FakeStore
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 from tests.services.virtual import in_virtual_time
@@ -165,6 +164,6 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     assert {(await one.services.live.get(it.table_id)).table.status for it in done.round.tables} == {
         TableStatus.CLOSED
     }
-    assert (await audit(database, replay_problem)).problems == ()
+    await in_order(database)
     await one.services.stop()
     await other.services.stop()

@@ -245,15 +245,12 @@ async def test_the_interface_hears_of_every_change_and_of_all_that_is_live_after
     await again.services.stop()
 
 
-async def test_a_person_finds_the_tournaments_he_takes_part_in_or_hosts():
+async def test_a_server_sees_its_own_tournaments_the_latest_first():
     club = Club()
     await club.open(1)
     await club.open(0)
-    of = club.tournaments.of_user
-    assert [it.id for it in await of(ANN.user_id, GUILD)] == [1]
-    assert [it.id for it in await of(HOST.user_id, GUILD)] == [2, 1]
-    assert await of(BOB.user_id, GUILD) == []
-    assert await of(ANN.user_id, GUILD + 1) == []
+    assert [it.id for it in await club.tournaments.of_guild(GUILD)] == [2, 1]
+    assert await club.tournaments.of_guild(GUILD + 1) == []
     await refused("tournament-unknown", club.tournaments.get(9), TournamentNotFound)
     await club.services.stop()
 

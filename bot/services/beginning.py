@@ -1,0 +1,138 @@
+"""How a hand begins: the cut, the shuffle, the deal, and what everybody pays for it; pure functions.
+
+Each returns the `Change` that is to be stored in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.engine.cards import PACK_52
+from bot.engine.deal import pack_of
+from bot.engine.hand import new_hand
+from bot.engine.poker.hand import new_poker
+from bot.engine.poker.values import PokerSetup
+from bot.engine.record import FORMAT, write_pack
+from bot.services import carrying, dealing, results
+from bot.services.changes import Change, LiveHand, LiveTable
+from bot.services.chips import escrow_of, escrow_postings
+from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
+from bot.services.model import HandHeader, Table, TableStatus, board_units
+from bot.services.seating import require_full, seat_names
+from bot.services.timing import deadlines_of, turn_clock
+
+
+def begin_hand(
+    live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
+) -> Change:
+    """Deal the next hand: cut for the first dealer, then to his left; everybody pays his escrow.
+
+    `presses` are the ids of the presses that started it; a tournament gives its own secret and presses with
+    `given`. Raises NotNow (`seats-empty`).
+    """
+    require_full(live.table)
+    if given is not None:
+        presses, commitment = given.presses, dealing.commitment_of(given.secret)
+        live = replace(live, table=replace(live.table, secret=given.secret, commitment=commitment))
+    table = live.table
+    config = table.config
+    shuffler, header = _shuffle(table, presses, None if given is None else given.place)
+    if given is not None and given.dealer is not None:
+        dealer = given.dealer
+    elif table.dealer is None:
+        dealer, header["deal"]["cut"] = shuffler.cut(config.seats)
+    else:
+        dealer = (table.dealer + 1) % config.seats
+    rules = config.rules.resolved(config.seats)
+    pack = shuffler.pack(pack_of(rules), 0)
+    state, events = new_hand(carrying.setup_of(rules, config.seats, dealer, table.carried), pack)
+    escrow = escrow_of(config)
+    header = {
+        "format": FORMAT,
+        "preset": config.preset,
+        "options": dict(config.options),
+        "rules": rules.to_options(),
+        "pack": write_pack(pack),
+        "escrow": escrow,
+        **carrying.header_of(table.carried),
+        **header,
+        "dealer": dealer,
+    }
+    place = None if given is None else given.place
+    return _begun(live, state, events, header, escrow, presses, now, place)
+
+
+def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
+    """Begin the poker hand for what is left on the board (RULES.md 9 End of session)."""
+    table = live.table
+    shuffler, header = _shuffle(table, presses)
+    seats, dealer = table.config.seats, table.dealer or 0
+    units = board_units(table.carried)
+    pack = shuffler.pack(PACK_52, 0)
+    state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
+    header = {
+        "format": POKER_FORMAT,
+        "pack": write_pack(pack),
+        "escrow": 0,
+        "units": units,
+        "playing": list(range(seats)),
+        **header,
+        "dealer": dealer,
+    }
+    return _begun(live, state, events, header, 0, presses, now)
+
+
+def _shuffle(
+    table: Table, presses: Sequence[str], place: tuple[int, int] | None = None
+) -> tuple[dealing.Shuffler, dict[str, Any]]:
+    """Return the shuffler of the next hand and the part of its header that both games share."""
+    number = table.hand_no + 1
+    header = {
+        "seats": seat_names(table),
+        "stake": table.config.stake,
+        "session": table.id,
+        "hand_no": number,
+        "deal": dealing.proof(table.secret, presses, place),
+    }
+    return dealing.Shuffler(table.secret, *(place or (table.id, number)), presses), header
+
+
+def _begun(
+    live: LiveTable,
+    state: GameState,
+    events: tuple[GameEvent, ...],
+    header: dict[str, Any],
+    escrow: int,
+    presses: Sequence[str],
+    now: datetime,
+    place: tuple[int, int] | None = None,
+) -> Change:
+    table, number = live.table, header["hand_no"]
+    players = tuple(seat.user_id for seat in table.seats)
+    levels = [seat.computer for seat in table.seats]
+    header = {**header, results.COMPUTERS: [None if level is None else level.value for level in levels]}
+    dealt = replace(
+        table,
+        status=TableStatus.PLAYING,
+        revision=table.revision + 1,
+        turn=table.turn + 1,
+        hand_no=number,
+        dealer=header["dealer"],
+        updated_at=now,
+    )
+    ids = results.player_ids(header, players, table.config.level)
+    hand = LiveHand(
+        0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place
+    )
+    clock = turn_clock(dealt, to_act(state), now)
+    return Change(
+        LiveTable(dealt, hand, clock),
+        now,
+        events=events,
+        opening=HandHeader(0, table.id, table.guild_id, number, header, players, now),
+        postings=escrow_postings(dealt, players, escrow),
+        deadlines=deadlines_of(dealt, clock, now),
+    )
