@@ -225,6 +225,10 @@ class Services(RuleBasedStateMachine):
     def look(self, number: int, person: Person) -> None:
         self.club.wish(self.services.play.private(self.table(number), person.user_id))
 
+    @rule(person=people)
+    def be_forgotten(self, person: Person) -> None:
+        self.club.wish(self.services.privacy.delete(person.user_id))
+
     # time
 
     @rule(seconds=st.sampled_from([1, 20, 61, 400, 90_000, 700_000]))
@@ -378,6 +382,7 @@ class Services(RuleBasedStateMachine):
             services.standings.leaderboard(guild, person.user_id, measure, period=period, page=page),
             services.seasons.final_table(guild, hand, person.user_id, measure, page),
             services.chips.history(guild, person.user_id, by=person, manager=False, before=hand),
+            services.privacy.export(person.user_id, None if in_dm else guild),
         ):
             self.club.wish(work)
 
@@ -396,4 +401,4 @@ def test_people_may_do_anything_in_any_order() -> None:
     machine: Any = Services
     if SEED is not None:
         machine = hypothesis_seed(int(SEED))(machine)
-    run_state_machine_as_test(machine, settings=effort(40, stateful_step_count=40))
+    run_state_machine_as_test(machine, settings=effort(50, stateful_step_count=40))

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.services.chip_values import AccountKind
 from bot.services.errors import ServiceError
 from bot.services.model import TableStatus
 from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
+from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 
@@ -91,17 +94,10 @@ def check_chips(club: Club, tournament: Tournament) -> None:
         assert winners <= {it.number for it in tournament.entrants if it.status is EntrantStatus.IN}
 
 
-@settings(max_examples=25, deadline=None)
-@given(
-    seed=st.integers(0, 2**32),
-    people=st.integers(0, 9),
-    computers=st.integers(0, 4),
-    format_=st.sampled_from(list(Format)),
-    duplicate=st.booleans(),
-    minutes=st.sampled_from([0, 0, 8]),
-    acts=st.lists(st.sampled_from(ACTS), max_size=40),
-)
-async def test_anything_may_happen(seed, people, computers, format_, duplicate, minutes, acts):
+async def played(
+    seed: int, people: int, computers: int, format_: Format, duplicate: bool, minutes: int, acts: list[str]
+) -> None:
+    """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
     club = Club(seed=seed % 1000)
     await club.open(
@@ -135,3 +131,20 @@ async def test_anything_may_happen(seed, people, computers, format_, duplicate, 
         lines = await club.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
     await club.services.stop()
+
+
+def test_anything_may_happen_in_a_tournament() -> None:
+    @effort(60)
+    @given(
+        seed=st.integers(0, 2**32),
+        people=st.integers(0, 9),
+        computers=st.integers(0, 4),
+        format_=st.sampled_from(list(Format)),
+        duplicate=st.booleans(),
+        minutes=st.sampled_from([0, 0, 8]),
+        acts=st.lists(st.sampled_from(ACTS), max_size=40),
+    )
+    def run(**drawn: Any) -> None:
+        asyncio.run(played(**drawn))
+
+    (hypothesis_seed(int(SEED))(run) if SEED is not None else run)()
