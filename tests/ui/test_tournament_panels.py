@@ -152,7 +152,7 @@ def test_the_announcement_says_what_when_and_for_how_much() -> None:
     assert "Check-in: 15 minutes before the start" in text
     assert "3 rounds of 4 hands at tables of 5. About 1 h 15 min." in text
     assert "Entry: 20 chips · in the pot: 240" in text
-    assert "🥇 50 % · 🥈 30 % · 🥉 20 %" in text
+    assert "🥇 50% · 🥈 30% · 🥉 20%" in text
     assert "Entrants: 12 of at most 40" in text
     assert cups.COMMITMENT in text
     assert verbs(announcement_panel(EN, cups.scene(tournament))) == {

@@ -71,6 +71,7 @@ size-knockout = { $hands ->
     [one] one round.
    *[other] { $rounds } rounds or so.
 }
+size-and-time = { $size } { $time }
 about-minutes = About { $minutes } minutes.
 about-hours = { $hours ->
     [one] About an hour.

@@ -64,6 +64,7 @@ size-knockout = 各ラウンド{ $hands ->
 }、{ $seats }人テーブル、{ $rounds ->
    *[other] 約{ $rounds }ラウンド
 }。
+size-and-time = { $size }{ $time }
 about-minutes = およそ{ $minutes }分。
 about-hours = { $hours ->
    *[other] およそ{ $hours }時間。
