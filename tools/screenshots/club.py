@@ -83,7 +83,7 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await screen.reload()
         await picture("replay")
         number = await society.tournament(_cup(cup))
-        await screen.control(lambda custom_id, _: custom_id.verb == "tjoin")
+        await screen.says(people[-1].name)
         await picture("tournament")
         await society.play_tournament(number)
         await until(partial(_reported, bot, number))

@@ -90,6 +90,14 @@ class Screen:
 
         await until(shown)
 
+    async def says(self, text: str) -> None:
+        """Wait until the newest message holds a text."""
+
+        async def found() -> bool | None:
+            return await self._page.locator(MESSAGE).last.get_by_text(text).count() > 0 or None
+
+        await until(found)
+
     async def reload(self) -> None:
         """Load the page anew: simcord's menus keep what was chosen last, Discord's show what is the case."""
         await self._page.reload()

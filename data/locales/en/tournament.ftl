@@ -177,6 +177,7 @@ tournament-prize = { $chips ->
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-final = final
+standing-rounds = rounds { $scores }
 standing-hands = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
