@@ -68,7 +68,7 @@ def test_a_profile_says_everything_in_figures_with_what_they_are_of() -> None:
     for part in (
         "## Ann",
         "**1,440** chips",
-        "Rating **1,523** · rank 3 among people",
+        "Rating **1,523** · #3 of the people",
         "57 hands · 30 of 57 (53%) won",
         "Contracts made: 13 of 20 (65%)",
         "Won as adjutant: 8 of 14 (57%)",

@@ -24,8 +24,11 @@ FOLDER: Final = PROJECT_ROOT / "docs" / "images"
 WIDTH, HEIGHT, SCALE = 400, 1800, 2
 """A phone's window in CSS pixels, higher than any message, and how many pixels each of them has."""
 
-WITHOUT_SIMCORD: Final = ".message-context-actions, .select-draft-actions { display: none !important; }"
-"""Leaves out what simcord adds to Discord's own controls."""
+STYLE: Final = """
+.message-context-actions, .select-draft-actions { display: none !important; }
+[data-message-id] { margin-top: 16px !important; }
+"""
+"""Leaves out what simcord adds to Discord's own controls, and keeps messages apart."""
 
 MESSAGE: Final = "[data-message-id]"
 MARGIN: Final = 8
@@ -59,7 +62,7 @@ class Screen:
             viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, bypass_csp=True
         )
         await page.goto(source.url)
-        await page.add_style_tag(content=WITHOUT_SIMCORD)
+        await page.add_style_tag(content=STYLE)
         return cls(page, source)
 
     async def control(self, wanted: Callable[[ids.CustomId, Part], bool]) -> tuple[Locator, Part]:
@@ -101,7 +104,7 @@ class Screen:
     async def reload(self) -> None:
         """Load the page anew: simcord's menus keep what was chosen last, Discord's show what is the case."""
         await self._page.reload()
-        await self._page.add_style_tag(content=WITHOUT_SIMCORD)
+        await self._page.add_style_tag(content=STYLE)
         await self.fresh()
 
     async def choose(self, part: Part, values: set[str]) -> None:

@@ -7,7 +7,7 @@ profile-span = Playing since { $first } · last hand { $last }
 profile-chips = { $chips } chips
 profile-at-stake = { $chips } at stake
 profile-rating = Rating { $rating }
-profile-rank = rank { $rank } among people
+profile-rank = #{ $rank } of the people
 profile-provisional = (provisional)
 profile-hands = { $count ->
     [one] 1 hand
