@@ -6,5 +6,5 @@
 * `club`: what such a club sees: leaderboard, profile, replay, tournament.
 
 The bot, the simulated Discord and the browser are real; clock, deals and computers are fixed by a seed, so
-the same code gives the same pictures.
+the same code gives pictures of the same panels.
 """
