@@ -67,13 +67,13 @@ def test_a_profile_says_everything_in_figures_with_what_they_are_of() -> None:
     for part in (
         "## Ann",
         "**1,440** chips",
-        "Rating **1,523** · rank 3",
-        "57 hands · 30 of 57 (53 %) won",
-        "Contracts made: 13 of 20 (65 %)",
-        "Won as adjutant: 8 of 14 (57 %)",
+        "Rating **1,523** · #3 of the people",
+        "57 hands · 30 of 57 (53%) won",
+        "Contracts made: 13 of 20 (65%)",
+        "Won as adjutant: 8 of 14 (57%)",
         "Favourite game: Japanese Napoleon",
         "Best hand: +12 units in #57",
-        "**By game**\nJapanese Napoleon · **1,523**\n-# 40 hands · 30 of 40 (75 %) won",
+        "**By game**\nJapanese Napoleon · **1,523**\n-# 40 hands · 30 of 40 (75%) won",
         "Nap · **1,490** (provisional)",
         "**Chips, last 90 days**",
     ):
@@ -84,7 +84,7 @@ def test_a_profile_says_everything_in_figures_with_what_they_are_of() -> None:
 def test_what_there_is_nothing_of_is_left_out() -> None:
     bare = PlayerRecord(900, 1000, "Ann", counts(1, won=0, contracts=0, contracts_made=0, adjutant_hands=0))
     text = text_of(shown(profile(record=bare, best=None, hands=())))
-    assert "1 hand · 0 of 1 (0 %) won" in text
+    assert "1 hand · 0 of 1 (0%) won" in text
     for part in ("Rating", "Contracts", "adjutant", "Favourite", "Best", "By game", "Playing since"):
         assert part not in text
 

@@ -99,6 +99,7 @@ def test_without_chips_only_units_are_shown() -> None:
     text = text_of(result_panel(EN, _with_stake(_outcome("made", 14, 13), 0)))
     assert "👑 **Ann** · **+2 units**" in text
     assert "chip" not in text
+    assert "balance" not in text, "whoever has played for no chips yet has no account, and would read 0"
 
 
 def _with_stake(snapshot: TableSnapshot, stake: int) -> TableSnapshot:

@@ -36,7 +36,7 @@ from bot.ui.panels.tournament.host import (
 from bot.ui.panels.tournament.rounds import call_notice, report_panel, round_begins, round_over
 from bot.ui.panels.tournament.scene import Scene
 from bot.ui.panels.tournament.setup import PAGES, setup_panel
-from bot.ui.panels.tournament.standings import standings_panel
+from bot.ui.panels.tournament.standings import detail_line, standings_panel
 from bot.ui.panels.tournament.tables import about_panel, list_panel, own_panel, question, tables_panel
 from tests.ui import cups
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, config, context, items, reach, selects_of, text_of
@@ -152,7 +152,7 @@ def test_the_announcement_says_what_when_and_for_how_much() -> None:
     assert "Check-in: 15 minutes before the start" in text
     assert "3 rounds of 4 hands at tables of 5. About 1 h 15 min." in text
     assert "Entry: 20 chips · in the pot: 240" in text
-    assert "🥇 50 % · 🥈 30 % · 🥉 20 %" in text
+    assert "🥇 50% · 🥈 30% · 🥉 20%" in text
     assert "Entrants: 12 of at most 40" in text
     assert cups.COMMITMENT in text
     assert verbs(announcement_panel(EN, cups.scene(tournament))) == {
@@ -252,6 +252,14 @@ def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() ->
     tied = next((rank for rank in ranks[:10] if ranks.count(rank) > 1), None)
     if tied is not None:
         assert text.count(f"{tied}=") == ranks[:10].count(tied)
+
+
+def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    standing = replace(cups.scene(tournament).standings[0], round_scores=(2000, -1000), hands=4)
+    none = detail_line(EN, tournament, replace(standing, contracts_made=0))
+    assert none == "-# rounds +2, −1 · 4 hands"
+    assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
 
 
 def test_who_is_out_is_marked() -> None:

@@ -134,14 +134,15 @@ def _seat_lines(
 def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, seat: int) -> list[str]:
     """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
 
-    Where hands won as Napoleon are counted, the count alone.
+    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in tournaments, no
+    balance: nobody's has changed, and whoever has played for no chips yet has no account.
     """
     if counts_hands(snapshot.table):
         return [ctx.text("tally", count=snapshot.table.totals[seat])]
     units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
     stake, balance = snapshot.table.config.stake, summary.balances[seat]
     shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
-    return shown if balance is None else [*shown, ctx.text("balance", chips=balance)]
+    return shown if balance is None or not stake else [*shown, ctx.text("balance", chips=balance)]
 
 
 def _hidden_lines(ctx: PanelContext, view: View) -> Iterable[str]:

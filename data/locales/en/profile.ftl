@@ -7,14 +7,14 @@ profile-span = Playing since { $first } · last hand { $last }
 profile-chips = { $chips } chips
 profile-at-stake = { $chips } at stake
 profile-rating = Rating { $rating }
-profile-rank = rank { $rank }
+profile-rank = #{ $rank } of the people
 profile-provisional = (provisional)
 profile-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
 profile-won = { $share } won
-profile-share = { $part } of { $of } ({ $percent } %)
+profile-share = { $part } of { $of } ({ $percent }%)
 profile-contracts = Contracts made: { $share }
 profile-adjutant = Won as adjutant: { $share }
 profile-favourite = Favourite game: { $game }

@@ -71,6 +71,7 @@ size-knockout = { $hands ->
     [one] one round.
    *[other] { $rounds } rounds or so.
 }
+size-and-time = { $size } { $time }
 about-minutes = About { $minutes } minutes.
 about-hours = { $hours ->
     [one] About an hour.
@@ -176,6 +177,7 @@ tournament-prize = { $chips ->
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-final = final
+standing-rounds = rounds { $scores }
 standing-hands = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

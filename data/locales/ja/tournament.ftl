@@ -1,4 +1,4 @@
-# 大会: 設定、告知、各ページ、ホストの道具、断り
+# 大会: 設定、告知、各ページ、ホスト用メニュー、断り
 
 ## 名前と状態
 
@@ -64,6 +64,7 @@ size-knockout = 各ラウンド{ $hands ->
 }、{ $seats }人テーブル、{ $rounds ->
    *[other] 約{ $rounds }ラウンド
 }。
+size-and-time = { $size }{ $time }
 about-minutes = およそ{ $minutes }分。
 about-hours = { $hours ->
    *[other] およそ{ $hours }時間。
@@ -160,6 +161,7 @@ tournament-prize = { $chips ->
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
 tournament-final = 最終
+standing-rounds = ラウンド別 { $scores }
 standing-hands = { $hands ->
    *[other] { $hands }ディール
 }
@@ -286,9 +288,9 @@ form-find-label = 名前か番号
 form-find-help = 名前の一部でも探せます
 form-too-late = 時間がかかりすぎて入力画面を開けませんでした。もう一度押してください。
 
-## ホストの道具
+## ホスト用メニュー
 
-host-title = ホストの道具
+host-title = ホスト用メニュー
 host-tables = { $count }卓中{ $open }卓がプレイ中
 host-last = 最後の決定: { $what }
 host-started = 開始しました。テーブルを準備しています。
@@ -346,7 +348,7 @@ button-void = ディールを無効に
 button-disqualify = 失格
 button-undo = 取り消す
 button-find = 探す
-button-back-to-host = 道具に戻る
+button-back-to-host = メニューに戻る
 button-by-computer = コンピューター
 
 ## 断り

@@ -40,12 +40,13 @@ def standing_lines(
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
     """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
-    rounds = " ".join(words.score(score) for score in standing.round_scores)
-    shown = [rounds] if len(standing.round_scores) > 1 else []
+    rounds = ", ".join(words.score(score) for score in standing.round_scores)
+    shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
     shown.append(ctx.text("standing-hands", hands=standing.hands))
     if tournament.config.format is Format.SWISS:
         shown.append(ctx.text("standing-opponents", score=words.score(standing.opponents)))
-    shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
+    if standing.contracts_made:
+        shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
     return "-# " + " · ".join(shown)
 
 

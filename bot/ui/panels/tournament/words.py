@@ -168,7 +168,7 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
     key = "size-knockout" if config.format is Format.KNOCKOUT else "size-rounds"
     rounds = number_of_rounds(config, entrants)
     text = ctx.text(key, rounds=rounds, hands=config.hands, seats=config.seats)
-    return f"{text} {about}".strip()
+    return ctx.text("size-and-time", size=text, time=about) if about else text
 
 
 def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
@@ -210,8 +210,8 @@ def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def prize_shares(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the split of the pot: ``🥇 50 % · 🥈 30 % · 🥉 20 %``."""
-    return " · ".join(f"{medal(ctx, n)} {share} %" for n, share in enumerate(config.prizes, 1))
+    """Return the split of the pot: ``🥇 50% · 🥈 30% · 🥉 20%``."""
+    return " · ".join(f"{medal(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
 
 
 def money_lines(ctx: PanelContext, tournament: Tournament) -> str:

@@ -1,0 +1,113 @@
+"""The evenings of a club: its members play hands and tournaments through the services."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.client import NapoleonBot
+from bot.players import choose
+from bot.services.model import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
+from bot.services.tournaments.model import TournamentConfig, TournamentStatus
+
+SEED: Final = 4
+"""Of who comes, and of what the members play."""
+SEATS: Final = 5
+HAND: Final = timedelta(minutes=4)
+"""How long a hand takes."""
+
+
+class Clock:
+    """The time in the simulated Discord: it stands still until it is moved."""
+
+    def __init__(self, moment: datetime) -> None:
+        self.moment = moment
+
+    def __call__(self) -> datetime:
+        """Return the present moment (UTC)."""
+        return self.moment
+
+
+@dataclass
+class Society:
+    """The members of a club, who play as the computers do; every third of them like a beginner."""
+
+    bot: NapoleonBot
+    clock: Clock
+    guild_id: int
+    channel_id: int
+    members: Sequence[Person]
+    language: str
+    rng: random.Random = field(default_factory=lambda: random.Random(SEED))
+
+    async def evening(self, hands: int, *, stake: int) -> None:
+        """Play some hands at one table: the first member and whoever else comes, computers in empty seats."""
+        tables = self.bot.services.tables
+        others = self.rng.sample(range(1, len(self.members)), SEATS - 2)
+        host, *guests = (self.members[place] for place in (0, *others))
+        rules = self.bot.services.presets.find("japanese").rules_with({}, SEATS)
+        config = TableConfig("japanese", {}, rules, SEATS, stake=stake, clock=ClockName.OFF, hands=hands)
+        opened = await tables.create(
+            guild_id=self.guild_id, channel_id=0, locale=self.language, host=host, config=config
+        )
+        table_id = opened.table.id
+        for guest in guests:
+            await tables.sit(table_id, guest)
+        await tables.add_computer(table_id, host.user_id, Level.REGULAR)
+        await tables.start(table_id, host.user_id, self._press())
+        for _ in range(hands - 1):
+            await self.hand(table_id)
+            await tables.next_hand(table_id, host.user_id, self._press())
+        await self.hand(table_id)
+
+    async def hand(self, table_id: int) -> None:
+        """Play the hand of a table to its end."""
+        services = self.bot.services
+        while True:
+            await services.computers.settle()
+            live = await services.live.get(table_id)
+            if live.table.status is not TableStatus.PLAYING:
+                break
+            for seat in live.due:
+                user_id = live.table.seats[seat].user_id
+                if user_id is not None:
+                    await self._move(table_id, user_id)
+                    break
+        self.clock.moment += HAND
+
+    async def _move(self, table_id: int, user_id: int) -> None:
+        private = await self.bot.services.play.private(table_id, user_id)
+        assert isinstance(private, PrivateHand)
+        beginners = {member.user_id for member in self.members[2::3]}
+        level = Level.NOVICE if user_id in beginners else Level.REGULAR
+        action = choose(private.view, private.legal, level.value, self.rng)
+        await self.bot.services.play.act(table_id, user_id, action, turn=None)
+
+    def _press(self) -> int:
+        return self.rng.getrandbits(60)
+
+    # tournaments
+
+    async def tournament(self, config: TournamentConfig) -> int:
+        """Announce a tournament of the first member, let everybody join, and return its number."""
+        tournaments, host = self.bot.services.tournaments, self.members[0]
+        drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
+        await tournaments.announce(drafted.id, host, admin=False)
+        for member in self.members:
+            await tournaments.join(drafted.id, member, self._press())
+        return drafted.id
+
+    async def play_tournament(self, tournament_id: int) -> None:
+        """Start a tournament and play all of it."""
+        services = self.bot.services
+        await services.tournaments.start(tournament_id, self.members[0], False, self._press())
+        while True:
+            await services.director.settle()
+            tournament = await services.tournaments.get(tournament_id)
+            if tournament.status is not TournamentStatus.RUNNING or tournament.round is None:
+                return
+            for table in tournament.round.tables:
+                await self.hand(table.table_id)

@@ -1,0 +1,113 @@
+"""One hand from the lobby to the result: the person at the table is played by the bot's rules of thumb."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Final
+
+from bot.client import NapoleonBot
+from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
+from bot.engine.cards import PACK_52, cards_of, suit_of
+from bot.engine.state import PhaseName
+from bot.players import choose
+from bot.preview.app import Running
+from bot.services.model import PrivateHand, TableStatus
+from bot.ui import ids
+from tools.screenshots.screen import FOLDER, Part, Screen, until
+
+SEED: Final = 1
+"""Of the person's moves."""
+TRICK_SHOWN: Final = 3
+"""The trick in which the pictures of the play are taken."""
+
+
+class Photographer:
+    """Plays the person's seat and takes a picture where there is something to see."""
+
+    def __init__(self, running: Running, bot: NapoleonBot, table: Screen, hand: Screen, name: str) -> None:
+        self._running, self._bot, self._table, self._hand, self._name = running, bot, table, hand, name
+        self._rng = random.Random(SEED)
+        self._taken: set[str] = set()
+        self._acted: int | None = None
+
+    async def session(self) -> None:
+        """Lobby, one hand, result."""
+        start, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
+        await self._shoot(self._table, "lobby")
+        await start.click()
+        while (private := await until(self._my_turn)).snapshot.table.status is TableStatus.PLAYING:
+            await self._move(private)
+        await self._table.control(lambda custom_id, _: custom_id.verb == "next")
+        await self._shoot(self._table, "result")
+
+    async def _my_turn(self) -> PrivateHand | None:
+        """Return the hand once it is the person's turn, or over."""
+        for table in self._bot.services.live.all():
+            if table.table.status is TableStatus.LOBBY:
+                return None
+            private = await self._bot.services.play.private(table.table.id, self._running.club.you.id)
+            over = private.snapshot.table.status is not TableStatus.PLAYING
+            if over or (private.seat in private.view.to_act and private.snapshot.table.turn != self._acted):
+                return private
+        return None
+
+    async def _move(self, private: PrivateHand) -> None:
+        turn, view = private.snapshot.table.turn, private.view
+        self._acted = turn
+        action = self._decide(private)
+        if view.phase is PhaseName.AUCTION:
+            await self._table.control(lambda custom_id, _: custom_id.turn == turn)
+            await self._shoot(self._table, "auction")
+        if len(view.tricks) + 1 == TRICK_SHOWN and view.trick:
+            await self._table.control(lambda custom_id, _: custom_id.turn == turn)
+            await self._shoot(self._table, "play")
+        control, part = await self._hand.control(partial(_fits, turn, action))
+        if len(view.tricks) + 1 == TRICK_SHOWN:
+            await self._shoot(self._hand, "hand")
+        if isinstance(action, Discard):
+            await self._shoot(self._hand, "exchange")
+        await control.click()
+        if isinstance(action, Pass | Play):
+            return
+        await self._hand.choose(part, _values(action))
+        if isinstance(action, Discard):
+            await control.press("Enter")
+
+    def _decide(self, private: PrivateHand) -> Action:
+        """Bid the longest suit to become Napoleon; all else as a computer would."""
+        bids = [action for action in private.legal.actions if isinstance(action, Bid)]
+        if bids:
+            suits = [suit_of(card) for card in private.view.hand if card in PACK_52]
+            longest = max(sorted(set(suits)), key=suits.count)
+            return min((bid for bid in bids if bid.suit == longest), key=lambda bid: bid.points)
+        return choose(private.view, private.legal, "regular", self._rng)
+
+    async def _shoot(self, screen: Screen, what: str) -> None:
+        if what == "auction" or what not in self._taken:  # the auction is the fuller the later
+            self._taken.add(what)
+            await screen.picture(FOLDER / f"{self._name}-{what}.png")
+
+
+def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> bool:
+    """Return whether a control of the hand is the one for an action."""
+    if custom_id.turn != turn:
+        return False
+    match action:
+        case Pass():
+            return custom_id.verb == "pass"
+        case Play(card=card):
+            return (custom_id.verb, custom_id.arg) == ("play", ids.encode_card(card))
+    return _values(action) <= {option["value"] for option in part.get("options", [])}
+
+
+def _values(action: Action) -> set[str]:
+    """Return the options of a menu that make an action."""
+    match action:
+        case Bid(points=points, suit=suit):
+            return {ids.encode_bid(points, suit)}
+        case Call(card=card):
+            return {ids.encode_card(card)}
+        case Discard(cards=cards):
+            return {ids.encode_card(card) for card in cards_of(cards)}
+    return set()

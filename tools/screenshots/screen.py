@@ -1,0 +1,139 @@
+"""A page of the preview in the browser: finds its buttons, takes pictures of it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from PIL import Image
+from playwright.async_api import Browser, Locator, Page
+
+from bot.preview.simulation import LivePage
+from bot.settings import PROJECT_ROOT
+from bot.ui import ids
+
+T = TypeVar("T")
+Part = dict[str, Any]
+"""A button or a menu as the bot sent it."""
+
+FOLDER: Final = PROJECT_ROOT / "docs" / "images"
+WIDTH, HEIGHT, SCALE = 400, 1800, 2
+"""A phone's window in CSS pixels, higher than any message, and how many pixels each of them has."""
+
+STYLE: Final = """
+.message-context-actions, .select-draft-actions { display: none !important; }
+[data-message-id] { margin-top: 16px !important; }
+"""
+"""Leaves out what simcord adds to Discord's own controls, and keeps messages apart."""
+
+MESSAGE: Final = "[data-message-id]"
+MARGIN: Final = 8
+"""CSS pixels above and below a message."""
+
+PATIENCE: Final = 30.0
+"""Seconds to wait for anything that is to happen."""
+
+
+async def until(found: Callable[[], Awaitable[T | None]]) -> T:
+    """Return what `found` finds as soon as it is something; TimeoutError after `PATIENCE`."""
+    end = time.monotonic() + PATIENCE
+    while (value := await found()) is None:
+        if time.monotonic() > end:
+            raise TimeoutError
+        await asyncio.sleep(0.05)
+    return value
+
+
+class Screen:
+    """A page of the preview in the browser, as a phone shows it."""
+
+    def __init__(self, page: Page, source: LivePage) -> None:
+        self._page = page
+        self._source = source
+
+    @classmethod
+    async def open(cls, browser: Browser, source: LivePage) -> Screen:
+        """Load a page of the preview."""
+        page = await browser.new_page(
+            viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE, bypass_csp=True
+        )
+        await page.goto(source.url)
+        await page.add_style_tag(content=STYLE)
+        return cls(page, source)
+
+    async def control(self, wanted: Callable[[ids.CustomId, Part], bool]) -> tuple[Locator, Part]:
+        """Wait until the browser shows a button or menu, and return it with what the bot sent for it."""
+
+        async def found() -> Part | None:
+            revision, controls = self._source.controls()
+            for part in controls:
+                custom_id = ids.parse(part["custom_id"])
+                if custom_id is not None and wanted(custom_id, part) and await self._shows(revision):
+                    return part
+            return None
+
+        part = await until(found)
+        return self._page.locator(f'button[data-control-key="{part["control_key"]}"]'), part
+
+    async def _shows(self, revision: int) -> bool:
+        shown: Any = await self._page.evaluate("(window.simcordPreview || {}).publishedRevision || 0")
+        ready: Any = await self._page.evaluate("Boolean((window.simcordPreview || {}).ready)")
+        return bool(ready and shown >= revision)
+
+    async def fresh(self) -> None:
+        """Wait until the browser shows everything that has happened."""
+
+        async def shown() -> bool | None:
+            revision, _ = self._source.controls()
+            return (not self._source.outdated and await self._shows(revision)) or None
+
+        await until(shown)
+
+    async def says(self, text: str) -> None:
+        """Wait until the newest message holds a text."""
+
+        async def found() -> bool | None:
+            return await self._page.locator(MESSAGE).last.get_by_text(text).count() > 0 or None
+
+        await until(found)
+
+    async def reload(self) -> None:
+        """Load the page anew: simcord's menus keep what was chosen last, Discord's show what is the case."""
+        await self._page.reload()
+        await self._page.add_style_tag(content=STYLE)
+        await self.fresh()
+
+    async def choose(self, part: Part, values: set[str]) -> None:
+        """Mark options of an open menu; where one is to be chosen it is taken at once."""
+        for place, option in enumerate(part["options"]):
+            if option["value"] in values:
+                await self._page.get_by_role("option").nth(place).click()
+
+    async def picture(self, file: Path) -> None:
+        """Save the newest message as a small PNG, with the mouse out of its way."""
+        await self._page.mouse.move(WIDTH - 1, HEIGHT - 1)
+        await self._page.locator(MESSAGE).last.evaluate("it => it.scrollIntoView({block: 'center'})")
+        await until(self._at_rest)
+        top, bottom = await self._extent()
+        data = await self._page.screenshot(
+            clip={"x": 0, "y": top - MARGIN, "width": WIDTH, "height": bottom - top + 2 * MARGIN},
+            animations="disabled",
+        )
+        image = Image.open(io.BytesIO(data)).convert("RGB")
+        image.quantize(255, dither=Image.Dither.NONE).save(file, optimize=True)
+        print(f"{file.relative_to(PROJECT_ROOT)}: {image.width}x{image.height}")
+
+    async def _at_rest(self) -> bool | None:
+        """Return whether the message stays in its place: a page scrolls a moment after it changed."""
+        before = await self._extent()
+        await asyncio.sleep(0.3)
+        return await self._extent() == before or None
+
+    async def _extent(self) -> tuple[float, float]:
+        """Return the upper and the lower edge of the newest message, in CSS pixels."""
+        box = await self._page.locator(MESSAGE).last.bounding_box()
+        return (box["y"], box["y"] + box["height"]) if box else (0.0, 0.0)
