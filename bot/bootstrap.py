@@ -97,7 +97,8 @@ class _Kit:
 
 
 def _kit(settings: Settings, now: Now, *, strict_texts: bool) -> _Kit:
-    texts, emoji, metrics = Texts.load(LOCALES_FOLDER, strict=strict_texts), CardEmoji(), Metrics(__version__)
+    texts, metrics = Texts.load(LOCALES_FOLDER, strict=strict_texts), Metrics(__version__)
+    emoji = CardEmoji(four_colour=settings.four_colour_cards)
     painter = Painter(texts, emoji, now)
     database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
     return _Kit(now, texts, emoji, painter, metrics, database, ReaderBook(database))

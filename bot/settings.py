@@ -132,6 +132,9 @@ class Settings(BaseSettings):
     )
     """The language of servers and people whose own language is not spoken."""
 
+    four_colour_cards: Annotated[bool, Field(description="true or false")] = False
+    """Whether each suit of the card emoji has a colour of its own."""
+
     preview_port: Annotated[
         int, Field(ge=0, le=65535, description="a port number up to 65535, 0 for any free one")
     ] = 8765

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
+import discord
 import pytest
 
+from bot.bootstrap import create_bot
 from bot.services.slices import ShardSlice
 from bot.settings import PROJECT_ROOT, Settings, SettingsError, load_settings
 
@@ -102,6 +106,7 @@ def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.Mo
         ("LOG_LEVEL", "sesame"),
         ("LOG_FORMAT", "sesame"),
         ("DEFAULT_LOCALE", "sesame"),
+        ("FOUR_COLOUR_CARDS", "sesame"),
         ("PREVIEW_PORT", "sesame"),
         ("PREVIEW_PORT", "65536"),
         ("PREVIEW_PORT", "-1"),
@@ -219,3 +224,32 @@ def test_one_process_with_all_shards_may_use_sqlite(monkeypatch: pytest.MonkeyPa
     assert not settings.shared
     monkeypatch.delenv("SHARDS")
     assert load_settings().shards is None
+
+
+class FakeHost:
+    """Keeps the pictures of emoji by card."""
+
+    def __init__(self) -> None:
+        self.images: dict[str, list[bytes]] = {}
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]:
+        return []
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        self.images.setdefault(name.rpartition("_")[0], []).append(image)
+        return cast("discord.Emoji", SimpleNamespace(id=len(self.images)))
+
+
+async def test_four_colours_reach_the_cards_that_are_uploaded(tmp_path: Path) -> None:
+    bots = [
+        create_bot(
+            Settings(_env_file=None, database_url=f"sqlite:///{tmp_path}/any.db", four_colour_cards=four)
+        )
+        for four in (False, True)
+    ]
+    host = FakeHost()
+    for bot in bots:
+        await bot.emoji_book.sync(host)
+        await bot.close()
+    assert host.images["nap_AS"][0] == host.images["nap_AS"][1]
+    assert host.images["nap_AC"][0] != host.images["nap_AC"][1]

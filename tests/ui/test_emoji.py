@@ -106,6 +106,13 @@ async def test_discord_out_of_reach_is_no_failure_of_the_start() -> None:
     assert emoji.card(ACE) == "♠A"
 
 
+async def test_four_colours_take_the_place_of_two() -> None:
+    host = Application()
+    await CardEmoji().sync(host)
+    assert await CardEmoji(four_colour=True).sync(host) == 0
+    assert (host.uploads, len(host.emoji)) == (2 * COUNT, COUNT)
+
+
 async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -> None:
     host = Application()
     host.emoji.append(FakeEmoji(host, 1, "nap_AS_000000"))
