@@ -83,7 +83,7 @@ _PATTERNS: Final = (
     (re.compile(r"(Failing row contains ).*"), r"\1<hidden>"),  # PostgreSQL's: a whole row, a secret in it
     (re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{64}(?![0-9A-Za-z])"), "<secret>"),  # of a shuffle, or its hash
     (re.compile(rf"\b({_FIELDS})=(?=[^\w\s]*\d)[^\n]*"), r"\1=<hidden>"),  # the repr of a state, an action
-    (re.compile(r"(?<![\w.:-])\d{9,16}(?![\w.:-])"), "<number>"),  # a set of cards; ids of Discord are longer
+    (re.compile(r"(?<![\w.:-])\d{7,16}(?![\w.:-])"), "<number>"),  # a set of cards; ids of Discord are longer
     (re.compile(r"nap_(?:[2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}"), "<card>"),  # an emoji of ours
     (re.compile(rf"(?:{_CARD}[\s,'\"\\]*){{2,}}"), "<cards>"),  # a hand, a blind, a pack
     (re.compile(_CARD), "<card>"),

@@ -109,7 +109,9 @@ def poker_twin(state: PokerState, seat: int | None, rng: random.Random) -> Poker
     known = mask_of(state.common)
     if seat is not None and state.hands:
         known |= state.hands[seat]
-        known |= mask_of(card for other, cards in state.exchanges if other == seat for card in cards_of(cards))
+        known |= mask_of(
+            card for other, cards in state.exchanges if other == seat for card in cards_of(cards)
+        )
     if state.result is not None:
         known |= mask_of(card for hand in state.hands for card in cards_of(hand))
     moved, all_moved = _shuffled(PACK_52, known, rng)

@@ -18,7 +18,9 @@ from bot.engine.views import AnyView, View
 from bot.services.ports import Chooser
 
 BOT = Path(players.__file__).resolve().parents[1]
-KNOWS_ALL = re.compile(r"\b(?:HandState|NapState|PokerState|GameState|LiveTable|LiveHand|StoredHand|HandRecord)\b")
+KNOWS_ALL = re.compile(
+    r"\b(?:HandState|NapState|PokerState|GameState|LiveTable|LiveHand|StoredHand|HandRecord)\b"
+)
 ASKING = re.compile(r"\b(?:choose_at_poker|choose_at_nap|choose|self\._choose)\((?!self)")
 """Where computers are asked for a move."""
 

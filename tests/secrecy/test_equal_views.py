@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.engine import views
 from bot.engine.cards import cards_of
-from bot.engine.hand import legal_actions, to_act
+from bot.engine.hand import legal_actions
 from bot.engine.nap.state import NapState
 from bot.engine.poker.hand import apply as apply_poker
 from bot.engine.poker.hand import legal_actions as legal_at_poker
