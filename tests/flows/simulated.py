@@ -271,6 +271,12 @@ def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
     return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
 
 
+def members_of_thread(env: simcord.Env, channel_id: int) -> tuple[bool, set[int]]:
+    """Return whether a thread is private, and who is in it."""
+    made = env.backend.channels[channel_id]
+    return made.type == discord.ChannelType.private_thread.value, set(made.thread_members)
+
+
 def content_of(env: simcord.Env, attachment: Any) -> bytes:
     """Return the content of a file that came with a message."""
     content = env.backend.cdn.get(attachment["url"])

@@ -34,11 +34,13 @@ from tests.ui import tables
 __all__ = ["at_play"]
 
 
-async def several(at: Evening, wish: Callable[[], Awaitable[Any]], times: int = 8) -> None:
-    """Let the first person wish for something often, so that his twin deals differ in what matters."""
-    live, who = at.world.bot.services.live, at.world.people[0]
+async def several(
+    at: Evening, wish: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
+) -> None:
+    """Let somebody, by default the first, wish for something often: his twin deals differ in what matters."""
+    live, who = at.world.bot.services.live, user_id or at.world.people[0].id
     for _ in range(times):
-        await twice(live, at.world.table_id, who.id, at.rng, wish)
+        await twice(live, at.world.table_id, who, at.rng, wish)
 
 
 async def until_call(at: Evening) -> PrivateHand:
@@ -66,9 +68,9 @@ async def test_suggestions_that_depend_on_who_holds_a_card_are_found(
         return replace(found, legal=LegalActions(tuple(calls)))
 
     monkeypatch.setattr(PlayService, "private", helpful)
+    place = at_play.world.place()
     with pytest.raises(ToldApart):
-        for _ in range(8):
-            await peeks.suggested(at_play, caller, "call", "card")
+        await several(at_play, lambda: caller.autocomplete(place, "call", "card", ""), user_id=caller.id)
     assert at_play.outlets.leaks == []
 
 
