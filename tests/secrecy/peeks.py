@@ -17,7 +17,7 @@ from bot.ui.emoji import card_symbol
 from tests.flows.simulated import answers, content_of
 from tests.secrecy.again import twice
 from tests.secrecy.mentions import named_cards
-from tests.secrecy.outlets import CARD, held
+from tests.secrecy.outlets import CARD, NUMBER, held
 
 if TYPE_CHECKING:
     from tests.secrecy.evening import Evening
@@ -105,8 +105,9 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
         assert live is not None
         assert live.hand is not None
         assert live.hand.state is not None
-        numbers = [str(cards) for cards in held(live.hand.state) if cards.bit_count() > 1]
-        told = [what for what in (live.table.secret, *numbers) if what in written]
+        sets = {str(cards) for cards in held(live.hand.state)}
+        told = [number for number in NUMBER.findall(written) if number in sets]
+        told += [live.table.secret] * (live.table.secret in written)
         if told or CARD.search(written) or named_cards(json.loads(written)):
             raise NotRefused(f"the data of user {who.id} hold cards, or {told}:\n{written}")
         at.done["files looked into"] += 1

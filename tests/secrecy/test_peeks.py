@@ -154,7 +154,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
     told: dict[str, Any] = {
         "card": {"hand": "AS"},
         "secret": {"table": live.table.secret},
-        "set of cards": {"hand": live.hand and live.hand.state and live.hand.state.hands[0]},
+        "set of cards": {"hand": max(held(at_play.world.state()))},
     }
     right = PrivacyService.export
 
