@@ -7,6 +7,7 @@ answers must be the same to the last button, suggestion and point of a picture (
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -35,6 +36,8 @@ SUGGESTING = (
 )
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
 UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
+STAKE = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+')
+"""Units of somebody's own last ante, by the name of the stake: no card."""
 WENT_WRONG = "it broke"
 
 
@@ -108,7 +111,7 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
         sets = {str(cards) for cards in held(live.hand.state)}
         told = [number for number in NUMBER.findall(written) if number in sets]
         told += [live.table.secret] * (live.table.secret in written)
-        if told or CARD.search(written) or named_cards(json.loads(written)):
+        if told or CARD.search(STAKE.sub("", written)) or named_cards(json.loads(written)):
             raise NotRefused(f"the data of user {who.id} hold cards, or {told}:\n{written}")
         at.done["files looked into"] += 1
 

@@ -34,6 +34,7 @@ from bot.ui.panels.poker import poker_hand_panel, poker_panel
 from bot.ui.panels.revoke import revoke_question
 from bot.ui.panels.table import table_panel
 from tests.players.hidden import twin
+from tests.players.test_views_only import BOT, KNOWS_ALL
 from tests.secrecy.test_panels import of_each_phase, random_config, random_course
 from tests.ui import boards, naps, tables
 
@@ -181,3 +182,12 @@ def test_a_button_that_depends_on_who_the_adjutant_is_is_found(monkeypatch: pyte
 def test_the_twin_of_a_hand_that_is_over_is_the_hand_itself() -> None:
     state = tables.reach(lambda it: it.phase is PhaseName.ENDED)
     assert twin(state, None, random.Random(1)) == replace(state)
+
+
+def test_what_speaks_to_discord_or_to_the_operator_never_holds_a_hand() -> None:
+    """It has views and what everybody knows; `client.py` hands tables of another process on, as snapshots."""
+    rooms = [BOT / room for room in ("ui", "metrics", "watch", "preview")] + [BOT.parent / "cogs"]
+    files = [path for room in rooms for path in room.rglob("*.py")]
+    assert len(files) > 150
+    found = [str(path) for path in files if KNOWS_ALL.search(path.read_text(encoding="utf-8"))]
+    assert found == []

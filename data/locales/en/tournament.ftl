@@ -175,6 +175,7 @@ tournament-prize = { $chips ->
 }
 tournament-after = after round { $number }
 tournament-during = during round { $number }
+tournament-sealed = a duplicate counts each round once it is over
 tournament-final = final
 standing-hands = { $hands ->
     [one] 1 hand
