@@ -22,6 +22,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -80,7 +81,10 @@ async def _play(seed: int, kind: str) -> Found:
                     )
                     await at.table(kind)
         except Exception as error:  # noqa: BLE001 - whatever it was, the table was not proven
-            found.faults.append(f"{type(error).__name__}: {error}")
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            found.faults.append(
+                f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
+            )
     found.faults[:] = [f"seed {seed} ({kind}): {fault}" for fault in found.faults]
     return found
 

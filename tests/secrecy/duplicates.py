@@ -192,6 +192,10 @@ class Duplicate:
     async def play(self) -> None:
         """Play the round, one table always ahead of the other, and look on the way; then it is open."""
         await self.begin()
+        await self.finish()
+
+    async def finish(self) -> None:
+        """Play what is left of the round, and look whether all of it is open then."""
         self.hall.silent = set()
         await self.hall.play(moves=STEPS)
         await self.look()

@@ -39,7 +39,7 @@ from tests.secrecy.test_panels import of_each_phase, random_config, random_cours
 from tests.ui import boards, naps, tables
 
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
-HANDS = 16
+HANDS = 12
 """Of each game."""
 
 
