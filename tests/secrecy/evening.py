@@ -119,6 +119,7 @@ class Evening:
                 await break_something(self)
             if number == restarts:
                 await self.world.restart()
+                await self.world.snapshot()  # on a busy machine it may not have read the table yet
                 self.outlets.follow()
                 self.done["restarts"] += 1
             if self.rng.random() < PEEKS:

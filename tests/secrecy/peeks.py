@@ -14,6 +14,7 @@ import pytest
 import simcord
 
 from bot.engine.cards import card_text, cards_of
+from bot.services.changes import LiveTable
 from bot.ui.emoji import card_symbol
 from tests.flows.simulated import answers, content_of
 from tests.secrecy.again import twice
@@ -49,6 +50,12 @@ async def peek(at: Evening, who: simcord.MemberActor) -> None:
     """Let somebody look at one thing."""
     look = at.rng.choice([suggestions, suggestions, record, glance, glance, page, data])
     await look(at, who)
+
+
+def _live(at: Evening) -> LiveTable:
+    live = at.world.bot.services.live.cached(at.world.table_id)
+    assert live is not None, "the table is not in memory"
+    return live
 
 
 async def _twice(at: Evening, who: simcord.MemberActor, wish: Any) -> Any:
@@ -104,13 +111,9 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
     at.outlets.files_expected = False
     for attached in shown.attachments:
         written = content_of(at.world.env, attached).decode()
-        live = at.world.bot.services.live.cached(at.world.table_id)
-        assert live is not None
-        assert live.hand is not None
-        assert live.hand.state is not None
-        sets = {str(cards) for cards in held(live.hand.state)}
+        sets, secret = {str(cards) for cards in held(at.world.state())}, _live(at).table.secret
         told = [number for number in NUMBER.findall(written) if number in sets]
-        told += [live.table.secret] * (live.table.secret in written)
+        told += [secret] * (secret in written)
         if told or CARD.search(STAKE.sub("", written)) or named_cards(json.loads(written)):
             raise NotRefused(f"the data of user {who.id} hold cards, or {told}:\n{written}")
         at.done["files looked into"] += 1
@@ -119,9 +122,8 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
 async def record(at: Evening, who: simcord.MemberActor) -> None:
     """Ask for the hand under way as if it were over; NotRefused if anything else than a refusal comes."""
     world = at.world
-    live = world.bot.services.live.cached(world.table_id)
-    assert live is not None
-    assert live.hand is not None
+    live = _live(at)
+    assert live.hand is not None, "no hand is played"
     hand, turn = live.hand.id, live.table.turn
     asked: dict[str, Any] = {
         "replay": lambda: who.slash(world.place(), "replay", hand=str(hand)),
@@ -147,8 +149,7 @@ async def break_something(at: Evening) -> None:
     world, play, state = at.world, type(at.world.bot.services.play), at.world.state()
     hands = [[card_text(card) for card in cards_of(hand)] for hand in state.hands]
     told = [*hands, *(card_symbol(card) for hand in state.hands for card in cards_of(hand))]
-    live = world.bot.services.live.cached(world.table_id)
-    assert live is not None
+    live = _live(at)
     spelled = "\n".join(
         (
             f"{told} {told!r}",
