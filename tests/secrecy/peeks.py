@@ -149,15 +149,15 @@ async def break_something(at: Evening) -> None:
     world, play, state = at.world, type(at.world.bot.services.play), at.world.state()
     hands = [[card_text(card) for card in cards_of(hand)] for hand in state.hands]
     told = [*hands, *(card_symbol(card) for hand in state.hands for card in cards_of(hand))]
-    live = _live(at)
+    live, first = _live(at), next((hand for hand in hands if hand), ["AS"])
     spelled = "\n".join(
         (
             f"{told} {told!r}",
-            json.dumps(json.dumps({"hands": hands, "card": hands[0][0]})),
+            json.dumps(json.dumps({"hands": hands, "card": first[0]})),
             f"{state!r}",
             f"{live.table!r}",
-            f"{tuple(state.hands)} {state.hands[0]}",
-            f"DETAIL:  Failing row contains (1, {live.table.secret}, {hands[0][0]}, {json.dumps(hands)}).",
+            f"{tuple(state.hands)} {max(state.hands, default=0)}",
+            f"DETAIL:  Failing row contains (1, {live.table.secret}, {first[0]}, {json.dumps(hands)}).",
         )
     )
 
@@ -169,7 +169,7 @@ async def break_something(at: Evening) -> None:
         who = at.rng.choice(world.people)
         shown = answers(await who.slash(world.place(), "pass"))[-1]
     line = at.outlets.told.lines(event="unknown error")[-1]
-    assert line["error_id"] in shown.text
-    assert WENT_WRONG in line["exception"]
-    assert WENT_WRONG not in shown.text
+    assert line["error_id"] in shown.text, shown.text
+    assert WENT_WRONG in line["exception"], line["exception"][-2000:]
+    assert WENT_WRONG not in shown.text, shown.text
     at.done["unknown errors reported"] += 1
