@@ -48,6 +48,8 @@ _PRIVATE_KEYS: Final = frozenset(
 _PRIVATE_MODULES: Final = ("bot.engine", "bot.services.model")
 """Where values with cards come from: states, views, records, hands."""
 
+_ERROR_ID: Final = "error_id"
+"""Random letters and digits that a person is told: among them now and then digits only."""
 _HIDDEN: Final = "<hidden>"
 _CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|JK)(?!\w)"
 """As records and the engine write it. A text inside a text has its line breaks spelled out."""
@@ -105,7 +107,7 @@ class Redaction:
     def _safe(self, value: object, key: str = "") -> object:
         if key in _PRIVATE_KEYS:
             return _HIDDEN
-        if value is None or isinstance(value, bool | int | float):
+        if value is None or isinstance(value, bool | int | float) or key == _ERROR_ID:
             return value
         if isinstance(value, Mapping):
             return {str(name): self._safe(item, str(name)) for name, item in value.items()}

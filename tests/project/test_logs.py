@@ -117,9 +117,10 @@ def test_cards_and_secrets_are_hidden_in_every_form(stream: io.StringIO, said: s
 
 def test_what_an_operator_needs_stays(stream: io.StringIO) -> None:
     said = "table 3, member 123456789012345678 after 12345.678901 s: state = apply(state, card=card)"
-    logging.getLogger("x").warning("%s", said, extra={"hand_id": 12345678})
+    logging.getLogger("x").warning("%s", said, extra={"hand_id": 12345678, "error_id": "12345678"})
     assert only_line(stream)["event"] == said
     assert only_line(stream)["hand_id"] == 12345678
+    assert only_line(stream)["error_id"] == "12345678"
 
 
 def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:
