@@ -48,14 +48,47 @@ _PRIVATE_KEYS: Final = frozenset(
 _PRIVATE_MODULES: Final = ("bot.engine", "bot.services.model")
 """Where values with cards come from: states, views, records, hands."""
 
+_ERROR_ID: Final = "error_id"
+"""Random letters and digits that a person is told: among them now and then digits only."""
 _HIDDEN: Final = "<hidden>"
+_CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|JK)(?!\w)"
+"""As records and the engine write it. A text inside a text has its line breaks spelled out."""
+_FIELDS: Final = "|".join(
+    (
+        "adjutant",
+        "blind_cards?",
+        "called",
+        "cards?",
+        "common",
+        "current",
+        "discards",
+        "exchanges",
+        "extra_hand",
+        "face_up",
+        "hands?",
+        "blind",
+        "mask",
+        "pack",
+        "peep_card",
+        "piles",
+        "stock",
+        "thrown",
+        "won",
+    )
+)
+"""What holds cards in the engine's values; in their reprs cards are numbers, and sets of them long ones."""
 _PATTERNS: Final = (
     (re.compile(r"[\w-]{23,30}\.[\w-]{6,7}\.[\w-]{27,}"), "<token>"),  # a bot token
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1<token>"),
     (re.compile(r"(://[^:/@\s]*:)[^@\s]+@"), r"\1<password>@"),
     (re.compile(r"\[parameters: .*?\](?=\s|$)", re.DOTALL), "[parameters: <hidden>]"),  # SQLAlchemy's errors
-    (re.compile(r"\b(?:(?:[2-9TJQKA][CDHS]|JK)\b[\s,'\"]*){2,}"), "<cards>"),  # a hand, a blind, a pack
-    (re.compile(r"(['\"])(?:[2-9TJQKA][CDHS]|JK)\1"), r"\1<card>\1"),  # a value in an error
+    (re.compile(r"(Failing row contains ).*"), r"\1<hidden>"),  # PostgreSQL's: a whole row, a secret in it
+    (re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{64}(?![0-9A-Za-z])"), "<secret>"),  # of a shuffle, or its hash
+    (re.compile(rf"\b({_FIELDS})=(?=[^\w\s]*\d)[^\n]*"), r"\1=<hidden>"),  # the repr of a state, an action
+    (re.compile(r"(?<![\w.:-])\d{7,16}(?![\w.:-])"), "<number>"),  # a set of cards; ids of Discord are longer
+    (re.compile(r"nap_(?:[2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}"), "<card>"),  # an emoji of ours
+    (re.compile(rf"(?:{_CARD}[\s,'\"\\]*){{2,}}"), "<cards>"),  # a hand, a blind, a pack
+    (re.compile(_CARD), "<card>"),
     (re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])\b|🃏"), "<card>"),
 )
 
@@ -74,7 +107,7 @@ class Redaction:
     def _safe(self, value: object, key: str = "") -> object:
         if key in _PRIVATE_KEYS:
             return _HIDDEN
-        if value is None or isinstance(value, bool | int | float):
+        if value is None or isinstance(value, bool | int | float) or key == _ERROR_ID:
             return value
         if isinstance(value, Mapping):
             return {str(name): self._safe(item, str(name)) for name, item in value.items()}
@@ -85,7 +118,7 @@ class Redaction:
         return self.text(str(value))
 
     def text(self, text: str) -> str:
-        """Return a text without secrets, tokens, passwords and rows of three or more cards."""
+        """Return a text without secrets, tokens, passwords and cards."""
         for secret in self._secrets:
             text = text.replace(secret, "<secret>")
         for pattern, instead in _PATTERNS:

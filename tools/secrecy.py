@@ -3,7 +3,9 @@
 Each table is a server of its own in a simulated Discord: one to four people and computers play one or two
 hands with random house rules by buttons, commands and direct messages, and anybody, seated or not, looks
 where he should see nothing. After every move each request, answer, suggestion, log line (at DEBUG) and
-figure of /metrics is held against what its reader may know (tests/secrecy/outlets.py).
+figure of /metrics is held against what its reader may know (tests/secrecy/outlets.py); and what somebody
+asks for is asked for again with another deal that he cannot tell apart (again.py). Among the tables are
+rounds of a tournament on equal deals, of which one table finishes before the other begins (duplicates.py).
 
     HANDS   how many hands (1000)
     SEED    the first table's seed; the next ones follow (1)
@@ -20,6 +22,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -31,7 +34,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from tests.secrecy import duplicates
 from tests.secrecy.evening import PRESETS, evening
+
+KINDS = (*PRESETS, duplicates.NAME)
 
 
 @dataclass
@@ -54,22 +60,32 @@ class Found:
 
 
 def play(seed: int) -> Found:
-    """Play one table; a seed always is the same table of the same preset."""
+    """Play one table, or a round of a duplicate; a seed always is the same one."""
     logging.disable(logging.NOTSET)
     logging.getLogger().addHandler(logging.NullHandler())  # else warnings go to the console
-    return asyncio.run(_play(seed, PRESETS[seed % len(PRESETS)]))
+    return asyncio.run(_play(seed, KINDS[seed % len(KINDS)]))
 
 
-async def _play(seed: int, preset: str) -> Found:
+async def _play(seed: int, kind: str) -> Found:
     found = Found()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            async with evening(Path(folder), seed) as at:
-                found = Found(at.hands, at.outlets.looked, at.outlets.with_cards, at.done, at.outlets.leaks)
-                await at.table(preset)
+            if kind == duplicates.NAME:
+                async with duplicates.duplicate(Path(folder), seed) as round_:
+                    found = Found(round_.hands, round_.looked, round_.with_cards, round_.done, round_.leaks)
+                    await round_.play()
+            else:
+                async with evening(Path(folder), seed) as at:
+                    found = Found(
+                        at.hands, at.outlets.looked, at.outlets.with_cards, at.done, at.outlets.leaks
+                    )
+                    await at.table(kind)
         except Exception as error:  # noqa: BLE001 - whatever it was, the table was not proven
-            found.faults.append(f"{type(error).__name__}: {error}")
-    found.faults[:] = [f"seed {seed} ({preset}): {fault}" for fault in found.faults]
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            found.faults.append(
+                f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
+            )
+    found.faults[:] = [f"seed {seed} ({kind}): {fault}" for fault in found.faults]
     return found
 
 
@@ -95,11 +111,12 @@ def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
 def table_of(found: Found) -> Table:
     """Return the figures as a table."""
     table = Table("what", "looked at", "of them naming cards")
-    for preset in PRESETS:
-        table.add_row(f"hands of {preset}", f"{found.hands[preset]:,}", "")
+    for kind in KINDS:
+        name = "hands of a duplicate, of both tables" if kind == duplicates.NAME else f"hands of {kind}"
+        table.add_row(name, f"{found.hands[kind]:,}", "")
     for kind in sorted(found.looked):
         shown = "none may" if kind in ("log lines", "metric samples") else f"{found.with_cards[kind]:,}"
-        table.add_row(kind, f"{found.looked[kind]:,}", "" if kind.endswith("a hand") else shown)
+        table.add_row(kind, f"{found.looked[kind]:,}", "" if kind.endswith(("a hand", "and bids")) else shown)
     for what in sorted(found.done):
         table.add_row(f"did: {what}", f"{found.done[what]:,}", "")
     return table

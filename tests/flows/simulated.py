@@ -55,6 +55,19 @@ def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: st
     monkeypatch.setattr(interactions, "base_payload", base_payload)
 
 
+def note_commands(monkeypatch: pytest.MonkeyPatch, noted: dict[int, str]) -> None:
+    """Note the name of the command of every interaction that is one, or asks for suggestions, by its id."""
+    plain = interactions.base_payload
+
+    def base_payload(backend: Any, **details: Any) -> tuple[Any, dict[str, Any]]:
+        record, payload = plain(backend, **details)
+        if isinstance(name := details["data"].get("name"), str):
+            noted[record.id] = name
+        return record, payload
+
+    monkeypatch.setattr(interactions, "base_payload", base_payload)
+
+
 @contextmanager
 def inside(env: simcord.Env) -> Iterator[None]:
     """Let a test call the services as the bot itself does: by the simulated clock, its timers included."""
@@ -268,6 +281,12 @@ def answers(result: simcord.InteractionResult) -> list[Shown]:
 def threads_of(env: simcord.Env, channel_id: int) -> dict[str, Any]:
     """Return all threads of a channel by name, archived and private ones too."""
     return {made.name: made for made in env.backend.channels.values() if made.parent_id == channel_id}
+
+
+def members_of_thread(env: simcord.Env, channel_id: int) -> tuple[bool, set[int]]:
+    """Return whether a thread is private, and who is in it."""
+    made = env.backend.channels[channel_id]
+    return made.type == discord.ChannelType.private_thread.value, set(made.thread_members)
 
 
 def content_of(env: simcord.Env, attachment: Any) -> bytes:

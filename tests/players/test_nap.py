@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Action, Play
-from bot.engine.cards import Card, Mask, cards_of, mask_of
-from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules
@@ -23,6 +20,7 @@ from bot.players import choose
 from bot.services.simulation import Player, computer, play_out, shuffled, simulate
 from bot.services.statistics import NapStatistics
 from tests.engine.nap_build import nap_rules
+from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
 
 PRESETS = load_presets().of_family("nap")
@@ -82,33 +80,6 @@ def test_house_rules_are_finished_legally(options: dict[str, object]) -> None:
             assert result.outcome != "thrown_in"
 
 
-def moved(state: NapState, seat: int, rng: random.Random) -> NapState:
-    """Return the same hand with all cards that a seat has not seen swapped at random."""
-    known = state.hands[seat] | state.thrown[seat]
-    if seat in state.peeped and state.peep_card is not None:
-        known |= mask_of([state.peep_card])
-    if state.tricks is not None:
-        known |= mask_of(card for trick in state.tricks.complete for card in trick.cards)
-        known |= mask_of(state.tricks.current)
-    hidden = cards_of(mask_of(pack_of(state.setup.rules)) & ~known)
-    place = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-
-    def elsewhere(card: Card) -> Card:
-        return place.get(card, card)
-
-    def all_elsewhere(cards: Mask) -> Mask:
-        return mask_of(map(elsewhere, cards_of(cards)))
-
-    return replace(
-        state,
-        hands=tuple(map(all_elsewhere, state.hands)),
-        thrown=tuple(map(all_elsewhere, state.thrown)),
-        extra_hand=all_elsewhere(state.extra_hand),
-        peep_card=None if state.peep_card is None else elsewhere(state.peep_card),
-        stock=tuple(map(elsewhere, state.stock)),
-    )
-
-
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
@@ -118,7 +89,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
         state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules, rng))
         while to_act(state):
             (seat,) = to_act(state)
-            other = moved(state, seat, rng)
+            other = nap_twin(state, seat, rng)
             assert view(other, seat) == view(state, seat)
             different += other != state
             phases.add(state.phase)

@@ -13,6 +13,7 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerPhas
 from bot.engine.poker.views import poker_view
 from bot.players.poker import choose_at_poker
 from tests.engine.build import cards
+from tests.players.hidden import poker_twin
 
 SETUP = PokerSetup(seats=5, dealer=4, units=10, playing=(0, 1))
 
@@ -97,3 +98,26 @@ def test_nothing_that_counts_is_ever_thrown() -> None:
         if best_hand(hand).category in ("straight", "flush", "full_house", "straight_flush"):
             assert action.cards == 0
         assert action.cards & ~mask_of(hand) == 0
+
+
+@pytest.mark.parametrize("game", POKER_GAMES)
+def test_what_a_seat_cannot_see_does_not_change_its_choice(game: str) -> None:
+    different, exchanged = 0, 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        setup = PokerSetup(seats=5, dealer=seed % 5, units=10, playing=(0, 1, 3, 4))
+        state, _ = new_poker(setup, rng.sample(PACK_52, 52))
+        while state.phase is not PokerPhase.ENDED:
+            for seat in setup.playing:
+                other = poker_twin(state, seat, rng)
+                assert poker_view(other, seat) == poker_view(state, seat)
+                assert legal_actions(other, seat) == legal_actions(state, seat)
+                if seat in to_act(state):
+                    different += other != state
+                    choice = choose_at_poker(poker_view(state, seat))
+                    assert choose_at_poker(poker_view(other, seat)) == choice
+            choice = ChooseGame(game) if state.phase is PokerPhase.CHOOSE else choice
+            exchanged += isinstance(choice, Exchange)
+            state, _ = apply(state, to_act(state)[0], choice)
+    assert different >= 60
+    assert (exchanged > 0) == (game == "five_card_draw")

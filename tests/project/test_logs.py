@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.engine.actions import Bid
+from bot.engine.actions import Bid, Discard, Play
 from bot.logs import configure_logs
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
@@ -87,6 +87,40 @@ def test_a_single_card_in_an_error_is_hidden_too(stream: io.StringIO, said: str)
     for text in (written["event"], written["exception"]):
         assert "<card>" in text
         assert not any(card in text for card in ("AS", "♠A", "♥10", "🃏"))
+
+
+@pytest.mark.parametrize(
+    ("said", "hidden"),
+    [
+        ("lost TD to her", "TD"),
+        (json.dumps(json.dumps({"card": "AS"})), "AS"),
+        (repr("hand\nAS"), "AS"),
+        (repr(Play(37)), "37"),
+        (repr(Discard(0b1011 << 40)), "12094627905536"),
+        ("hands=(0, 48), blind=9", "48"),
+        ("not in (10490113, 4503599627370496)", "10490113"),
+        ("not in (10490113, 4503599627370496)", "4503599627370496"),
+        ("edited nap_QD_0a1b2c", "QD"),
+        (f"secret {'ab' * 32}", "abab"),
+        ("DETAIL:  Failing row contains (1, 48, 'x').", "48"),
+    ],
+)
+def test_cards_and_secrets_are_hidden_in_every_form(stream: io.StringIO, said: str, hidden: str) -> None:
+    try:
+        raise ValueError(said)
+    except ValueError:
+        logging.getLogger("x").exception("trouble: %s", said)
+    written = only_line(stream)
+    assert hidden not in written["event"]
+    assert hidden not in written["exception"].partition("ValueError")[2]
+
+
+def test_what_an_operator_needs_stays(stream: io.StringIO) -> None:
+    said = "table 3, member 123456789012345678 after 12345.678901 s: state = apply(state, card=card)"
+    logging.getLogger("x").warning("%s", said, extra={"hand_id": 12345678, "error_id": "12345678"})
+    assert only_line(stream)["event"] == said
+    assert only_line(stream)["hand_id"] == 12345678
+    assert only_line(stream)["error_id"] == "12345678"
 
 
 def test_tracebacks_are_plain_and_hide_secrets_too(stream: io.StringIO) -> None:

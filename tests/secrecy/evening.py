@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pytest
 import simcord
@@ -17,8 +16,7 @@ from bot.catalogue import load_presets
 from bot.engine.cards import card_text, cards_of
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import options_of
-from bot.services.model import TableStatus
-from bot.ui.emoji import card_symbol
+from bot.services.model import PrivatePoker, TableStatus
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -29,36 +27,35 @@ from tests.flows.players import (
     due,
     move,
     open_and_start,
+    open_hand,
     refresh_dm,
 )
-from tests.flows.simulated import answers, inside
+from tests.flows.simulated import answers, inside, note_commands
 from tests.flows.world import World, opened
 from tests.secrecy.outlets import Outlets
+from tests.secrecy.peeks import break_something, peek
 from tests.told import listening
 
 PRESETS = tuple(load_presets())
 MOST_PEOPLE = 4
 PEEKS = 0.12
 """How often somebody looks where he should see nothing, before each move."""
-SUGGESTING = (
-    ("play", "card"),
-    ("call", "card"),
-    ("discard", "first"),
-    ("bid", "bid"),
-    ("exchange", "first"),
-    ("swap", "card"),
-    ("trump", "suit"),
-    ("replay", "hand"),
-    ("verify", "hand"),
+ASKED_FOR = (
+    "revoke",
+    "trust",
+    "all_pass",
+    "discards",
+    "blind_use",
+    "auction",
+    "adjutant",
+    "joker",
+    "peep",
+    "ecarte",
+    "sir_garnet",
 )
-UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
-ASKED_TWICE = "revoke"
-"""A house rule with a question before a card is played: that panel has tests of its own."""
-WENT_WRONG = "it broke"
-
-
-class NotRefused(AssertionError):
-    """Something of a hand under way was given out."""
+"""House rules that decide who may know what: half of those that are drawn are of these."""
+REVOKES = 0.03
+"""How often somebody who may breaks a suit, before each move; every second thinks better of it."""
 
 
 @dataclass
@@ -92,20 +89,24 @@ class Evening:
             await self._hand(preset)
 
     async def _house_rules(self) -> None:
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.4:
             return
         tables, host = self.world.bot.services.tables, self.world.people[0].id
         table = (await self.world.snapshot()).table
         options = options_of(type(table.config.rules))
-        for name in self.rng.sample(sorted(set(options) - {ASKED_TWICE}), 4):
-            values = options[name].metadata["values"]
-            if values:
-                try:
-                    with inside(self.world.env):
-                        await tables.set_option(self.world.table_id, host, name, self.rng.choice(values))
-                    self.done["house rules"] += 1
-                except RuleConflict:
-                    continue
+        asked_for = [name for name in ASKED_FOR if name in options]
+        names = {*self.rng.sample(asked_for, 2), *self.rng.sample(sorted(options), 2)}
+        for name in sorted(names):
+            if not options[name].metadata["values"]:
+                continue
+            value = self.rng.choice(options[name].metadata["values"])
+            try:
+                with inside(self.world.env):
+                    await tables.set_option(self.world.table_id, host, name, value)
+            except RuleConflict:
+                continue
+            changed = value != options[name].default and name in ASKED_FOR
+            self.done[f"rule {name}: {value}" if changed else "other house rules"] += 1
 
     async def _hand(self, preset: str) -> None:
         breaks, restarts = self.rng.randrange(40), self.rng.randrange(120)
@@ -115,14 +116,16 @@ class Evening:
                 self.outlets.look()
                 return
             if number == breaks:
-                await self.break_something()
+                await break_something(self)
             if number == restarts:
                 await self.world.restart()
+                await self.world.snapshot()  # on a busy machine it may not have read the table yet
                 self.outlets.follow()
                 self.done["restarts"] += 1
             if self.rng.random() < PEEKS:
-                await self.peek()
-            await self._move()
+                await peek(self, self.rng.choice(self.everybody))
+            if self.rng.random() > REVOKES or not await self.revoke():
+                await self._move()
             self.outlets.look()
         raise AssertionError("the hand does not end")
 
@@ -142,71 +145,25 @@ class Evening:
         shown = self.world.dms(actor) and self.world.dm(actor).control("hand")
         return bool(shown) and shown["custom_id"].split(":")[2] == str(self.world.table_id)
 
-    async def peek(self) -> None:
-        """Let anybody, at the table or not, look at one thing."""
-        who = self.rng.choice(self.everybody)
-        look = self.rng.choice([self.suggestions, self.suggestions, self.record, self.glance])
-        await look(who)
-
-    async def suggestions(self, who: simcord.MemberActor) -> None:
-        """Ask for all suggestions of a command, in the server."""
-        command, option = self.rng.choice(SUGGESTING)
-        self.outlets.asked = command
-        await who.autocomplete(self.world.place(), command, option, "")
-        self.outlets.asked = None
-        self.done["suggestions asked"] += 1
-
-    async def glance(self, who: simcord.MemberActor) -> None:
-        """Open what a command or a button shows."""
+    async def revoke(self) -> bool:
+        """Let who is due break a suit, or think better of it when he is asked; return whether he may."""
+        world, private = self.world, await due(self.world)
+        revokes = 0 if isinstance(private, PrivatePoker) else private.legal.revokes
+        if not revokes:
+            return False
+        actor, value = actor_of(world, private), card_text(self.rng.choice(cards_of(revokes)))
         if self.rng.random() < 0.5:
-            await who.slash(self.world.place(), self.rng.choice(["hand", "table"]))
+            question = answers(await actor.slash(world.place(), "play", card=value))[-1]
         else:
-            await self.world.panel().forge(who, f"nap:hand:{self.world.table_id}:0")
-        self.done["hands and tables opened"] += 1
-
-    async def record(self, who: simcord.MemberActor) -> None:
-        """Ask for the hand under way as if it were over; NotRefused if anything else than a refusal comes."""
-        world = self.world
-        live = world.bot.services.live.cached(world.table_id)
-        assert live is not None
-        assert live.hand is not None
-        hand, turn = live.hand.id, live.table.turn
-        asked: dict[str, Any] = {
-            "replay": lambda: who.slash(world.place(), "replay", hand=str(hand)),
-            "verify": lambda: who.slash(world.place(), "verify", hand=f"#{hand}"),
-        }
-        for custom_id in (
-            f"nap:replay:{hand}:5:next",
-            f"nap:replayopen:0:0:{hand}",
-            f"nap:verify:{hand}:0",
-            f"nap:record:{world.table_id}:{turn}:{hand}",
-            f"nap:session:{world.table_id}:{turn}",
-        ):
-            asked[custom_id] = lambda custom_id=custom_id: world.panel().forge(who, custom_id)
-        wish = self.rng.choice(sorted(asked))
-        shown = answers(await asked[wish]())[-1]
-        if not shown.ephemeral or shown.attachments or not any(said in shown.text for said in UNFINISHED):
-            raise NotRefused(f"{wish} of a hand under way gave:\n{shown.text}")
-        self.done["records, replays, proofs refused"] += 1
-
-    async def break_something(self) -> None:
-        """Let a move fail with an error that tells all hands; its report must not."""
-        world, play = self.world, type(self.world.bot.services.play)
-        hands = [[card_text(card) for card in cards_of(hand)] for hand in world.state().hands]
-        told = [*hands, *(card_symbol(card) for hand in world.state().hands for card in cards_of(hand))]
-
-        async def fail(*_: object, **__: object) -> None:
-            raise RuntimeError(f"{WENT_WRONG}: {told}")
-
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(play, "act", fail)
-            who = self.rng.choice(world.people)
-            shown = answers(await who.slash(world.place(), "pass"))[-1]
-        line = self.outlets.told.lines(event="unknown error")[-1]
-        assert line["error_id"] in shown.text
-        assert WENT_WRONG in line["exception"]
-        assert WENT_WRONG not in shown.text
-        self.done["unknown errors reported"] += 1
+            shown = await open_hand(world, actor)
+            menu = shown.control("revoke")
+            assert menu is not None
+            question = answers(await shown.choose(actor, menu["custom_id"], [value]))[-1]
+        self.outlets.look()
+        answer = self.rng.choice([f"yes.{value}", "no"])
+        await question.click(actor, "revoked", answer)
+        self.done[f"asked before a revoke, answered {answer.partition('.')[0]}"] += 1
+        return answer != "no"
 
 
 @asynccontextmanager
@@ -223,4 +180,7 @@ async def evening(folder: Path, seed: int) -> AsyncIterator[Evening]:
             threads=rng.random() < 0.5,
         ) as world:
             with listening("DEBUG") as told:
-                yield Evening(world, Outlets(world, told), rng, list(world.people))
+                commands: dict[int, str] = {}
+                note_commands(patched, commands)
+                outlets = Outlets(world, told, commands=commands)
+                yield Evening(world, outlets, rng, list(world.people))

@@ -16,6 +16,8 @@ _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
 """A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
+_HANDS = re.compile(r"^🃏 (?=\**\d)", re.MULTILINE)
+"""The sign of a number of hands, on a profile: no joker."""
 _VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
 _SYMBOL_JOKER = card_symbol(JOKER)
 _BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
@@ -31,7 +33,7 @@ def named_cards(payload: Any) -> Mask:
             found |= BIT[parse_card(code)]
         for symbol in _SYMBOL.findall(_STAKE.sub("", text)):
             found |= BIT[_BY_SYMBOL[symbol]]
-        if _SYMBOL_JOKER in text:
+        if _SYMBOL_JOKER in _HANDS.sub("", text):
             found |= BIT[JOKER]
         parsed = ids.parse(text)
         word = parsed.arg if parsed is not None else text
@@ -47,6 +49,8 @@ def _texts(payload: Any) -> Iterator[str]:
         parsed = ids.parse(payload["custom_id"]) if isinstance(payload.get("custom_id"), str) else None
         if parsed is not None and parsed.verb in _NOT_SCANNED:
             return
+        if payload.get("value") == "hands":  # of a leaderboard's menu, with the same sign
+            payload = {**payload, "emoji": None}
         for value in payload.values():
             yield from _texts(value)
     elif isinstance(payload, list | tuple):

@@ -1,7 +1,8 @@
 """Everything that leaves the process, held against what its reader may know (DESIGN.md 2, one door).
 
 Requests, answers to interactions and suggestions are judged when they are made, each for its own reader. Log
-lines and metrics are for the operator, who plays himself perhaps: they may name no card at all.
+lines and metrics are for the operator, who plays himself perhaps: they may name no card at all. Nowhere may
+the secret of a shuffle stand before the hand is over, and no set of hidden cards as the number it is held by.
 """
 
 from __future__ import annotations
@@ -9,32 +10,32 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import simcord
 
 from bot.engine.cards import Mask
-from bot.engine.families import AnyPhase
-from bot.engine.state import PhaseName
 from bot.services.changes import LiveTable
 from bot.services.games import GameState
 from bot.services.live import LiveTables
 from bot.services.model import TableStatus
+from bot.services.moves import seat_of
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
 from tests.flows.simulated import watch
 from tests.flows.world import World
 from tests.metered import samples
 from tests.secrecy.mentions import named_cards, spelled
+from tests.secrecy.offers import OFFERS, excess, offered, suggested
 from tests.secrecy.oracle import known_cards
 from tests.told import Told
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 """A card as records and the engine write it."""
 
-NO_CARDS: Mapping[AnyPhase, str] = {PhaseName.AUCTION: "bid", PhaseName.CALL: "call"}
-"""Suggestions of these commands name nobody's cards: 9S is a bid, a call lists the whole pack."""
+NUMBER = re.compile(r"(?<!\d)\d{7,16}(?!\d)")
+"""What a set of several cards may look like."""
 
 
 @dataclass
@@ -46,8 +47,10 @@ class Outlets:
     looked: Counter[str] = field(default_factory=Counter)
     with_cards: Counter[str] = field(default_factory=Counter)
     leaks: list[str] = field(default_factory=list)
-    asked: str | None = None
-    """The command whose suggestions somebody asks for who is not about to use it."""
+    commands: Mapping[int, str] = field(default_factory=dict)
+    """The command of each interaction that gives one or asks for suggestions, by its id."""
+    files_expected: bool = False
+    """Whether who asks now looks into the file that he gets."""
     _live: LiveTable | None = None
     _tables: LiveTables | None = None
     _hand: int = 0
@@ -70,8 +73,19 @@ class Outlets:
             self._judge_text("metrics", f"{sample.name} {sample.labels}", sample.labels)
 
     def _judge_text(self, outlet: str, text: str, values: Any) -> None:
-        if CARD.search(text) or named_cards(values):
+        if CARD.search(text) or named_cards(values) or any(self._unspeakable(text, 0)):
             self.leaks.append(f"{outlet}: {text}")
+
+    def _unspeakable(self, text: str, known: Mask) -> Iterator[str]:
+        """Yield the secret of the shuffle if a text has it, and sets of cards with one that is not known."""
+        live = self._live
+        if live is None:
+            return
+        if live.table.secret and live.table.secret in text:
+            yield "the secret of the shuffle"
+        state = None if live.hand is None else live.hand.state
+        sets = set() if state is None else {str(cards) for cards in held(state) if cards & ~known}
+        yield from (f"the cards {number}" for number in NUMBER.findall(text) if number in sets)
 
     def _note(self, entry: simcord.HttpLogEntry) -> None:
         try:
@@ -81,29 +95,38 @@ class Outlets:
 
     def _judge(self, entry: simcord.HttpLogEntry) -> None:
         body = entry.json
+        if named_cards([entry.path, entry.params, entry.reason]):
+            self.leaks.append(f"{entry.method} {entry.path} names a card in its address")
         if not body:
             return
         kind = self._kind(entry)
         self.looked[kind] += 1
         live = self.follow()
         if live is None or live.hand is None or live.hand.state is None:
+            self.leaks += [f"{entry.path} tells {found}" for found in self._unspeakable(json.dumps(body), 0)]
             return
         state = live.hand.state
         self._turn_to(live.hand.id)
-        if (
-            kind == "suggestions"
-            and self.asked in (None, NO_CARDS.get(state.phase))
-            and state.phase in NO_CARDS
-        ):
-            return
         self.looked[f"{kind} during a hand"] += 1
-        named = named_cards(body)
-        if named:
+        named, seat = named_cards(body), self._seat(entry, live)
+        offers = list(offered(body))
+        if kind == "suggestions":
+            command = self.commands[int(entry.path.strip("/").split("/")[1])]
+            if command in OFFERS:
+                named, offers = 0, list(suggested(command, body))
+                self.looked["suggested calls and bids"] += len(offers)
+        if named or offers:
             self.with_cards[kind] += 1
-        excess = named & ~self._allowed(entry, live, state)
-        if excess:
-            self._leak(entry, state, f"names {' '.join(spelled(excess))}")
-        if live.table.status is TableStatus.PLAYING and _files(body):
+        allowed = known_cards(state, seat)
+        if named & ~allowed:
+            allowed |= self._shown_already(entry)
+        if named & ~allowed:
+            self._leak(entry, state, f"names {' '.join(spelled(named & ~allowed))}")
+        if wrong := excess(offers, state, seat):
+            self._leak(entry, state, f"offers {' '.join(wrong)}")
+        for found in self._unspeakable(json.dumps(body), allowed):
+            self._leak(entry, state, f"tells {found}")
+        if live.table.status is TableStatus.PLAYING and _files(body) and not self.files_expected:
             self._leak(entry, state, "carries a file")
 
     def _leak(self, entry: simcord.HttpLogEntry, state: GameState, what: str) -> None:
@@ -111,11 +134,10 @@ class Outlets:
         to = "everybody" if who is None else f"user {who}"
         self.leaks.append(f"{state.phase}: {entry.method} {entry.path} to {to} {what}")
 
-    def _allowed(self, entry: simcord.HttpLogEntry, live: LiveTable, state: GameState) -> Mask:
+    def _seat(self, entry: simcord.HttpLogEntry, live: LiveTable) -> int | None:
+        """Return the seat of who reads a request, None for everybody and who has no seat."""
         who = reader(self.world.env, entry)
-        seats = [seat.user_id for seat in live.table.seats]
-        known = known_cards(state, seats.index(who) if who is not None and who in seats else None)
-        return known | self._shown_already(entry)
+        return None if who is None else seat_of(live.table, who)
 
     def _shown_already(self, entry: simcord.HttpLogEntry) -> Mask:
         """Return the cards on a message of an earlier hand that is edited: nobody learns them by that."""
@@ -168,6 +190,14 @@ class Outlets:
             return "answers"
         owned = reader(self.world.env, entry) is not None
         return "direct messages" if owned else "public requests"
+
+
+def held(state: GameState) -> Iterator[Mask]:
+    """Yield the sets of cards that a hand holds, all of them."""
+    yield from state.hands
+    for name in ("blind", "discards", "extra_hand"):
+        yield getattr(state, name, 0)
+    yield from getattr(state, "thrown", ())
 
 
 def _files(body: Any) -> bool:

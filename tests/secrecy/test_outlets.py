@@ -19,7 +19,8 @@ from bot.services.finished import FinishedHands
 from bot.services.play import PlayService
 from bot.ui.emoji import card_symbol
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
-from tests.secrecy.evening import PRESETS, Evening, NotRefused, evening
+from tests.secrecy.evening import PRESETS, Evening, evening
+from tests.secrecy.peeks import NotRefused, break_something, glance, record
 
 
 @pytest.mark.parametrize("preset", ["japanese-joker", "najami", "nap-peep"])
@@ -82,7 +83,7 @@ async def test_an_ephemeral_answer_with_the_hand_of_another_seat_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = at_play.world
-    await at_play.glance(world.people[0])
+    await glance(at_play, world.people[0])
     right = PlayService.private
     other = await right(world.bot.services.play, 1, world.people[1].id)
 
@@ -108,7 +109,6 @@ async def test_a_suggestion_of_another_hand_is_caught(
 
     monkeypatch.setattr(PlayService, "private", wrong)
     assert at_play.outlets.leaks == []
-    at_play.outlets.asked = "play"
     assert await other.autocomplete(world.place(), "play", "card", "")
     assert f"to user {other.id} names" in at_play.outlets.leaks[0]
 
@@ -125,11 +125,11 @@ async def test_a_card_in_the_log_is_caught(at_play: Evening) -> None:
 async def test_an_error_report_that_nothing_is_taken_out_of_is_caught(
     at_play: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await at_play.break_something()
+    await break_something(at_play)
     at_play.outlets.look()
     assert at_play.outlets.leaks == []
     monkeypatch.setattr(logs, "_PATTERNS", ((re.compile("never"), ""),))
-    await at_play.break_something()
+    await break_something(at_play)
     at_play.outlets.look()
     assert any(leak.startswith("log: ") for leak in at_play.outlets.leaks)
 
@@ -143,7 +143,7 @@ async def test_a_card_in_the_metrics_is_caught(at_play: Evening) -> None:
 async def tries(at: Evening, times: int) -> None:
     """Let people ask for the hand under way in all ways there are."""
     for _ in range(times):
-        await at.record(at.rng.choice(at.everybody))
+        await record(at, at.rng.choice(at.everybody))
 
 
 async def test_a_record_of_a_hand_under_way_is_caught(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.services.ports import UnitOfWork
+from bot.services.tournaments.model import HandScore, Tournament
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
@@ -17,3 +20,14 @@ async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
         round_.over_at is None and any(place.table_id == table_id for place in round_.tables)
         for round_ in tournament.rounds
     )
+
+
+def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
+    """Return the scores that may be told: in a duplicate those of rounds that are over.
+
+    What a seat has won with its cards at another table says what cards they are.
+    """
+    if not tournament.config.duplicate or tournament.over:
+        return scores
+    over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}
+    return [score for score in scores if score.round in over]

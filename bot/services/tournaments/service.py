@@ -27,7 +27,7 @@ from bot.services.tournaments.model import (
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import standings
-from bot.services.tournaments.sealing import is_sealed
+from bot.services.tournaments.sealing import is_sealed, open_scores
 
 RECENT = 10
 """So many tournaments that are over are listed for a server."""
@@ -261,10 +261,10 @@ class TournamentService(HostService):
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[Standing]:
-        """Return everybody's line, the best first, as the hands that are stored say."""
+        """Return everybody's line, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
             tournament = found(await work.tournaments.get(tournament_id))
-            return standings(tournament, await read_scores(work, tournament))
+            return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
 
     async def sealed(self, hand: StoredHand) -> bool:
         """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""

@@ -176,6 +176,7 @@ tournament-prize = { $chips ->
 }
 tournament-after = after round { $number }
 tournament-during = during round { $number }
+tournament-sealed = a duplicate counts each round once it is over
 tournament-final = final
 standing-rounds = rounds { $scores }
 standing-hands = { $hands ->

@@ -160,6 +160,7 @@ tournament-prize = { $chips ->
 }
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
+tournament-sealed = デュプリケートの成績はラウンドが終わってから加わります
 tournament-final = 最終
 standing-rounds = ラウンド別 { $scores }
 standing-hands = { $hands ->

@@ -115,6 +115,8 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplica
     club = Club()
     await club.begin(4, 4, duplicate=duplicate, rounds=1)
     hand_id = await until_a_hand_is_over(club)
+    lines = await club.services.tournaments.standings(1)
+    assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
     table = next(table for table in await club.tables() if table.hand_no)
     if duplicate:
         with pytest.raises(NotNow) as refusal:
@@ -129,6 +131,7 @@ async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplica
     await club.play()
     assert (await club.services.records.record(hand_id))["deal"]["secret"]
     assert (await club.services.records.session(table.id))["session"] == table.id
+    assert any(line.hands for line in await club.services.tournaments.standings(1))
     await club.services.stop()
 
 

@@ -91,6 +91,8 @@ def _after(ctx: PanelContext, tournament: Tournament) -> str:
     assert current is not None
     if tournament.over:
         return ctx.text("tournament-final")
+    if current.over_at is None and tournament.config.duplicate:
+        return ctx.text("tournament-sealed")
     key = "tournament-after" if current.over_at is not None else "tournament-during"
     return ctx.text(key, number=current.number)
 

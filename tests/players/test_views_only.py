@@ -1,0 +1,66 @@
+"""Computer players are given views and nothing that knows more: no state, no record, no table."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import random
+import re
+import typing
+from pathlib import Path
+
+from bot import players
+from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
+from bot.engine.poker.views import PokerView
+from bot.engine.views import AnyView, View
+from bot.services.ports import Chooser
+
+BOT = Path(players.__file__).resolve().parents[1]
+KNOWS_ALL = re.compile(
+    r"\b(?:HandState|NapState|PokerState|GameState|LiveTable|LiveHand|StoredHand|HandRecord)\b"
+)
+ASKING = re.compile(r"\b(?:choose_at_poker|choose_at_nap|choose|self\._choose)\((?!self)")
+"""Where computers are asked for a move."""
+
+
+def modules() -> list[str]:
+    """Return the modules of the computer players."""
+    return [found.name for found in pkgutil.walk_packages(players.__path__, "bot.players.")]
+
+
+def test_no_module_of_the_computer_players_knows_what_holds_hidden_cards() -> None:
+    assert len(modules()) > 15
+    for name in ("bot.players", *modules()):
+        found = KNOWS_ALL.findall(inspect.getsource(importlib.import_module(name)))
+        assert not found, f"{name} speaks of {found}"
+
+
+def test_whoever_is_asked_for_a_move_takes_a_view() -> None:
+    given = [typing.get_type_hints(ask)["view"] for ask in (players.choose, players.choose_at_nap)]
+    assert given == [AnyView, NapView]
+    assert set(typing.get_args(AnyView)) == {View, NapView}
+    poker = importlib.import_module("bot.players.poker")
+    assert typing.get_type_hints(poker.choose_at_poker) == {"view": PokerView, "return": poker.PokerAction}
+    asked = typing.get_type_hints(Chooser.__call__)
+    del asked["return"]
+    assert asked == {"view": AnyView, "legal": LegalActions, "level": str, "rng": random.Random}
+
+
+def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
+    asked: dict[str, list[str]] = {}
+    for path in sorted(BOT.rglob("*.py")):
+        if BOT / "players" in path.parents:
+            continue
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if ASKING.search(line) and "def " not in line:
+                asked.setdefault(str(path.relative_to(BOT)), []).append(line.strip())
+    assert asked == {
+        "services/app.py": ["return choose(view, legal, level, rng)"],
+        "services/play.py": [
+            "return choose_at_poker(poker_view(state, seat))",
+            "return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)",
+        ],
+        "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
+    }

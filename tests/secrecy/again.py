@@ -1,0 +1,83 @@
+"""The same wish again while the table holds another deal that who wishes cannot tell from the real one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import simcord
+
+from bot.services.live import LiveTables
+from bot.services.moves import seat_of
+from tests.flows.simulated import answers
+from tests.players.hidden import twin
+
+Wish = Callable[[], Awaitable[Any]]
+_NEW_EACH_TIME = ("url", "proxy_url", "attachment_id")
+
+
+class ToldApart(AssertionError):
+    """Somebody was told two deals apart that are the same in his view."""
+
+
+def said(result: Any) -> Any:
+    """Return what an answer shows: suggestions as they are, of a message its parts and its files."""
+    if not isinstance(result, simcord.InteractionResult):
+        return result
+    return [
+        (
+            shown.ephemeral,
+            shown.text,
+            _lasting(shown.components),
+            [_content(shown, f) for f in shown.attachments],
+        )
+        for shown in answers(result)
+    ]
+
+
+def _lasting(node: Any) -> Any:
+    """Return parts of a message without where Discord keeps their files: that is new each time."""
+    if isinstance(node, dict):
+        kept = {key: value for key, value in node.items() if key not in _NEW_EACH_TIME}
+        return {key: _lasting(value) for key, value in kept.items()}
+    return [_lasting(part) for part in node] if isinstance(node, list) else node
+
+
+def _content(shown: Any, file: Any) -> Any:
+    return file["filename"], shown.env.backend.cdn.get(file["url"])
+
+
+@contextmanager
+def dealt_otherwise(
+    tables: LiveTables, table_id: int, user_id: int | None, rng: random.Random
+) -> Iterator[bool]:
+    """Let a table hold a twin of its hand for a reader meanwhile; yields whether it is a different deal."""
+    live = tables.cached(table_id)
+    assert live is not None
+    assert live.hand is not None
+    assert live.hand.state is not None
+    seat = None if user_id is None else seat_of(live.table, user_id)
+    other = twin(live.hand.state, seat, rng)
+    tables._tables[table_id] = replace(live, hand=replace(live.hand, state=other))
+    try:
+        yield other != live.hand.state
+    finally:
+        tables._tables[table_id] = live
+
+
+async def twice(
+    tables: LiveTables, table_id: int, user_id: int, rng: random.Random, wish: Wish
+) -> tuple[Any, bool]:
+    """Fulfil a wish for both deals; return the first answer, and whether the deals were different.
+
+    Raises ToldApart if the answers differ.
+    """
+    first = await wish()
+    with dealt_otherwise(tables, table_id, user_id, rng) as different:
+        second = await wish()
+    if said(first) != said(second) and said(await wish()) != said(second):  # asking may change an answer
+        raise ToldApart(f"user {user_id} was told by\n{said(first)}\nand\n{said(second)}")
+    return first, different

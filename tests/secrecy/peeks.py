@@ -1,0 +1,175 @@
+"""People who try to see too much while a hand is played: whoever is in the server, at the table or not.
+
+What somebody gets to see is asked for twice: of the real hand, and of one that he cannot tell from it. The
+answers must be the same to the last button, suggestion and point of a picture (tests/secrecy/again.py).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import simcord
+
+from bot.engine.cards import card_text, cards_of
+from bot.services.changes import LiveTable
+from bot.ui.emoji import card_symbol
+from tests.flows.simulated import answers, content_of
+from tests.secrecy.again import twice
+from tests.secrecy.mentions import named_cards
+from tests.secrecy.outlets import CARD, NUMBER, held
+
+if TYPE_CHECKING:
+    from tests.secrecy.evening import Evening
+
+SUGGESTING = (
+    ("play", "card"),
+    ("call", "card"),
+    ("discard", "first"),
+    ("bid", "bid"),
+    ("exchange", "first"),
+    ("swap", "card"),
+    ("trump", "suit"),
+    ("replay", "hand"),
+    ("verify", "hand"),
+)
+PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
+UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
+STAKE = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+')
+"""Units of somebody's own last ante, by the name of the stake: no card."""
+WENT_WRONG = "it broke"
+
+
+class NotRefused(AssertionError):
+    """Something of a hand under way was given out."""
+
+
+async def peek(at: Evening, who: simcord.MemberActor) -> None:
+    """Let somebody look at one thing."""
+    look = at.rng.choice([suggestions, suggestions, record, glance, glance, page, data])
+    await look(at, who)
+
+
+def _live(at: Evening) -> LiveTable:
+    live = at.world.bot.services.live.cached(at.world.table_id)
+    assert live is not None, "the table is not in memory"
+    return live
+
+
+async def _twice(at: Evening, who: simcord.MemberActor, wish: Any) -> Any:
+    tables, rng = at.world.bot.services.live, at.rng
+    found, different = await twice(tables, at.world.table_id, who.id, rng, wish)
+    at.done["asked again with another deal"] += different
+    return found
+
+
+async def suggestions(at: Evening, who: simcord.MemberActor) -> None:
+    """Ask for all suggestions of a command, in the server or by direct message."""
+    command, option = at.rng.choice(SUGGESTING)
+    await suggested(at, who, command, option)
+
+
+async def suggested(at: Evening, who: simcord.MemberActor, command: str, option: str) -> list[dict[str, Any]]:
+    """Ask for all suggestions of an option of a command."""
+
+    async def wish() -> list[dict[str, Any]]:
+        return await who.autocomplete(at.world.place(), command, option, "")
+
+    found: list[dict[str, Any]] = await _twice(at, who, wish)
+    at.done["suggestions asked"] += 1
+    return found
+
+
+async def glance(at: Evening, who: simcord.MemberActor) -> None:
+    """Open what a command or a button shows."""
+    if at.rng.random() < 0.6:
+        command = at.rng.choice(["hand", "table"])
+        await _twice(at, who, lambda: who.slash(at.world.place(), command))
+    else:
+        shown = at.world.panel()
+        await _twice(at, who, lambda: shown.forge(who, f"nap:hand:{at.world.table_id}:0"))
+    at.done["hands and tables opened"] += 1
+
+
+async def page(at: Evening, who: simcord.MemberActor) -> None:
+    """Open a page that is about something else: a profile with its picture, a list, the rules."""
+    command = at.rng.choice(PAGES)
+    given = {"member": at.rng.choice(at.everybody).user} if command == "profile" else {}
+    at.outlets.files_expected = True
+    shown = answers(await _twice(at, who, lambda: who.slash(at.world.place(), command, **given)))[-1]
+    at.outlets.files_expected = False
+    at.done["other pages opened"] += 1
+    at.done["pictures compared"] += len(shown.attachments)
+
+
+async def data(at: Evening, who: simcord.MemberActor) -> None:
+    """Ask for everything that is stored of oneself: a file, in which no card may be nor what deals them."""
+    at.outlets.files_expected = True
+    shown = answers(await who.slash(at.world.place(), "privacy export"))[-1]
+    at.outlets.files_expected = False
+    for attached in shown.attachments:
+        written = content_of(at.world.env, attached).decode()
+        sets, secret = {str(cards) for cards in held(at.world.state())}, _live(at).table.secret
+        told = [number for number in NUMBER.findall(written) if number in sets]
+        told += [secret] * (secret in written)
+        if told or CARD.search(STAKE.sub("", written)) or named_cards(json.loads(written)):
+            raise NotRefused(f"the data of user {who.id} hold cards, or {told}:\n{written}")
+        at.done["files looked into"] += 1
+
+
+async def record(at: Evening, who: simcord.MemberActor) -> None:
+    """Ask for the hand under way as if it were over; NotRefused if anything else than a refusal comes."""
+    world = at.world
+    live = _live(at)
+    assert live.hand is not None, "no hand is played"
+    hand, turn = live.hand.id, live.table.turn
+    asked: dict[str, Any] = {
+        "replay": lambda: who.slash(world.place(), "replay", hand=str(hand)),
+        "verify": lambda: who.slash(world.place(), "verify", hand=f"#{hand}"),
+    }
+    for custom_id in (
+        f"nap:replay:{hand}:5:next",
+        f"nap:replayopen:0:0:{hand}",
+        f"nap:verify:{hand}:0",
+        f"nap:record:{world.table_id}:{turn}:{hand}",
+        f"nap:session:{world.table_id}:{turn}",
+    ):
+        asked[custom_id] = lambda custom_id=custom_id: world.panel().forge(who, custom_id)
+    wish = at.rng.choice(sorted(asked))
+    shown = answers(await asked[wish]())[-1]
+    if not shown.ephemeral or shown.attachments or not any(said in shown.text for said in UNFINISHED):
+        raise NotRefused(f"{wish} of a hand under way gave:\n{shown.text}")
+    at.done["records, replays, proofs refused"] += 1
+
+
+async def break_something(at: Evening) -> None:
+    """Let a move fail with an error that tells all hands in every form there is; its report must not."""
+    world, play, state = at.world, type(at.world.bot.services.play), at.world.state()
+    hands = [[card_text(card) for card in cards_of(hand)] for hand in state.hands]
+    told = [*hands, *(card_symbol(card) for hand in state.hands for card in cards_of(hand))]
+    live, first = _live(at), next((hand for hand in hands if hand), ["AS"])
+    spelled = "\n".join(
+        (
+            f"{told} {told!r}",
+            json.dumps(json.dumps({"hands": hands, "card": first[0]})),
+            f"{state!r}",
+            f"{live.table!r}",
+            f"{tuple(state.hands)} {max(state.hands, default=0)}",
+            f"DETAIL:  Failing row contains (1, {live.table.secret}, {first[0]}, {json.dumps(hands)}).",
+        )
+    )
+
+    async def fail(*_: object, **__: object) -> None:
+        raise RuntimeError(f"{WENT_WRONG}: {spelled}")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(play, "act", fail)
+        who = at.rng.choice(world.people)
+        shown = answers(await who.slash(world.place(), "pass"))[-1]
+    line = at.outlets.told.lines(event="unknown error")[-1]
+    assert line["error_id"] in shown.text, shown.text
+    assert WENT_WRONG in line["exception"], line["exception"][-2000:]
+    assert WENT_WRONG not in shown.text, shown.text
+    at.done["unknown errors reported"] += 1

@@ -1,0 +1,62 @@
+"""A round of a duplicate as `make secrecy` plays many; and that it finds a sealed deal that is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.services.finished import FinishedHands
+from bot.services.tournaments import service
+from bot.ui.emoji import card_symbol
+from tests.secrecy.duplicates import HANDS, NAME, TABLES, Duplicate, Unsealed, duplicate
+
+
+async def test_nobody_learns_of_a_deal_that_is_still_played_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with duplicate(tmp_path, 1) as at:
+        await at.begin()
+        await _plant(at, monkeypatch)
+        assert at.leaks == []
+        await at.finish()
+        assert at.leaks == []
+        assert at.hands[NAME] == HANDS * TABLES
+        assert at.with_cards["requests of a duplicate"] > 10
+        assert at.done["sealed hands refused"] > 3
+        assert at.done["hands open after their round"] == HANDS * TABLES
+
+
+async def _plant(at: Duplicate, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let scores, replays and a card out, and see that each is found."""
+    with monkeypatch.context() as patched:
+        patched.setattr(service, "open_scores", lambda _tournament, scores: scores)
+        with pytest.raises(Unsealed, match="standings"):
+            await at.look()
+
+    async def open_to_all(*_: object) -> None:
+        """Judge nothing."""
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FinishedHands, "require_open", open_to_all)
+        with pytest.raises(Unsealed):
+            await at.look()
+    at.leaks.clear()
+
+    await _channel(at).send(card_symbol(0))
+    (leak,) = at.leaks
+    assert "to a channel names 2C" in leak
+
+    thread, stranger = _channel(at).threads[0], at.hall.world.people[-1].id
+    await at.hall.world.bot.http.add_user_to_thread(thread.id, stranger)
+    await thread.send("something")
+    assert "could not be judged: Unsealed" in at.leaks[-1]
+    await at.hall.world.bot.http.remove_user_from_thread(thread.id, stranger)
+    at.leaks.clear()
+
+
+def _channel(at: Duplicate) -> discord.TextChannel:
+    channel = at.hall.world.bot.get_channel(at.hall.world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    return channel

@@ -1,0 +1,193 @@
+"""Two deals that a reader cannot tell apart are shown to him in the same panels, to the last button.
+
+So neither the number of buttons nor a button that cannot be pressed, neither the order of lines nor who is
+waited for tells anybody who the secret adjutant is, or anything else that is not in his view: panels,
+mentions and suggestions are made from a view, its legal actions and what everybody knows of the table.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.engine import views
+from bot.engine.cards import cards_of
+from bot.engine.hand import legal_actions
+from bot.engine.nap.state import NapState
+from bot.engine.poker.hand import apply as apply_poker
+from bot.engine.poker.hand import legal_actions as legal_at_poker
+from bot.engine.poker.hand import to_act as due_at_poker
+from bot.engine.poker.values import PokerState
+from bot.engine.state import HandState, PhaseName
+from bot.engine.views import view
+from bot.services.changes import public_view
+from bot.services.games import GameState
+from bot.services.model import PrivateHand, TableConfig, TableSnapshot
+from bot.ui.context import PanelContext
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.nap import nap_hand_panel, nap_panel
+from bot.ui.panels.poker import poker_hand_panel, poker_panel
+from bot.ui.panels.revoke import revoke_question
+from bot.ui.panels.table import table_panel
+from tests.players.hidden import twin
+from tests.players.test_views_only import BOT, KNOWS_ALL
+from tests.secrecy.test_panels import of_each_phase, random_config, random_course
+from tests.ui import boards, naps, tables
+
+CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
+HANDS = 12
+"""Of each game."""
+
+
+def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
+    """Return what everybody sees of a hand under way, and whom he sees it wait for."""
+    panel: ui.LayoutView
+    if isinstance(state, PokerState):
+        snapshot = boards.at_poker(state)
+        panel = poker_panel(ctx, snapshot)
+    elif isinstance(state, NapState):
+        snapshot = naps.playing(state, setup)
+        panel = nap_panel(ctx, snapshot)
+    else:
+        snapshot = tables.playing(state, setup=setup)
+        panel = table_panel(ctx, snapshot)
+    return [panel.to_components(), snapshot.due]
+
+
+def shown_to(ctx: PanelContext, state: GameState, seat: int, setup: TableConfig) -> list[Any]:
+    """Return what a seat sees of its own hand, with every question it could be asked before a revoke."""
+    if isinstance(state, PokerState):
+        return [poker_hand_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()]
+    if isinstance(state, NapState):
+        own = naps.private(state, seat, setup)
+        panels = [nap_hand_panel(ctx, own, where="dm")]
+        panels += [revoke_question(ctx, own, card) for card in cards_of(own.legal.revokes)]
+        return [panel.to_components() for panel in panels]
+    snapshot, legal = tables.playing(state, setup=setup), legal_actions(state, seat)
+    hand = PrivateHand(snapshot, seat, view(state, seat), legal)
+    panels = [hand_panel(ctx, snapshot, hand.view, legal, where=where) for where in ("dm", "ephemeral")]
+    panels += [revoke_question(ctx, hand, card) for card in cards_of(legal.revokes)]
+    return [panel.to_components() for panel in panels]
+
+
+def compare(rng: random.Random, state: GameState, seats: int, setup: TableConfig) -> int:
+    """Compare what is shown of a hand and of its twins; return how many of those are different deals."""
+    ctx, different = rng.choice(CONTEXTS), 0
+    outside = twin(state, None, rng)
+    assert public_view(outside) == public_view(state)
+    assert shown_to_all(ctx, outside, setup) == shown_to_all(ctx, state, setup)
+    different += outside != state
+    for seat in range(seats):
+        other = twin(state, seat, rng)
+        assert shown_to(ctx, other, seat, setup) == shown_to(ctx, state, seat, setup), (state.phase, seat)
+        assert shown_to_all(ctx, other, setup) == shown_to_all(ctx, state, setup)
+        different += other != state
+    return different
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_point_trick_games(batch: int) -> None:
+    rng, different, phases, adjutants = random.Random(f"equal {batch}"), 0, set(), 0
+    for _ in range(HANDS):
+        seats, config = random_config(rng)
+        for state in of_each_phase(rng, random_course(rng, config.rules, seats)):
+            if state.phase is not PhaseName.ENDED:
+                different += compare(rng, state, seats, config)
+                phases.add(state.phase)
+                adjutants += _adjutant(twin(state, None, rng)) != _adjutant(state)
+    assert different > 2 * HANDS
+    assert adjutants, "another seat must hold the called card, or the test proves nothing of it"
+    assert {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY} <= phases
+
+
+def _adjutant(state: GameState) -> int | None:
+    assert isinstance(state, HandState)
+    return None if state.contract is None else state.contract.adjutant
+
+
+def test_najami() -> None:
+    rng, setup, phases = random.Random("najami"), boards.config(), set()
+    for seed in range(HANDS):
+        for state in of_each_phase(rng, [state for state, _ in tables.course(seed, setup)]):
+            if state.phase is not PhaseName.ENDED:
+                compare(rng, state, 5, setup)
+                phases.add(state.phase)
+    assert phases >= {PhaseName.ANTE, PhaseName.WINDOW, PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY}
+
+
+def test_poker() -> None:
+    rng, different = random.Random("poker"), 0
+    for seed in range(HANDS):
+        state = boards.poker(seed=seed)
+        while state.result is None:
+            different += compare(rng, state, 5, boards.config())
+            seat = due_at_poker(state)[0]
+            state, _ = apply_poker(state, seat, rng.choice(legal_at_poker(state, seat)))
+    assert different > HANDS
+
+
+@pytest.mark.parametrize("preset", naps.PRESETS)
+def test_nap(preset: str) -> None:
+    rng, different = random.Random(preset), 0
+    least, most = naps.PRESETS[preset].least_seats, naps.PRESETS[preset].most_seats
+    for seed in range(HANDS // 3):
+        options: dict[str, Any] = {"revoke": "penalty"} if rng.random() < 0.5 else {}
+        setup = naps.config(rng.randint(least, most), preset, **options)
+        states = [state for state in naps.course(setup, seed) if state.result is None]
+        for state in rng.sample(states, min(4, len(states))):
+            different += compare(rng, state, setup.seats, setup)
+    assert different > HANDS
+
+
+def in_play() -> HandState:
+    """Return a hand in which somebody is the adjutant and nobody knows it."""
+    return tables.reach(lambda it: it.phase is PhaseName.PLAY and _adjutant(it) is not None)
+
+
+def compared_often(state: HandState) -> None:
+    for seed in range(20):
+        compare(random.Random(seed), state, 5, tables.config())
+
+
+def test_a_view_that_tells_who_the_adjutant_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = in_play()
+    compared_often(state)
+
+    def telling(state: HandState, seat: int | None) -> object:
+        return replace(plain(state, seat), adjutant=_adjutant(state))
+
+    plain = views._contract_view
+    monkeypatch.setattr(views, "_contract_view", telling)
+    with pytest.raises(AssertionError):
+        compared_often(state)
+
+
+def test_a_button_that_depends_on_who_the_adjutant_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = tables.playing
+
+    def telling(state: HandState, **how: Any) -> TableSnapshot:
+        snapshot = plain(state, **how)
+        number = snapshot.table.turn + (_adjutant(state) or 0)
+        return replace(snapshot, table=replace(snapshot.table, turn=number))
+
+    monkeypatch.setattr(tables, "playing", telling)
+    with pytest.raises(AssertionError):
+        compared_often(in_play())
+
+
+def test_the_twin_of_a_hand_that_is_over_is_the_hand_itself() -> None:
+    state = tables.reach(lambda it: it.phase is PhaseName.ENDED)
+    assert twin(state, None, random.Random(1)) == replace(state)
+
+
+def test_what_speaks_to_discord_or_to_the_operator_never_holds_a_hand() -> None:
+    """It has views and what everybody knows; `client.py` hands tables of another process on, as snapshots."""
+    rooms = [BOT / room for room in ("ui", "metrics", "watch", "preview")] + [BOT.parent / "cogs"]
+    files = [path for room in rooms for path in room.rglob("*.py")]
+    assert len(files) > 150
+    found = [str(path) for path in files if KNOWS_ALL.search(path.read_text(encoding="utf-8"))]
+    assert found == []

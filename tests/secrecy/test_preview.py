@@ -1,0 +1,77 @@
+"""The offline preview: whoever sits at the screen is one person, and its panes show what he may see.
+
+It shows the table's channel and his direct messages side by side, both as he himself sees them. So everything
+the two pages are sent, again and again while a hand is played, is judged for him.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.cards import cards_of
+from bot.preview import app
+from bot.services.model import TableStatus
+from bot.services.moves import seat_of
+from bot.settings import Settings, load_settings
+from bot.ui.emoji import card_symbol
+from tests.preview.newcomer import Window, until
+from tests.preview.test_preview import press, press_what_is_due, seated
+from tests.secrecy.mentions import named_cards, spelled
+from tests.secrecy.oracle import known_cards
+
+LOOKS = 400
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """Return settings of a preview in which nobody waits."""
+    return load_settings(None).model_copy(update={"computer_pause": 0.0, "preview_port": 0})
+
+
+async def excess(pane: Window, running: app.Running) -> list[str] | None:
+    """Return the cards in everything a pane is sent that its person may not know; None: the hand is over."""
+    sent = (await pane.look()).state
+    live = running.env.bot.services.live.cached(1)
+    assert live is not None
+    if live.table.status is not TableStatus.PLAYING or live.hand is None or live.hand.state is None:
+        return None
+    seat = seat_of(live.table, running.club.you.id)
+    assert seat is not None
+    return spelled(named_cards(sent) & ~known_cards(live.hand.state, seat))
+
+
+async def test_each_pane_shows_what_its_person_may_know(settings: Settings) -> None:
+    async with seated(settings) as (table, hand, running):
+        await press(table, "start")
+        await until(lambda: excess(hand, running))
+        looked, named = 0, 0
+        while looked < LOOKS:
+            found = [await excess(pane, running) for pane in (table, hand)]
+            if None in found:
+                break  # the hand is over
+            assert found == [[], []]
+            named |= named_cards(hand.state)
+            looked += 1
+            await press_what_is_due(hand)
+        assert looked > 10
+        assert named.bit_count() > 10, "his own hand at least"
+        await press(table, "next")
+        await planted(hand, running)
+
+
+async def planted(hand: Window, running: app.Running) -> None:
+    """Send the person another seat's hand, and see that it is found in his pane."""
+    await until(lambda: excess(hand, running))
+    live = running.env.bot.services.live.cached(1)
+    assert live is not None
+    assert live.hand is not None
+    assert live.hand.state is not None
+    other = next(seat for seat in range(5) if seat != seat_of(live.table, running.club.you.id))
+    cards = live.hand.state.hands[other]
+    user = await running.env.bot.fetch_user(running.club.you.id)
+    await user.send(" ".join(map(card_symbol, cards_of(cards))))
+
+    async def seen() -> bool | None:
+        return set(spelled(cards)) <= set(await excess(hand, running) or ()) or None
+
+    await until(seen)
