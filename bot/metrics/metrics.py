@@ -24,7 +24,7 @@ _LATE: Final = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 300)
 _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _MADE_BY: Final = ("player", "computer", "clock")
-ALARMS: Final = ("gateway", "database", "deadlines", "event_loop")
+ALARMS: Final = ("gateway", "database", "deadlines", "neighbours", "event_loop")
 
 
 class Metrics:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 
+import pytest
 from prometheus_client import Metric
 
 from bot.metrics import Metrics, Pulse, Reading
@@ -42,6 +43,13 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
     assert list(strange_labels(metrics)) == []
 
 
+@pytest.mark.parametrize(("unheard", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
+def test_other_processes_are_heard_or_not_or_there_is_none(unheard: float | None, shown: list[float]) -> None:
+    metrics = Metrics()
+    metrics.read(lambda: Reading(unheard=unheard))
+    assert [s.value for s in samples(metrics) if s.name == "napoleon_neighbours_connected"] == shown
+
+
 def test_a_scraper_may_ask_for_openmetrics() -> None:
     body, content_type = Metrics().exposition("application/openmetrics-text; version=1.0.0")
     assert content_type.startswith("application/openmetrics-text")
@@ -50,7 +58,7 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
 
 def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}))
+    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, unheard=0.0))
     metrics.thought("novice", 0.1)
     metrics.deadline("turn", 0.1)
     metrics.transaction("read", "done", 0.1)
