@@ -65,8 +65,8 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
     latency = {shard: pulse.latency for shard, pulse in shards.items() if pulse.latency is not None}
     yield _by("gateway_connected", "Whether the gateway answers (1) or not (0).", "shard", connected)
-    yield _by("gateway_silent_seconds", "Since the gateway's last acknowledgement.", "shard", silent)
-    yield _by("gateway_latency_seconds", "From a heartbeat to its acknowledgement.", "shard", latency)
+    yield _by("gateway_silent_seconds", "Seconds since the gateway's last acknowledgement.", "shard", silent)
+    yield _by("gateway_latency_seconds", "Seconds from a heartbeat to its acknowledgement.", "shard", latency)
     heard = GaugeMetricFamily(
         "napoleon_neighbours_connected",
         "Whether other processes are heard (1) or not (0); none without SHARDS.",

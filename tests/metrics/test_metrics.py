@@ -24,6 +24,8 @@ def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> Non
     metrics = Metrics("1.2.3")
     assert figure(metrics, "interactions_total", kind="button", outcome="failed") == 0
     assert figure(metrics, "watchdog_alarms_total", kind="gateway") == 0
+    # An alert on the first global limit: `increase` sees nothing of a series that begins with 1.
+    assert figure(metrics, "rate_limits_total", scope="global") == 0
     assert math.isnan(figure(metrics, "ledger_audit_ok"))
     assert figure(metrics, "build_info", version="1.2.3") == 1
 
@@ -41,6 +43,20 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
         {"shard": "0"}
     ]
     assert list(strange_labels(metrics)) == []
+
+
+def test_names_say_the_unit_and_texts_too() -> None:
+    metrics = Metrics()
+    metrics.read(lambda: Reading(unheard=0.0))
+    text = metrics.exposition()[0].decode()
+    kinds = dict(re.findall(r"^# TYPE (napoleon_\S+) (\S+)$", text, re.MULTILINE))
+    helps = dict(re.findall(r"^# HELP (napoleon_\S+) (.+)$", text, re.MULTILINE))
+    assert kinds.keys() == helps.keys()
+    for name, kind in kinds.items():
+        assert name.endswith("_total") == (kind == "counter"), name
+        assert kind != "histogram" or name.endswith("_seconds"), name
+        assert "_seconds" not in name or re.search("[Ss]econds|Unix time", helps[name]), name
+    assert "_created" not in text
 
 
 @pytest.mark.parametrize(("unheard", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
