@@ -26,6 +26,9 @@ TROUBLES: Final[Mapping[str, str]] = {
 }
 """What the services' refusals of a database mean to an operator, by their codes."""
 
+_OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
+"""What may come of a file or a folder that this user may not write to."""
+
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     """Run a work with logs as the settings say, and return its answer.
@@ -89,7 +92,8 @@ def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] |
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
-            return f"The database cannot be used: {trouble}{_forbidden(settings)}.", FAILED
+            why = _forbidden(settings) if error.code in _OF_RIGHTS else ""
+            return f"The database cannot be used: {trouble}{why}.", FAILED
     return None
 
 
