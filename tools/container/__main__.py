@@ -44,7 +44,7 @@ async def commands(runtime: Runtime, volume: Path, checks: Checks) -> None:
     """What an operator does while the bot does not run."""
     for words in (("migrate",), ("check",), ("backup", "/data-volume/empty.db")):
         code, said = await runtime.run("command", [*BOT, *words], volume)
-        checks.see(f"python -m bot {' '.join(words)}", code == 0, said.splitlines()[-1:])
+        checks.see(f"python -m bot {' '.join(words)}", code == 0, last(said))
     rights = (
         "id -u; grep -E '^(Cap(Eff|Bnd)|NoNewPrivs)' /proc/self/status; touch /app/x /opt/x /x 2>&1 | wc -l"
     )
@@ -57,7 +57,7 @@ async def commands(runtime: Runtime, volume: Path, checks: Checks) -> None:
     checks.see(
         "the root file system takes no writes",
         refused == "3" and {*said.split()} == runtime.writable,
-        f"only {said.split()}",
+        f"only {' and '.join(said.split())} do",
     )
 
 
@@ -71,7 +71,7 @@ async def refusals(runtime: Runtime, folder: Path, checks: Checks) -> None:
     for word in ("migrate", "run"):
         code, said = await runtime.run("refused", [*BOT, word], roots, **variables)
         clear = code == 1 and "Traceback" not in said and "may not write" in said
-        checks.see(f"{word} with a volume that belongs to root", clear, f"exit code {code}: {said}")
+        checks.see(f"{word} with a volume that belongs to root", clear, f"exit code {code}: {last(said)}")
     await wire.close()
     code, said = await runtime.run("tokenless", runtime.image["Cmd"], roots)
     checks.see("run without a token", code == 2 and len(said.splitlines()) == 1, said)
@@ -95,26 +95,32 @@ async def life(runtime: Runtime, volume: Path, checks: Checks) -> None:
         status, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/healthz")
         checks.see("/healthz", status == 200, text)
         _, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/metrics")
-        moves = re.findall(r'^napoleon_moves_total\{made_by="player"\} (\S+)', text, re.MULTILINE)
-        checks.see("/metrics, and hands are played", bool(moves) and float(moves[0]) > 0, f"{moves} moves")
+        (moves,) = re.findall(r'^napoleon_moves_total\{made_by="player"\} (\S+)', text, re.MULTILINE)
+        checks.see("/metrics, and hands are played", float(moves) > 0, f"{float(moves):.0f} moves of people")
         code, said = await runtime.within(NAME, *runtime.image["Healthcheck"]["Test"][1:])
         checks.see("the health check", code == 0, said)
         code, said = await runtime.within(NAME, *BOT, "backup", "/data-volume/copy.db")
         checks.see("python -m bot backup beside it", code == 0, said)
     finally:
-        begun = time.monotonic()
-        await runtime.signal(NAME, "TERM")
-        try:
-            said, _ = await asyncio.wait_for(process.communicate(), STOP_SECONDS)
-        except TimeoutError:
-            await runtime.signal(NAME, "KILL")
-            said, _ = await process.communicate()
-        code, took = process.returncode, time.monotonic() - begun
-        checks.see("SIGTERM ends it", code == 0, f"exit code {code} after {took:.1f} s")
+        said = await stopped(runtime, process, checks)
         await wire.close()
-    log = [json.loads(line) for line in said.decode().splitlines()]
+    log = [json.loads(line) for line in said.splitlines()]
     errors = [line for line in log if line["level"] not in ("info", "debug")]
-    checks.see("its log is JSON, and nothing went wrong", not errors, f"{len(log)} lines {errors[:3]}")
+    checks.see("its log is JSON, and nothing went wrong", not errors, errors[:3] or f"{len(log)} lines")
+
+
+async def stopped(runtime: Runtime, process: Any, checks: Checks) -> str:
+    """Ask the bot to stop; return its log."""
+    begun = time.monotonic()
+    await runtime.signal(NAME, "TERM")
+    try:
+        said, _ = await asyncio.wait_for(process.communicate(), STOP_SECONDS)
+    except TimeoutError:
+        await runtime.signal(NAME, "KILL")
+        said, _ = await process.communicate()
+    code, took = process.returncode, time.monotonic() - begun
+    checks.see("SIGTERM ends it", code == 0, f"exit code {code} after {took:.1f} s")
+    return str(said.decode())
 
 
 async def hands_played(club: Club) -> None:
@@ -125,6 +131,11 @@ async def hands_played(club: Club) -> None:
         await asyncio.sleep(0.1)
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
+
+
+def last(said: str) -> str:
+    """Return the last line."""
+    return said.splitlines()[-1] if said else ""
 
 
 def fetched(address: str) -> tuple[int, str]:
@@ -153,7 +164,7 @@ async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
     ):  # fmt: skip
         code, said = await runtime.run("after", [*BOT, *words], volume, **variables)
         where = " on the backup" if variables else ""
-        checks.see(f"python -m bot {words[0]}{where}", code == 0 and bool(records), said.splitlines()[-1:])
+        checks.see(f"python -m bot {words[0]}{where}", code == 0 and bool(records), last(said))
 
 
 async def run(folder: Path, checks: Checks) -> None:
