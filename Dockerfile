@@ -4,11 +4,13 @@
 FROM python:3.11-slim AS dependencies
 RUN python -m venv /opt/venv
 COPY requirements.txt .
-RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt
+RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt \
+    && /opt/venv/bin/pip uninstall --yes --quiet pip setuptools
 
 # --- the bot
 FROM python:3.11-slim
-RUN useradd --system --uid 10001 --no-create-home --home-dir /nonexistent napoleon \
+RUN groupadd --gid 10001 napoleon \
+    && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin napoleon \
     && install -d -o napoleon -g napoleon /data-volume
 COPY --from=dependencies /opt/venv /opt/venv
 WORKDIR /app
@@ -23,7 +25,8 @@ ENV PATH=/opt/venv/bin:$PATH \
     METRICS_HOST=0.0.0.0 \
     METRICS_PORT=9464 \
     LOG_FORMAT=json
-USER napoleon
+# By number, so that Kubernetes can tell that it is not root.
+USER 10001:10001
 VOLUME /data-volume
 EXPOSE 9464
 

@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench chaos chaos-faults fuzz secrecy uniformity shards screenshots clean
+.PHONY: help run preview test check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -75,6 +75,9 @@ chaos: $(VENV)/.dev-ready ## kill the real bot in play, 200 times, and check all
 chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and whole sessions in a failing Discord by many seeds
 	CHAOS_FAULTS=$${CHAOS_FAULTS:-3} CHAOS_KILLS=$${CHAOS_KILLS:-40} $(PY) -m tools.chaos
 	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) tests/flows/test_faulty_discord.py
+
+container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
+	$(PY) -m tools.container $(ARGS)
 
 screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
 	$(PY) -m tools.screenshots

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -72,4 +73,4 @@ def reference_rate(seconds: float = REFERENCE_SECONDS) -> float:
 def percentile(values: Sequence[float], share: float) -> float:
     """Return the smallest value that a share (0..1) of the values does not exceed."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+    return ordered[max(0, math.ceil(len(ordered) * share) - 1)]

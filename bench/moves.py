@@ -115,35 +115,41 @@ async def paced(services: Services, seconds: float, seed: int, rate: float = TAR
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:
-    """Return moves per second and the 99th percentile of their time, a commit for each move."""
-    reference = reference_rate()
+    """Return moves per second and the 99th percentile of their time, a commit for each move.
 
-    async def run() -> tuple[float, float]:
+    The times are from when a move was due, so that what waits behind a slow one counts too. A machine with
+    other work makes them long by its pauses alone: the reference is measured anew before each of the two.
+    """
+
+    async def run() -> tuple[float, float, list[float], float]:
         with tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
+            reference_flat = reference_rate()
             rate = await flat_out(services, seconds, seed)
+            reference_paced = reference_rate()
             taken = await paced(services, seconds, seed)
             await services.stop()
             await database.close()
-            return rate, percentile(taken, 0.99)
+            return rate, reference_flat, taken, reference_paced
 
-    rate, late = asyncio.run(run())
+    rate, reference_flat, taken, reference_paced = asyncio.run(run())
+    median, longest = percentile(taken, 0.5) * 1000, max(taken) * 1000
     return [
         Figure(
             "moves, flat out",
             rate,
             "moves/s",
             TARGET_RATE,
-            reference=reference,
+            reference=reference_flat,
             note=f"{TABLES} tables, one commit each",
         ),
         Figure(
             f"p99 of a move at {TARGET_RATE}/s",
-            late * 1000,
+            percentile(taken, 0.99) * 1000,
             "ms",
             TARGET_P99_MS,
             at_most=True,
-            reference=reference,
-            note="from when the move was due",
+            reference=reference_paced,
+            note=f"of {len(taken)}, from when each was due; median {median:.1f} ms, longest {longest:.0f}",
         ),
     ]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.commands.exits import FAILED, MISUSED, settings_or_stop, stop
@@ -24,6 +26,9 @@ TROUBLES: Final[Mapping[str, str]] = {
 }
 """What the services' refusals of a database mean to an operator, by their codes."""
 
+_OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
+"""What may come of a file or a folder that this user may not write to."""
+
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     """Run a work with logs as the settings say, and return its answer.
@@ -37,7 +42,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     try:
         return asyncio.run(work)
     except Exception as error:  # noqa: BLE001  the last line of defence
-        trouble = _database_trouble(error) or _port_trouble(error) or _discord_trouble(error)
+        trouble = _database_trouble(error, settings) or _port_trouble(error) or _discord_trouble(error)
         sentence, code = trouble or ("", FAILED)
         if not sentence:
             import structlog
@@ -63,7 +68,7 @@ def with_database(work: Callable[[Database], Awaitable[Answer]]) -> Answer:
     return carry_out(opened(), settings)
 
 
-def _database_trouble(error: Exception) -> tuple[str, int] | None:
+def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
     """Return sentence and exit code for what can be wrong with a database."""
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
@@ -86,8 +91,28 @@ def _database_trouble(error: Exception) -> tuple[str, int] | None:
         case UnknownRevision() | ChipsInTheWay():
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
-            return f"The database cannot be used: {TROUBLES.get(error.code, error.code)}.", FAILED
+            trouble = TROUBLES.get(error.code, error.code)
+            why = _forbidden(settings) if error.code in _OF_RIGHTS else ""
+            return f"The database cannot be used: {trouble}{why}.", FAILED
     return None
+
+
+def _forbidden(settings: Settings) -> str:
+    """Return what this user may not do with a SQLite file, as the end of a sentence; empty if he may."""
+    from sqlalchemy import make_url
+
+    from bot.storage.worker import file_of
+
+    url = make_url(settings.database_url)
+    if url.get_backend_name() != "sqlite":
+        return ""
+    file = file_of(url)
+    folder = next((folder for folder in file.parents if folder.exists()), file.parent)
+    for path in (folder, *filter(Path.exists, (file, Path(f"{file}-wal"), Path(f"{file}-shm")))):
+        if not os.access(path, os.W_OK):
+            who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
+            return f", because {who} may not write to {path}"
+    return ""
 
 
 def _port_trouble(error: Exception) -> tuple[str, int] | None:

@@ -35,6 +35,8 @@ class Reading:
     failing: int = 0
     """Those of them that are shown again because Discord failed."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
+    unheard: float | None = None
+    """Seconds for which no other process can have been heard; None if there is none."""
 
 
 class Gauges(Collector):
@@ -63,8 +65,15 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
     latency = {shard: pulse.latency for shard, pulse in shards.items() if pulse.latency is not None}
     yield _by("gateway_connected", "Whether the gateway answers (1) or not (0).", "shard", connected)
-    yield _by("gateway_silent_seconds", "Since the gateway's last acknowledgement.", "shard", silent)
-    yield _by("gateway_latency_seconds", "From a heartbeat to its acknowledgement.", "shard", latency)
+    yield _by("gateway_silent_seconds", "Seconds since the gateway's last acknowledgement.", "shard", silent)
+    yield _by("gateway_latency_seconds", "Seconds from a heartbeat to its acknowledgement.", "shard", latency)
+    heard = GaugeMetricFamily(
+        "napoleon_neighbours_connected",
+        "Whether other processes are heard (1) or not (0); none without SHARDS.",
+    )
+    if reading.unheard is not None:
+        heard.add_metric([], float(not reading.unheard))
+    yield heard
 
 
 def _one(name: str, text: str, value: float) -> GaugeMetricFamily:

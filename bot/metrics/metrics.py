@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Final
 
 import aiohttp
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, disable_created_metrics
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
 from bot.metrics.gauges import Gauges, Reading
-from bot.metrics.requests import FREE, trace
+from bot.metrics.requests import FREE, SCOPES, trace
 
 _ANSWERS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10)
 _THOUGHTS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -24,7 +24,9 @@ _LATE: Final = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 300)
 _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _MADE_BY: Final = ("player", "computer", "clock")
-ALARMS: Final = ("gateway", "database", "deadlines", "event_loop")
+ALARMS: Final = ("gateway", "database", "deadlines", "neighbours", "event_loop")
+
+disable_created_metrics()  # they double the series and tell nothing that a scraper does not know
 
 
 class Metrics:
@@ -32,28 +34,41 @@ class Metrics:
 
     def __init__(self, version: str = "") -> None:
         self.registry = CollectorRegistry()
-        self._interactions = self._counter("interactions", "Wishes of people, by outcome.", "kind", "outcome")
-        self._answered = self._histogram("interaction_seconds", "Until answered.", _ANSWERS, "kind")
-        self._moves = self._counter("moves", "Moves stored.", "made_by")
-        self._thought = self._histogram(
-            "thinking_seconds", "A computer's choice of a move.", _THOUGHTS, "level"
+        self._interactions = self._counter(
+            "interactions", "Commands, presses and suggestions of people.", "kind", "outcome"
         )
-        self._late = self._histogram("deadline_late_seconds", "Deadlines, when acted on.", _LATE, "kind")
+        self._answered = self._histogram(
+            "interaction_seconds", "Seconds until people were answered.", _ANSWERS, "kind"
+        )
+        self._moves = self._counter("moves", "Moves that were stored.", "made_by")
+        self._thought = self._histogram(
+            "thinking_seconds", "Seconds that computers took to choose a move.", _THOUGHTS, "level"
+        )
+        self._late = self._histogram(
+            "deadline_late_seconds",
+            "Seconds that deadlines were late when they were acted on.",
+            _LATE,
+            "kind",
+        )
         self._transactions = self._histogram(
-            "transaction_seconds", "Database transactions.", _THOUGHTS, "kind", "outcome"
+            "transaction_seconds", "Seconds that database transactions took.", _THOUGHTS, "kind", "outcome"
         )
         self._requests = self._counter(
             "requests", "Requests to Discord.", "counted", "route", "method", "status"
         )
-        self._request_time = self._histogram("request_seconds", "Requests to Discord.", _ANSWERS, "counted")
+        self._request_time = self._histogram(
+            "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
+        )
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
-        self._waits = self._counter("rate_limit_wait_seconds", "Waits that Discord asked for.", "scope")
-        self._lag = self._histogram("event_loop_lag_seconds", "How late the event loop is.", _LAGS)
+        self._waits = self._counter(
+            "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
+        )
+        self._lag = self._histogram("event_loop_lag_seconds", "Seconds that the event loop was late.", _LAGS)
         self._alarms = self._counter("watchdog_alarms", "Alarms of the watchdog.", "kind")
         self._alarm = self._gauge("watchdog_alarm", "Whether an alarm goes on (1).", "kind")
         self._audit_ok = self._gauge("ledger_audit_ok", "Whether the last audit found nothing wrong (1).")
         self._audit_problems = self._gauge("ledger_audit_problems", "What the last audit found wrong.")
-        self._audit_time = self._gauge("ledger_audit_seconds", "How long the last audit took.")
+        self._audit_time = self._gauge("ledger_audit_seconds", "Seconds that the last audit took.")
         self._audit_at = self._gauge(
             "ledger_audit_timestamp_seconds", "When the last audit ended (Unix time)."
         )
@@ -141,6 +156,9 @@ class Metrics:
             self._moves.labels(made_by)
         for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):
             gauge.set(math.nan)  # no audit yet
+        for scope in SCOPES:
+            self._limits.labels(scope)
+            self._waits.labels(scope)
         for alarm in ALARMS:
             self._alarm.labels(alarm)
             self._alarms.labels(alarm)

@@ -26,7 +26,7 @@ _COUNTED: Final = (
     ("emoji", re.compile(r"/applications/\d+/emojis(?:/.*)?")),
     ("login", re.compile(r"/users/@me|/oauth2/.*|/applications/@me|/gateway(?:/bot)?")),
 )
-_SCOPES: Final = ("user", "global", "shared")
+SCOPES: Final = ("user", "global", "shared")
 
 FREE: Final = frozenset(name for name, _ in _FREE) | {"outside"}
 """Kinds of requests that do not count against the global limit."""
@@ -68,7 +68,7 @@ def trace(meter: RequestMeter) -> aiohttp.TraceConfig:
         _tell(meter, params.method, params.url.path, str(response.status), context)
         if response.status == 429:
             scope = response.headers.get("X-RateLimit-Scope", "")
-            meter.limited(scope if scope in _SCOPES else "user", _seconds(response.headers))
+            meter.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
 
     async def failed(
         _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams

@@ -362,6 +362,12 @@ class News(Protocol):
     async def stop(self) -> None:
         """Listen no longer."""
 
+    def unheard(self) -> float | None:
+        """Return for how many seconds nothing can have been heard, 0 while the connection stands.
+
+        None where there is nobody to listen to.
+        """
+
 
 class NoNews:
     """There is no other process."""
@@ -371,6 +377,9 @@ class NoNews:
 
     async def stop(self) -> None:
         """Nothing was heard."""
+
+    def unheard(self) -> None:
+        """There is nobody to listen to."""
 
 
 NO_NEWS = NoNews()

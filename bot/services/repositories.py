@@ -50,8 +50,8 @@ class MessageRepository(Protocol):
     async def put(self, message: PostedMessage) -> None:
         """Store or replace the message of a table, role and owner."""
 
-    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
-        """Drop the message of a table, role and owner."""
+    async def forget(self, table_id: int) -> None:
+        """Drop all messages of a table."""
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
         """Return all messages of a table."""

@@ -18,9 +18,7 @@ from bot.storage.tables import LIVE
 
 _c = schema.messages.c
 _PUT = upsert(schema.messages)
-_FORGET = delete(schema.messages).where(
-    _c.table_id == bindparam("table_id"), _c.role == bindparam("role"), _c.owner_id == bindparam("owner_id")
-)
+_FORGET = delete(schema.messages).where(_c.table_id == bindparam("key_table"))
 _OF_TABLE = (
     select(schema.messages).where(_c.table_id == bindparam("key_table")).order_by(_c.role, _c.owner_id)
 )
@@ -53,10 +51,9 @@ class Messages:
         """Store or replace the message of a table, role and owner."""
         self._session.later(partial(_put, asdict(message)))
 
-    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
-        """Drop the message of a table, role and owner."""
-        keys = {"table_id": table_id, "role": role, "owner_id": owner_id}
-        self._session.later(lambda c: c.execute(_FORGET, keys))
+    async def forget(self, table_id: int) -> None:
+        """Drop all messages of a table."""
+        self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
         """Return all messages of a table."""

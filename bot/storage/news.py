@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,10 +65,12 @@ class PostgresqlNews:
         self._retry = retry
         self._alive = alive
         self._task: asyncio.Task[None] | None = None
+        self._lost: float | None = None
 
     async def start(self, hearer: Hearer) -> None:
         """Begin to listen; returns when the first connection stands or has failed."""
         tried = asyncio.Event()
+        self._lost = time.monotonic()
         self._task = asyncio.create_task(self._run(hearer, tried))
         await tried.wait()
 
@@ -77,16 +80,26 @@ class PostgresqlNews:
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+        self._lost = None
+
+    def unheard(self) -> float:
+        """Return for how many seconds nothing can have been heard, 0 while the connection stands."""
+        return 0.0 if self._lost is None else time.monotonic() - self._lost
 
     async def _run(self, hearer: Hearer, tried: asyncio.Event) -> None:
+        told = False
         while True:
             try:
                 await self._listen(hearer, tried)
             except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
-                # Only the kind: the words of an error may hold the address.
-                _log.warning(
-                    "news of other processes cannot be heard (%s), trying again", type(failure).__name__
-                )
+                if self._lost is None:  # the connection stood until now
+                    self._lost, told = time.monotonic(), False
+                # Once for all tries. Only the kind: the words of an error may hold the address.
+                level = logging.DEBUG if told else logging.WARNING
+                _log.log(level, "other processes cannot be heard (%s), trying again", type(failure).__name__)
+                told = True
+            else:
+                told = False
             tried.set()
             await asyncio.sleep(self._retry)
 
@@ -107,12 +120,15 @@ class PostgresqlNews:
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, heard)
             tried.set()
+            self._lost = None
+            _log.info("other processes are heard")
             hearer.missed()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), self._alive)
                 if not lost.is_set():
                     await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
+            self._lost = time.monotonic()
             _log.warning("the connection that hears of other processes was lost")
         finally:
             connection.terminate()

@@ -236,8 +236,10 @@ class Worker:
 
 
 def _note(rollback: asyncio.Task[None]) -> None:
-    if not rollback.cancelled() and rollback.exception() is not None:
-        _log.warning("a rollback could not be queued", exc_info=rollback.exception())
+    error = None if rollback.cancelled() else rollback.exception()
+    # Without a connection nothing was begun; whoever asked for it has been told.
+    if error is not None and not isinstance(error, StorageUnavailable):
+        _log.warning("a rollback could not be queued", exc_info=error)
 
 
 def copy_of(error: StorageUnavailable) -> StorageUnavailable:

@@ -26,11 +26,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     """
     request.require_quiet()
     interaction = request.interaction
-    inside = isinstance(interaction.channel, discord.Thread)
-    lacking = permissions.missing(interaction.app_permissions, thread=inside)
-    if lacking:
-        names = notices.permission_names(request.ctx, lacking)
-        await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
+    if await _lacks_permissions(request):
         return
     settings = await require_place(request)
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
@@ -54,6 +50,8 @@ async def rematch(request: Request) -> None:
     `TableService.rematch` raise.
     """
     request.require_quiet()
+    if await _lacks_permissions(request):
+        return
     settings = await require_place(request)
     await _require_free(request)
     language = settings.language(request.guild_locale)
@@ -61,6 +59,17 @@ async def rematch(request: Request) -> None:
     request.mean(snapshot.table.id)
     await request.desk.publisher.place(snapshot, None)
     await request.reply.say(request.text("done-rematch"))
+
+
+async def _lacks_permissions(request: Request) -> bool:
+    """Return whether the bot could not show a table here; then the permissions that it lacks are named."""
+    interaction = request.interaction
+    inside = isinstance(interaction.channel, discord.Thread)
+    lacking = permissions.missing(interaction.app_permissions, thread=inside)
+    if lacking:
+        names = notices.permission_names(request.ctx, lacking)
+        await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
+    return bool(lacking)
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:

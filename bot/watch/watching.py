@@ -18,7 +18,7 @@ from bot.services.model import TableStatus
 from bot.storage.database import Database
 from bot.ui.desk import Desk
 from bot.watch.audits import FIRST_SECONDS, audit_now_and_then
-from bot.watch.health import Health, examine
+from bot.watch.health import KINDS, Health, examine
 from bot.watch.pulse import Gateway
 from bot.watch.server import serving
 from bot.watch.watchdog import Alarms, LoopGuard
@@ -68,7 +68,8 @@ class Watch:
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        return await examine(self._gateway, self._bot.services.clocks.behind, self._clock())
+        behind, unheard = self._bot.services.clocks.behind, self._bot.database.news.unheard()
+        return await examine(self._gateway, behind, unheard, self._clock())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -86,6 +87,7 @@ class Watch:
             backlog=backlog,
             failing=failing,
             shards=self._gateway.pulses(self._clock()),
+            unheard=self._bot.database.news.unheard(),
         )
 
     async def look_on(self) -> None:
@@ -106,7 +108,7 @@ class Watch:
         A connection that is just lost or not made yet is no alarm: discord.py makes another.
         """
         health, now = await self.health(), self._clock()
-        for kind in ("gateway", "database", "deadlines"):
+        for kind in KINDS:
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):
                 trouble = None

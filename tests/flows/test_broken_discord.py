@@ -179,6 +179,39 @@ async def test_missing_permission_is_named_when_a_table_is_opened(
     assert world.panel().control("sit")
 
 
+async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, threads=True)
+    host = world.people[0]
+    await host.slash(world.channel, "napoleon new")
+    (thread,) = world.channel.threads
+    lacking = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+    forbid(world.env, world.channel.id, *lacking, "send_messages")
+    (told,) = answers(await host.slash(thread, "napoleon new"))
+    for name in ("View Channel", "Send Messages in Threads", "Embed Links", "Attach Files"):
+        assert name in told.text
+    assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
+    forbid(world.env, world.channel.id, "send_messages")
+    (told,) = answers(await host.slash(thread, "napoleon new"))
+    assert "already being played" in told.text, "nothing but the table that is played there is in the way"
+
+
+async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    host = world.people[0]
+    await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1)
+    await play_hand(world, BUTTONS)
+    async with world.bot.database.read() as work:
+        assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
+    result = shown_in(world.env, world.channel.id)[-1]
+    forbid(world.env, world.channel.id, "embed_links")
+    told = answers(await result.click(host, "rematch"))[-1]
+    assert "I lack a permission here: Embed Links." in told.text
+    assert await world.bot.services.tables.tables_of(host.id) == ()
+    forbid(world.env, world.channel.id)
+    opened = answers(await result.click(host, "rematch"))
+    assert any("same people and settings" in shown.text for shown in opened)
+
+
 @pytest.mark.parametrize("status", [500, 503, 429])
 @pytest.mark.parametrize("way", [BUTTONS, DM])
 async def test_last_state_arrives_although_discord_fails(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 
+import pytest
 from prometheus_client import Metric
 
 from bot.metrics import Metrics, Pulse, Reading
@@ -23,6 +24,8 @@ def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> Non
     metrics = Metrics("1.2.3")
     assert figure(metrics, "interactions_total", kind="button", outcome="failed") == 0
     assert figure(metrics, "watchdog_alarms_total", kind="gateway") == 0
+    # An alert on the first global limit: `increase` sees nothing of a series that begins with 1.
+    assert figure(metrics, "rate_limits_total", scope="global") == 0
     assert math.isnan(figure(metrics, "ledger_audit_ok"))
     assert figure(metrics, "build_info", version="1.2.3") == 1
 
@@ -42,6 +45,27 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
     assert list(strange_labels(metrics)) == []
 
 
+def test_names_say_the_unit_and_texts_too() -> None:
+    metrics = Metrics()
+    metrics.read(lambda: Reading(unheard=0.0))
+    text = metrics.exposition()[0].decode()
+    kinds = dict(re.findall(r"^# TYPE (napoleon_\S+) (\S+)$", text, re.MULTILINE))
+    helps = dict(re.findall(r"^# HELP (napoleon_\S+) (.+)$", text, re.MULTILINE))
+    assert kinds.keys() == helps.keys()
+    for name, kind in kinds.items():
+        assert name.endswith("_total") == (kind == "counter"), name
+        assert kind != "histogram" or name.endswith("_seconds"), name
+        assert "_seconds" not in name or re.search("[Ss]econds|Unix time", helps[name]), name
+    assert "_created" not in text
+
+
+@pytest.mark.parametrize(("unheard", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
+def test_other_processes_are_heard_or_not_or_there_is_none(unheard: float | None, shown: list[float]) -> None:
+    metrics = Metrics()
+    metrics.read(lambda: Reading(unheard=unheard))
+    assert [s.value for s in samples(metrics) if s.name == "napoleon_neighbours_connected"] == shown
+
+
 def test_a_scraper_may_ask_for_openmetrics() -> None:
     body, content_type = Metrics().exposition("application/openmetrics-text; version=1.0.0")
     assert content_type.startswith("application/openmetrics-text")
@@ -50,7 +74,7 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
 
 def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}))
+    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, unheard=0.0))
     metrics.thought("novice", 0.1)
     metrics.deadline("turn", 0.1)
     metrics.transaction("read", "done", 0.1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -155,6 +156,21 @@ def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> Non
     result = command("migrate")
     assert result.exit_code == 1
     assert result.stderr == "The database cannot be used: it is damaged, or no database at all.\n"
+
+
+def test_a_place_that_this_user_may_not_write_to_is_named(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # `make container` sees it as another user; here it may be root, who may do everything.
+    volume, may = bare / "volume", os.access
+    volume.write_text("this is no folder")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{volume}/club.db")
+    assert command("migrate").stderr == "The database cannot be used: it cannot be opened.\n"
+    monkeypatch.setattr(os, "access", lambda path, mode: path != volume and may(path, mode))
+    assert command("migrate").stderr == (
+        "The database cannot be used: it cannot be opened, because the user with the number "
+        f"{os.getuid()} may not write to {volume}.\n"
+    )
 
 
 def test_backup_makes_a_copy_that_passes_the_check(

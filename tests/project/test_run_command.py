@@ -51,6 +51,7 @@ class QuietBot:
         self.services.live.all.return_value = ()
         self.desk = Mock()
         self.database = Mock()
+        self.database.news.unheard.return_value = None
 
     async def behind(self) -> float:
         self.asked += 1

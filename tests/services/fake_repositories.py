@@ -275,8 +275,9 @@ class Messages:
     async def put(self, message: PostedMessage) -> None:
         self.data.messages[message.table_id, message.role, message.owner_id] = message
 
-    async def forget(self, table_id: int, role: str, owner_id: int = 0) -> None:
-        self.data.messages.pop((table_id, role, owner_id), None)
+    async def forget(self, table_id: int) -> None:
+        for key in [key for key in self.data.messages if key[0] == table_id]:
+            del self.data.messages[key]
 
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
         return [message for message in self.data.messages.values() if message.table_id == table_id]

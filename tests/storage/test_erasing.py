@@ -425,4 +425,4 @@ async def _crowd(database) -> None:
             closed = replace(table, status=TableStatus.CLOSED, revision=1)
             await work.tables.save(closed if number % 2 else replace(closed, seats=tuple(left)))
             if number % 3:
-                await work.messages.forget(number, "hand", BOB)
+                await work.messages.forget(number)

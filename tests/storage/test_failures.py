@@ -278,3 +278,12 @@ async def test_of_two_transactions_that_block_each_other_one_is_asked_to_try_aga
     outcomes = await asyncio.gather(write("left", "right"), write("right", "left"))
     assert sorted(outcomes) == ["storage-conflict", "stored"]
     await database.close()
+
+
+async def test_a_file_that_cannot_be_opened_is_one_refusal_and_no_rollback_is_missed(tmp_path, caplog):
+    (tmp_path / "volume").write_text("this is no folder")
+    database = create_database(f"sqlite:///{tmp_path}/volume/napoleon.db")
+    assert await _refusal_of(_get(database, "a")) == "storage-unreachable"
+    assert await _refusal_of(_put(database, "a", ask=True)) == "storage-unreachable"
+    await database.close()
+    assert [record.message for record in caplog.records if "rollback" in record.message] == []

@@ -20,16 +20,18 @@ async def test_one_message_of_each_role_and_owner_is_kept(database):
         assert await work.messages.of_table(1) == [of_ann, of_bob, lobby, newer]
 
 
-async def test_a_forgotten_message_is_gone_and_the_others_stay(database):
-    await with_tables(database)
+async def test_the_messages_of_a_forgotten_table_are_gone_and_those_of_others_stay(database):
+    await with_tables(database, 2)
     panel, of_ann = a_message(), a_message(role="hand", owner_id=ANN)
+    elsewhere = a_message(2)
     async with database.write() as work:
         await work.messages.put(panel)
         await work.messages.put(of_ann)
-        await work.messages.forget(1, "panel")
-        await work.messages.forget(1, "hand", BOB)
+        await work.messages.put(elsewhere)
+        await work.messages.forget(1)
     async with database.read() as work:
-        assert await work.messages.of_table(1) == [of_ann]
+        assert await work.messages.of_table(1) == []
+        assert await work.messages.of_table(2) == [elsewhere]
 
 
 async def test_a_restart_finds_the_messages_of_all_tables_that_are_not_closed(database):
@@ -53,7 +55,7 @@ async def test_messages_of_a_table_are_left_at_its_end_while_its_panel_is_noted(
         left = await work.messages.left_at_the_end(since)
         assert [(message.table_id, message.role) for message in left] == [(1, "hand"), (1, "panel")]
         assert not await work.messages.left_at_the_end(since + timedelta(seconds=1))
-        await work.messages.forget(1, "panel")
+        await work.messages.forget(1)
         assert not await work.messages.left_at_the_end(since)
 
 

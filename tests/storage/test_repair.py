@@ -16,6 +16,7 @@ from bot.storage.audit import audit
 from bot.storage.repair import repair_rows
 from tests.services.build import ANN, PEOPLE, Night
 from tests.services.fakes import FakeEntropy
+from tests.storage.samples import a_message
 
 NOW = datetime(2026, 11, 21, 13, 0, tzinfo=UTC)
 LEDGER = (schema.accounts, schema.ledger_transactions, schema.ledger_entries)
@@ -84,7 +85,7 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
         "DELETE FROM table_players WHERE table_id = 1 AND user_id = 2",
         "INSERT INTO table_players (user_id, table_id) VALUES (77, 2)",
         "INSERT INTO messages (table_id, role, owner_id, channel_id, message_id, posted_at, turn) "
-        "VALUES (3, 'panel', 0, 5, 6, '2026-11-21 12:00:00+00:00', 1)",
+        "VALUES (3, 'hand', 2, 5, 6, '2026-11-21 12:00:00+00:00', 1)",
         "UPDATE counters SET value = 1 WHERE name = 'tables'",
         "DELETE FROM counters WHERE name = 'hands'",
     )
@@ -115,6 +116,16 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
     await again.finish(1)
     await again.services.stop()
     assert (await audit(database, replay_problem)).problems == ()
+
+
+async def test_a_panel_that_does_not_show_the_end_yet_is_left_to_the_next_start(database, night) -> None:
+    async with database.write() as work:
+        await work.messages.put(a_message(3))
+        await work.messages.put(a_message(3, "hand", ANN.user_id))
+    assert await _repaired(database) == []
+    async with database.read() as work:
+        ended = (await night.services.live.get(3)).table.updated_at
+        assert len(await work.messages.left_at_the_end(ended)) == 2
 
 
 async def test_a_table_that_plays_a_hand_that_is_over_waits_for_the_next_one(database) -> None:

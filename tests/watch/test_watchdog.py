@@ -28,7 +28,11 @@ class Patient:
         self.late: float | Exception = 0.0
         self.services: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
         self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
-        self.database: Any = None
+        self.database: Any = SimpleNamespace(news=self)
+        self.deaf: float | None = None
+
+    def unheard(self) -> float | None:
+        return self.deaf
 
     async def behind(self) -> float:
         if isinstance(self.late, Exception):
@@ -101,6 +105,29 @@ async def test_late_deadlines_and_a_failing_database_are_reported(
         await watch.judge()
     assert (await watch.health()).ok
     assert figure(bot.metrics, "watchdog_alarms_total", kind=kind) == 1
+
+
+async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_they_are_again() -> None:
+    bot = Patient()
+    watch = Watch(bot)
+    with listening() as told:
+        bot.deaf = 3.0  # a connection that is just made anew
+        await watch.judge()
+        assert (await watch.health()).ok
+        assert told.lines(level="error") == []
+        bot.deaf = 25.0
+        for _ in range(3):
+            await watch.judge()
+        (alarm,) = told.lines(level="error")
+        assert alarm["event"] == "watchdog: other processes cannot be heard for 25 seconds"
+        assert (await watch.health()).to_json()["neighbours_unheard_seconds"] == 25.0
+        assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 1
+        bot.deaf = 0.0
+        await watch.judge()
+    (over,) = told.lines(level="warning")
+    assert "neighbours is well again" in over["event"]
+    assert over["error_id"] == alarm["error_id"]
+    assert (await watch.health()).ok
 
 
 async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

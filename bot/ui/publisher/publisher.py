@@ -294,7 +294,7 @@ class Publisher:
         if failures:
             raise min(failures, key=_urgency)
         if closed and not board.held:
-            await self.wire.forget(board, PANEL)  # what is still noted at a start has not been shown
+            await self.wire.forget(board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
     async def _abandon(self, board: Board, reason: str) -> None:

@@ -171,10 +171,10 @@ class Wire:
         except ServiceError as error:
             _log.warning("message %s of table %s is not noted: %s", live.message_id, board.table_id, error)
 
-    async def forget(self, board: Board, role: str, owner_id: int = 0) -> None:
-        """Drop the note of a message."""
+    async def forget(self, board: Board) -> None:
+        """Drop the notes of all messages of a table."""
         try:
             async with self.store.write() as work:
-                await work.messages.forget(board.table_id, role, owner_id)
+                await work.messages.forget(board.table_id)
         except ServiceError as error:
-            _log.warning("a message of table %s is still noted: %s", board.table_id, error)
+            _log.warning("the messages of table %s are still noted: %s", board.table_id, error)

@@ -1,0 +1,103 @@
+"""A process that cannot hear the others says so: to the health check, to Prometheus and, once, in the log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.metrics import Metrics
+from bot.watch import Plan, watching
+from bot.watch.watching import Watch
+from tests.metered import figure
+from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
+from tests.storage.conftest import SERVER
+from tests.told import listening
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'napoleon news'"
+
+
+class Watched:
+    """A process as the watch sees it, with a gateway that answers."""
+
+    latency = 0.04
+
+    def __init__(self, process: Process) -> None:
+        self.metrics = Metrics()
+        self.database, self.services = process.database, process.services
+        self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
+
+
+async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:
+    """Return status and content of `/healthz`, and what `/metrics` says of other processes."""
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{watch.port}") as client:
+        async with client.get("/healthz") as answer:
+            status, told = answer.status, json.loads(await answer.text())
+        async with client.get("/metrics") as answer:
+            lines = (await answer.text()).splitlines()
+    (line,) = [line for line in lines if line.startswith("napoleon_neighbours_connected ")]
+    return status, told, line.split()[1]
+
+
+@pytest.fixture
+async def on_server(shared_address: str) -> Any:
+    """Say something to the server while nobody may connect to the database of the test."""
+    engine = create_async_engine(
+        make_url(SERVER or "").set(drivername="postgresql+asyncpg"), isolation_level="AUTOCOMMIT"
+    )
+
+    async def say(statement: str) -> None:
+        async with engine.connect() as connection:
+            await connection.execute(text(statement))
+
+    yield say
+    await engine.dispose()
+
+
+async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
+    house: House,
+    shared_address: str,
+    on_server: Callable[[str], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.watch.health.DEAF_SECONDS", 0.05)
+    low, high = await house.start(LOW), await house.start(HIGH)
+    table_id = await high.open(HIGH_GUILD)
+    bot, database = Watched(high), make_url(shared_address).database
+    async with low.database.read() as work:  # its connection is there before nobody may connect
+        assert await work.tables.get(table_id)
+    with listening() as told:
+        async with watching(bot, Plan(port=0)) as watch:
+            assert (await _answers(watch))[0::2] == (200, "1.0")
+            await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
+            try:
+                await on_server(CUT)
+                await until(lambda: (high.database.news.unheard() or 0) > 1.2)
+                status, health, connected = await _answers(watch)
+                assert (status, connected) == (503, "0.0")
+                assert set(health["reasons"]) == {"neighbours"}
+                assert health["reasons"]["neighbours"].startswith("other processes cannot be heard for")
+                assert health["neighbours_unheard_seconds"] > 1
+                for _ in range(3):
+                    await watch.judge()
+                assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 1
+                missed = await low.move(table_id)
+            finally:
+                await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS true')
+            await until(lambda: high.revision(table_id) == missed.table.revision)
+            assert (await _answers(watch))[0::2] == (200, "1.0")
+            await watch.judge()
+    assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 0
+    (alarm,) = told.lines(level="error")
+    assert "watchdog: other processes cannot be heard" in alarm["event"]
+    over = [line["event"] for line in told.lines(level="warning") if line.get("alarm") == "neighbours"]
+    assert len(over) == 1
+    # Both processes tried again each second: the log says so once for each.
+    tries = [line for line in told.lines(level="warning") if "trying again" in line["event"]]
+    assert len(tries) == 2

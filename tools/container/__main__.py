@@ -1,0 +1,200 @@
+"""`make container`: build the image, run it as `compose.yaml` says against a simulated Discord, and see
+whether all works there that the README promises. Exit code 1 if something does not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from bot.services.records import record_of
+from bot.storage.database import create_database
+from tools.chaos.people import Club, make_club, play
+from tools.chaos.wire import Wire
+from tools.container.engine import BASE, Runtime, asked, build, stand_in, unpacked
+
+BOT = ("python", "-m", "bot")
+START_SECONDS, PLAY_SECONDS, STOP_SECONDS = 60.0, 120.0, 10.0
+NAME, TOKEN = "napoleon", "simulated.token.only"
+
+
+class Checks:
+    """What was seen, printed as it comes."""
+
+    def __init__(self) -> None:
+        self.failed = 0
+
+    def see(self, what: str, ok: bool, figure: object = "") -> None:
+        """Note that something is as it should be, or not."""
+        self.failed += not ok
+        print(f"{'yes' if ok else 'NO '}  {what}{f': {figure}' if figure != '' else ''}", flush=True)
+
+
+async def commands(runtime: Runtime, volume: Path, checks: Checks) -> None:
+    """What an operator does while the bot does not run."""
+    for words in (("migrate",), ("check",), ("backup", "/data-volume/empty.db")):
+        code, said = await runtime.run("command", [*BOT, *words], volume)
+        checks.see(f"python -m bot {' '.join(words)}", code == 0, last(said))
+    rights = (
+        "id -u; grep -E '^(Cap(Eff|Bnd)|NoNewPrivs)' /proc/self/status; touch /app/x /opt/x /x 2>&1 | wc -l"
+    )
+    _, said = await runtime.run("rights", ["sh", "-c", rights], volume)
+    uid, effective, bound, privileges, refused = said.split("\n")
+    nobody = uid == "10001" and {line.split()[1] for line in (effective, bound)} == {"0" * 16}
+    checks.see("no root, no capability, none to be had", nobody and privileges.endswith("1"), f"uid {uid}")
+    look = "find / -xdev -writable ! -path '/proc/*' 2>/dev/null"
+    _, said = await runtime.run("writable", ["sh", "-c", look], volume)
+    checks.see(
+        "the root file system takes no writes",
+        refused == "3" and {*said.split()} == runtime.writable,
+        f"only {' and '.join(said.split())} do",
+    )
+
+
+async def refusals(runtime: Runtime, folder: Path, checks: Checks) -> None:
+    """What cannot work is said in a sentence."""
+    roots = folder / "roots"
+    roots.mkdir(mode=0o755)
+    wire = Wire()
+    await wire.open()
+    variables = {"DISCORD_TOKEN": TOKEN, "SIMULATED_PORT": str(wire.port), "METRICS_HOST": "127.0.0.1"}
+    for word in ("migrate", "run"):
+        code, said = await runtime.run("refused", [*BOT, word], roots, **variables)
+        clear = code == 1 and "Traceback" not in said and "may not write" in said
+        checks.see(f"{word} with a volume that belongs to root", clear, f"exit code {code}: {last(said)}")
+    await wire.close()
+    code, said = await runtime.run("tokenless", runtime.image["Cmd"], roots)
+    checks.see("run without a token", code == 2 and len(said.splitlines()) == 1, said)
+
+
+async def life(runtime: Runtime, volume: Path, checks: Checks) -> None:
+    """The bot plays, is asked how it is, and is stopped."""
+    wire = Wire()
+    await wire.open()
+    club = make_club(wire, random.Random(1), tables=2, people=2)
+    port = int(next(line for line in runtime.image["Env"] if line.startswith("METRICS_PORT=")).split("=")[1])
+    begun = time.monotonic()
+    process = await runtime.begin(
+        NAME, runtime.image["Cmd"], volume, DISCORD_TOKEN=TOKEN, COMPUTER_PAUSE="0",
+        SIMULATED_PORT=str(wire.port), METRICS_HOST="127.0.0.1",
+    )  # fmt: skip
+    try:
+        await wire.connected(START_SECONDS)
+        checks.see("python -m bot run joins Discord", True, f"after {time.monotonic() - begun:.1f} s")
+        await hands_played(club)
+        status, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/healthz")
+        checks.see("/healthz", status == 200, text)
+        _, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/metrics")
+        (moves,) = re.findall(r'^napoleon_moves_total\{made_by="player"\} (\S+)', text, re.MULTILINE)
+        checks.see("/metrics, and hands are played", float(moves) > 0, f"{float(moves):.0f} moves of people")
+        code, said = await runtime.within(NAME, *runtime.image["Healthcheck"]["Test"][1:])
+        checks.see("the health check", code == 0, said)
+        code, said = await runtime.within(NAME, *BOT, "backup", "/data-volume/copy.db")
+        checks.see("python -m bot backup beside it", code == 0, said)
+    finally:
+        said = await stopped(runtime, process, checks)
+        await wire.close()
+    log = [json.loads(line) for line in said.splitlines()]
+    errors = [line for line in log if line["level"] not in ("info", "debug")]
+    checks.see("its log is JSON, and nothing went wrong", not errors, errors[:3] or f"{len(log)} lines")
+
+
+async def stopped(runtime: Runtime, process: Any, checks: Checks) -> str:
+    """Ask the bot to stop; return its log."""
+    begun = time.monotonic()
+    await runtime.signal(NAME, "TERM")
+    try:
+        said, _ = await asyncio.wait_for(process.communicate(), STOP_SECONDS)
+    except TimeoutError:
+        await runtime.signal(NAME, "KILL")
+        said, _ = await process.communicate()
+    code, took = process.returncode, time.monotonic() - begun
+    checks.see("SIGTERM ends it", code == 0, f"exit code {code} after {took:.1f} s")
+    return str(said.decode())
+
+
+async def hands_played(club: Club) -> None:
+    """Play until a room opens its second table: a table is of one hand, which was played to its end."""
+    playing = asyncio.create_task(play(club))
+    end = time.monotonic() + PLAY_SECONDS
+    while club.done["opened"] <= len(club.rooms) and time.monotonic() < end and not playing.done():  # noqa: ASYNC110
+        await asyncio.sleep(0.1)
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+
+
+def last(said: str) -> str:
+    """Return the last line."""
+    return said.splitlines()[-1] if said else ""
+
+
+def fetched(address: str) -> tuple[int, str]:
+    """Return the status and the text that an address answers with."""
+    try:
+        with urllib.request.urlopen(address, timeout=10) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
+    """What was played is in order, and its deals are proven."""
+    code, said = await runtime.run("health", [*BOT, "health"], volume)
+    checks.see("the health check of a bot that is gone", code == 1, said)
+    database = create_database(f"sqlite:///{volume}/copy.db")
+    async with database.read() as work:
+        stored = [await work.hands.get(number) for number in await work.hands.ended()]
+    await database.close()
+    records = [json.dumps(record_of(hand)) for hand in stored if hand is not None]
+    (volume / "records.jsonl").write_text("\n".join(records))
+    for words in ("verify", "/data-volume/records.jsonl"), ("check",):
+        code, said = await runtime.run("after", [*BOT, *words], volume)
+        checks.see(f"python -m bot {words[0]}", code == 0 and bool(records), last(said))
+    restore = "cd /data-volume && rm -f napoleon.db-* && cat copy.db > napoleon.db"
+    code, said = await runtime.run("restored", ["sh", "-c", f"({restore}) && {' '.join(BOT)} check"], volume)
+    checks.see("a backup that is restored as the README says", code == 0 and "replayed" in said, last(said))
+
+
+async def run(folder: Path, checks: Checks) -> None:
+    """Do all of it with the image that is built."""
+    volume = folder / "volume"
+    volume.mkdir()
+    with unpacked() as files:
+        runtime = Runtime(files, folder, Path(__file__).parent / "beside")
+        uid, gid = map(int, runtime.image["User"].split(":"))
+        os.chown(volume, uid, gid)
+        await commands(runtime, volume, checks)
+        await refusals(runtime, folder, checks)
+        await life(runtime, volume, checks)
+        await afterwards(runtime, volume, checks)
+
+
+def main() -> Any:
+    """Build and check; `--debian` makes a stand-in for the base image where it cannot be fetched."""
+    checks = Checks()
+    with tempfile.TemporaryDirectory(prefix="napoleon-container-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        if "--debian" in sys.argv[1:] and BASE not in asked(
+            "buildah", "images", "--format", "{{.Name}}:{{.Tag}}"
+        ):
+            stand_in(folder / "debian")
+        begun = time.monotonic()
+        size = build()
+        checks.see("the image builds", True, f"{size:.0f} MB in {time.monotonic() - begun:.0f} s")
+        asyncio.run(run(folder, checks))
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

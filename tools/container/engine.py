@@ -1,0 +1,154 @@
+"""Builds the image and runs it with the rights that `compose.yaml` gives, where no container engine is: by
+buildah and crun, two of Debian's packages, as root.
+
+What is run shares the machine's network, so that it reaches a simulated Discord on 127.0.0.1; and nothing
+plays the part of `init: true`, so the bot is process 1. All else is as Docker would have it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+IMAGE: Final = "localhost/napoleon-discord"
+BASE: Final = "docker.io/library/python:3.11-slim"
+_CGROUPS: Final = Path("/sys/fs/cgroup")
+_PLAIN_CGROUPS: Final = f'umount -R {_CGROUPS} && mount -t cgroup2 none {_CGROUPS} && exec "$@"'
+_BESIDE: Final = "/simulated"
+_TRUSTED: Final = (Path("/etc/ssl/certs/ca-certificates.crt"), Path("/etc/pip.conf"))
+"""What says where this machine gets its packages: a stand-in gets them there too."""
+
+
+def asked(*command: str) -> str:
+    """Return what a command prints. Raises SystemExit with its last words if it fails."""
+    environment = {**os.environ, "BUILDAH_ISOLATION": "chroot"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
+    if done.returncode:
+        raise SystemExit(f"{command[0]} failed:\n{(done.stderr or done.stdout)[-2000:]}")
+    return done.stdout.strip()
+
+
+def stand_in(folder: Path) -> None:
+    """Let Debian 12 with its own Python 3.11 stand in for the base image, which is made of the same parts."""
+    packages = "python3,python3-venv,python-is-python3,ca-certificates"
+    asked("debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", str(folder))
+    for path in filter(Path.exists, _TRUSTED):
+        shutil.copyfile(path, folder / path.relative_to("/"))
+    shutil.rmtree(folder / "var/cache/apt/archives")
+    made = asked("buildah", "from", "scratch")
+    asked("buildah", "add", "--quiet", made, str(folder), "/")
+    asked("buildah", "commit", "--quiet", "--rm", made, BASE)
+
+
+def build() -> float:
+    """Build the image by the Dockerfile as it is; return its size in megabytes, the base included."""
+    asked("buildah", "bud", "--layers", "--format", "docker", "--tag", IMAGE, ".")
+    layers = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
+    return sum(layer["size"] for layer in json.loads(layers)["layers"]) / 1e6
+
+
+@contextmanager
+def unpacked() -> Iterator[Path]:
+    """Yield the folder with the image's files."""
+    made = asked("buildah", "from", "--pull-never", IMAGE)
+    try:
+        yield Path(asked("buildah", "mount", made))
+    finally:
+        asked("buildah", "rm", made)
+
+
+class Runtime:
+    """Runs the image's files."""
+
+    def __init__(self, files: Path, folder: Path, beside: Path) -> None:
+        """Run the files; `folder` is for the runtime's own, `beside` is a Python path for the bot."""
+        self._files = files
+        self._folder = folder
+        self._beside = beside
+        self.image: dict[str, Any] = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))[
+            "Docker"
+        ]["config"]
+        self._service = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
+        (self.place,) = (entry.split(":")[1] for entry in self._service["volumes"])
+        """Where the volume is."""
+        self.writable = {self.place, *self._service["tmpfs"]}
+        """All places that may be written to."""
+
+    async def begin(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> Any:
+        """Start a container with a folder as its volume; return its process."""
+        bundle = self._folder / name
+        bundle.mkdir(exist_ok=True)
+        (bundle / "config.json").write_text(json.dumps(self._config(args, volume, variables)))
+        return await self._crun("run", "--bundle", str(bundle), name)
+
+    async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
+        """Run a container to its end; return its exit code and what it said."""
+        return await _ended(await self.begin(name, args, volume, **variables))
+
+    async def within(self, name: str, *args: str) -> tuple[int, str]:
+        """Run a command in a container that runs; return its exit code and what it said."""
+        user, folder = self.image["User"], self.image["WorkingDir"]
+        return await _ended(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
+
+    async def signal(self, name: str, number: str) -> None:
+        """Send a signal to a container's first process."""
+        await _ended(await self._crun("kill", name, number))
+
+    async def _crun(self, *args: str) -> Any:
+        command = ["crun", "--cgroup-manager=disabled", *args]
+        if (_CGROUPS / "unified").exists():  # crun does not know such mixtures of old and new
+            command = ["unshare", "--mount", "sh", "-c", _PLAIN_CGROUPS, "sh", *command]
+        pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.STDOUT}
+        return await asyncio.create_subprocess_exec(*command, **pipes, stdin=asyncio.subprocess.DEVNULL)
+
+    def _config(self, args: Sequence[str], volume: Path, variables: dict[str, str]) -> dict[str, Any]:
+        """Return what the image and compose.yaml ask for, as crun wants to be told."""
+        uid, gid = map(int, self.image["User"].split(":"))
+        if self._service["cap_drop"] != ["ALL"]:
+            raise SystemExit("compose.yaml grants capabilities; this tool runs containers without any")
+        private = ["nosuid", "noexec", "nodev"]
+        mounts = [
+            {"destination": "/proc", "type": "proc", "source": "proc"},
+            {"destination": "/dev", "type": "tmpfs", "source": "tmpfs", "options": ["nosuid", "mode=755"]},
+            {
+                "destination": self.place,
+                "type": "bind",
+                "source": str(volume),
+                "options": ["bind", "rw", "nodev"],
+            },
+            {"destination": _BESIDE, "type": "bind", "source": str(self._beside), "options": ["bind", "ro"]},
+            *(
+                {"destination": path, "type": "tmpfs", "source": "tmpfs", "options": [*private, "mode=1777"]}
+                for path in self._service["tmpfs"]
+            ),
+        ]
+        variables = {"PYTHONPATH": _BESIDE, **variables}
+        return {
+            "ociVersion": "1.0.0",
+            "process": {
+                "user": {"uid": uid, "gid": gid},
+                "args": list(args),
+                "env": [*self.image["Env"], *(f"{name}={value}" for name, value in variables.items())],
+                "cwd": self.image["WorkingDir"],
+                "noNewPrivileges": "no-new-privileges:true" in self._service["security_opt"],
+                "capabilities": {},
+            },
+            "root": {"path": str(self._files), "readonly": self._service["read_only"]},
+            "mounts": mounts,
+            "linux": {"namespaces": [{"type": kind} for kind in ("pid", "mount", "ipc", "uts")]},
+        }
+
+
+async def _ended(process: Any) -> tuple[int, str]:
+    said, _ = await process.communicate()
+    return process.returncode, said.decode().strip()
