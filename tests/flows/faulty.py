@@ -5,12 +5,13 @@ The line to the gateway breaks and the program starts anew, too.
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ class BadDay:
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch, seed: int, share: float) -> None:
         self.world, self.share, self.on = world, share, True
         self.met: Counter[str] = Counter()
-        self.shown = 0
+        self.shown = self.told = 0
         self.ahead: list[str] = []
         self._rng = random.Random(seed)
         self._turns = random.Random(seed)
@@ -141,15 +142,53 @@ class BadDay:
         return missed
 
     def _compare(self, entry: simcord.HttpLogEntry) -> None:
-        """Note a button on its way out that belongs to a turn that is not stored."""
+        """Note what is on its way out and belongs to a turn, or a tournament, that is not stored so."""
         for table, turn in set(_turns(entry.json)) if self.on else ():
             self.shown += 1
             row = self._file.execute("SELECT turn FROM tables WHERE id = ?", (table,)).fetchone()
             if row is None or row[0] < turn:
                 self.ahead.append(f"{entry.method} {entry.path}: table {table} turn {turn}, stored {row}")
+        for text in _texts(entry.json) if self.on else ():
+            self._compare_tournament(text)
+
+    def _compare_tournament(self, text: str) -> None:
+        told = {name: pattern.search(text) for name, pattern in _OF_TOURNAMENT.items()}
+        if not any(told.values()):
+            return
+        self.told += 1
+        query = "SELECT status, document FROM tournaments WHERE id = 1"
+        status, document = self._file.execute(query).fetchone()
+        held = json.loads(document)
+        for name, found in told.items():
+            if name == "finished":
+                wrong = found is not None and status != name
+            else:
+                wrong = found is not None and int(found[1]) > len(held[name])
+            if wrong:
+                self.ahead.append(f"{name}: {text!r}, stored {status} {document[:2000]}")
 
 
 _OF_TABLE = re.compile(r"nap:(?:play|bid|call|discard|pass|hand|menu|next|start|sit|leave):(\d+):(\d+)")
+
+
+_OF_TOURNAMENT = {
+    "entrants": re.compile(r"Entrants: (\d+) of"),
+    "rounds": re.compile(r"Round (\d+) of"),
+    "finished": re.compile(r"The winners"),
+}
+"""What the pages of a tournament say that only ever grows."""
+
+
+def _texts(node: Any) -> Iterator[str]:
+    """Yield every text in a request."""
+    if isinstance(node, dict):
+        if isinstance(node.get("content"), str):
+            yield node["content"]
+        for value in node.values():
+            yield from _texts(value)
+    if isinstance(node, list):
+        for value in node:
+            yield from _texts(value)
 
 
 def _turns(node: Any) -> list[tuple[int, int]]:

@@ -10,9 +10,10 @@ from bot.services.model import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.persistent import dealt, persist
-from tests.flows.players import deal, open_and_start
+from tests.flows.players import BUTTONS, deal, open_and_start
 
-HANDS = 2
+GAMES = (("japanese", 2), ("nap", 6))
+"""What is played, and how many hands: those of Nap are short."""
 
 
 @pytest.mark.parametrize("threads", [False, True], ids=["channel", "thread"])
@@ -22,11 +23,12 @@ async def test_session_comes_to_its_end_although_discord_fails_at_random(
 ) -> None:
     world = await make_world(people=2, threads=threads, seed=seed)
     rng = random.Random(seed)
-    await open_and_start(world, "buttons", deal_too=False, clock="off", game=rng.choice(["japanese", "nap"]))
+    game, hands = GAMES[(seed + threads) % len(GAMES)]
+    await open_and_start(world, BUTTONS, deal_too=False, clock="off", game=game)
     day = BadDay(world, monkeypatch, seed, share=0.12)
     try:
-        for _ in range(HANDS):
-            await dealt(world, rng)
+        for _ in range(hands):
+            await dealt(world, rng, day)
             while await world.playing():
                 await persist(world, rng, day)
             assert await world.status() is TableStatus.BETWEEN
@@ -39,5 +41,5 @@ async def test_session_comes_to_its_end_although_discord_fails_at_random(
     panel = world.panel()
     assert panel.turn == (await world.snapshot()).table.turn
     assert panel.control("next"), "the panel has come back to the truth"
-    await deal(world, "buttons")
+    await deal(world, BUTTONS)
     assert await world.playing()
