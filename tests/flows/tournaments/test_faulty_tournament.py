@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 import pytest
 import simcord
-from simcord.components import walk_components
 
 from bot.services.model import ClockName
 from bot.services.tournaments.model import Format, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.persistent import persist, until
-from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.simulated import Shown, answers
 from tests.flows.tournaments.hall import Hall, opened_hall
-from tests.flows.tournaments.verdict import require_report
+from tests.flows.tournaments.verdict import require_report, require_told
 from tests.flows.world import AT_ONCE
 
 PEOPLE, COMPUTERS, ENTRY = 4, 4, 20
@@ -144,28 +142,3 @@ class Crowd:
     def _newest(self, verb: str) -> Shown:
         """Return the newest message in the channel with a button, as people find it."""
         return [message for message in self.hall.channel_messages() if message.control(verb)][-1]
-
-
-async def require_told(hall: Hall) -> None:
-    """Check that the announcement shows what is stored, and that nothing was posted twice."""
-    world, tournament = hall.world, await hall.tournament()
-    announcements = [
-        m for m in hall.channel_messages() if m.text.startswith("## 🏆 Autumn Cup") and not m.attachments
-    ]
-    assert [m.id for m in announcements] == [tournament.message_id]
-    with inside(world.env):
-        view = await world.bot.desk.stage.draw(tournament)
-    assert contents(announcements[0].components) == contents(walk_components(view.to_components()))
-    made = [t for t in world.env.backend.channels.values() if t.parent_id == world.channel.id]
-    doubled = [name for name, times in Counter(thread.name for thread in made).items() if times > 1]
-    assert doubled == []
-    texts = Counter(m.text for m in hall.channel_messages() if m.text)
-    assert [text for text, times in texts.items() if times > 1] == []
-    for thread in made:
-        calls = Counter(m.text for m in shown_in(world.env, thread.id) if m.text.startswith("Round "))
-        assert [text for text, times in calls.items() if times > 1] == []
-
-
-def contents(parts: Iterable[dict[str, object]]) -> list[object]:
-    """Return what a message says."""
-    return [part["content"] for part in parts if part.get("content")]
