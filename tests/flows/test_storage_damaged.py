@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from bot.services.errors import StorageUnavailable
 from bot.services.model import TableStatus
 from bot.storage.backup import backup
-from bot.storage.migrate import upgrade
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, actor_of, decide, due, hand_of, on_hand, open_and_start, play_hand
 from tests.flows.simulated import answers, inside
@@ -81,6 +81,14 @@ def books(world: World) -> dict[str, Any]:
     return found
 
 
+async def kill(world: World) -> None:
+    """End the bot and leave the files as a kill would, with the log beside them."""
+    left = {file: file.read_bytes() for file in world.folder.glob("flows.db*")}
+    await world.bot.close()
+    for file, content in left.items():
+        file.write_bytes(content)
+
+
 def recipe(first: str) -> str:
     """Return the commands of README's recovery whose line a word stands in."""
     blocks: list[str] = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
@@ -107,70 +115,99 @@ def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
         ["bash", "-c", commands], cwd=here, env=environment, capture_output=True, text=True, check=False
     )
-    shutil.copy(here / "data" / "napoleon.db", file_of(world))
+    for ending in ("", "-wal"):
+        if (made := here / "data" / f"napoleon.db{ending}").exists():
+            shutil.copy(made, f"{file_of(world)}{ending}")
     return done
 
 
 async def go_on(world: World) -> None:
-    """Start the bot and play the hand to its end."""
-    await world.env.restart_bot(world.new_bot())
+    """Play the hand to its end."""
     await world.env.advance_time(120)
     assert await world.playing()
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
 
 
-@pytest.mark.parametrize("table", [None, "hand_actions"], ids=["the last page", "the page of the moves"])
-async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_back(
-    make_world: MakeWorld, logged_errors: list[str], table: str | None
-) -> None:
-    world = await in_mid_hand(make_world)
+async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> None:
+    """Play until the hand ends, or a move meets the damage; `refused`: it must.
+
+    Then the table waits as it is, and says so as often as somebody presses.
+    """
     chips = await world.chips()
-    overwrite(file_of(world), page_of(file_of(world), table))
-    with inside(world.env):
-        await set_pragma(world, "shrink_memory")  # what is in memory would be served from there
     while await world.playing():
         before = books(world)
-        first, *again = await press(world, times=2 if table else 1)
+        first, *again = await press(world, times=2 if refused else 1)
         if TOLD in first:
             assert all(TOLD in told for told in again)
-            assert books(world) == before, "the table waits"
+            assert books(world) == before
             assert await world.chips() == chips
             assert logged_errors
             break
     else:
-        assert table is None, "nobody writes there without noticing"
+        assert not refused, "nobody writes there without noticing"
     assert all("storage-damaged" in line for line in logged_errors), logged_errors
     logged_errors.clear()
-    await world.bot.close()
+
+
+PAGES = pytest.mark.parametrize(
+    "table", [None, "hand_actions"], ids=["the last page", "the page of the moves"]
+)
+
+
+@PAGES
+async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_back(
+    make_world: MakeWorld, logged_errors: list[str], table: str | None
+) -> None:
+    world = await in_mid_hand(make_world)
+    kept = books(world)
+    overwrite(file_of(world), page_of(file_of(world), table))
+    with inside(world.env):
+        await set_pragma(world, "shrink_memory")  # what is in memory would be served from there
+    await play_on(world, logged_errors, refused=table is not None)
+    await kill(world)
+    assert (log := file_of(world).with_name("flows.db-wal")).stat().st_size or table, log
 
     damaged = operate(world, "python -m bot check")
     assert damaged.returncode == 1
     assert "damaged" in damaged.stdout + damaged.stderr
     restored = operate(world, recipe("cp napoleon-monday.db"))
     assert restored.returncode == 0, restored.stdout + restored.stderr
+    assert books(world) == kept
+    await world.env.restart_bot(world.new_bot())
     await go_on(world)
 
 
-@pytest.mark.parametrize("table", [None, "hand_actions"], ids=["the last page", "the page of the moves"])
-async def test_damage_while_the_bot_is_down(
-    make_world: MakeWorld, logged_errors: list[str], table: str | None
+async def test_last_page_damaged_while_the_bot_is_down(
+    make_world: MakeWorld, logged_errors: list[str]
 ) -> None:
+    world = await in_mid_hand(make_world)
+    await world.bot.close()
+    file = file_of(world)
+    whole, page = file.read_bytes(), page_of(file, None)
+    overwrite(file, page)
+    await world.env.restart_bot(world.new_bot())
+    await play_on(world, logged_errors, refused=False)
+    await world.bot.close()
+    with file.open("r+b") as opened:  # the audit at the end is of all else
+        opened.seek((page - 1) * PAGE)
+        opened.write(whole[-PAGE:])
+    await world.env.restart_bot(world.new_bot())
+
+
+@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
+async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_world: MakeWorld) -> None:
+    """It does not start; what can be read is saved: the hand begins again, and no chip has moved."""
     world = await in_mid_hand(make_world)
     chips = await world.chips()
     await world.bot.close()
-    overwrite(file_of(world), page_of(file_of(world), table))
+    overwrite(file_of(world), page_of(file_of(world), "hand_actions"))
     fresh = world.new_bot()
-    with inside(world.env):
-        try:
-            await upgrade(fresh.database)
-            await fresh.services.start()
-            print("STARTED")
-        except Exception as e:
-            print("REFUSED", repr(e))
-        await fresh.close()
-    print(logged_errors); logged_errors.clear()
-    saved = operate(world, recipe(".recover"))
-    print(saved.returncode, saved.stdout, saved.stderr)
-    shutil.copy(file_of(world), "/tmp/walx/rec.db")
+    with inside(world.env), pytest.raises(StorageUnavailable, match="storage-damaged"):
+        await fresh.services.start()
+    await fresh.close()
+    saved = operate(world, recipe(".dump"))
+    assert saved.returncode == 0, saved.stdout + saved.stderr
+    await world.env.restart_bot(world.new_bot())
+    assert await world.chips() == chips
     await go_on(world)
