@@ -97,28 +97,31 @@ def recipe(first: str) -> str:
 
 
 def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
-    """Carry commands out as an operator would, in a folder with the database where it is by default."""
+    """Carry commands out as an operator would, on copies of the files where they are by default."""
     here = world.folder / "operator"
-    (here / "data").mkdir(parents=True, exist_ok=True)
-    for ending in ("", "-wal", "-shm"):
-        if (left := Path(f"{file_of(world)}{ending}")).exists():
-            left.rename(here / "data" / f"napoleon.db{ending}")
+    shutil.rmtree(here, ignore_errors=True)
+    (here / "data").mkdir(parents=True)
+    for file in world.folder.glob("flows.db*"):
+        shutil.copy(file, here / "data" / file.name.replace("flows", "napoleon"))
     shutil.copy(world.folder / "napoleon-monday.db", here)
     python = here / "python"
-    python.unlink(missing_ok=True)
     python.symlink_to(sys.executable)
     environment = os.environ | {
         "DATABASE_URL": f"sqlite+aiosqlite:///{here}/data/napoleon.db",
         "PATH": f"{here}:{os.environ['PATH']}",
         "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path]),
     }
-    done = subprocess.run(
+    return subprocess.run(
         ["bash", "-c", commands], cwd=here, env=environment, capture_output=True, text=True, check=False
     )
-    for ending in ("", "-wal"):
-        if (made := here / "data" / f"napoleon.db{ending}").exists():
-            shutil.copy(made, f"{file_of(world)}{ending}")
-    return done
+
+
+def take_back(world: World) -> None:
+    """Let the bot have the files as the operator has left them."""
+    for file in world.folder.glob("flows.db*"):
+        file.unlink()
+    for file in (world.folder / "operator" / "data").iterdir():
+        shutil.copy(file, world.folder / file.name.replace("napoleon", "flows"))
 
 
 async def go_on(world: World) -> None:
@@ -173,6 +176,7 @@ async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_ba
     assert "damaged" in damaged.stdout + damaged.stderr
     restored = operate(world, recipe("cp napoleon-monday.db"))
     assert restored.returncode == 0, restored.stdout + restored.stderr
+    take_back(world)
     assert books(world) == kept
     await world.env.restart_bot(world.new_bot())
     await go_on(world)
@@ -208,6 +212,7 @@ async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_worl
     await fresh.close()
     saved = operate(world, recipe(".dump"))
     assert saved.returncode == 0, saved.stdout + saved.stderr
+    take_back(world)
     await world.env.restart_bot(world.new_bot())
     assert await world.chips() == chips
     await go_on(world)
