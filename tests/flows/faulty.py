@@ -32,6 +32,13 @@ _CODES: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
 )
 _STARTING = re.compile(r"GET (/users/@me|/oauth2/applications/@me)")
 """Requests of a start: what fails there is for whoever started the program, who tries again."""
+_BARRED: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = (
+    (r"POST /channels/{home}/threads", ((403, 50001), (403, 50013))),
+    (r"(POST|PATCH|DELETE) /channels/{home}/messages.*", ((403, 50001), (403, 50013))),
+    (r"PUT /channels/\d+/thread-members/\d+", ((403, 50001), (404, 10007))),
+    (r"PATCH /channels/\d+", ((403, 50001), (403, 50013))),
+)
+"""What a permission that is taken away for a moment refuses in the channel of a tournament."""
 _DIRECT = ((403, 50007), (403, 50278))
 _MISSED = ("MESSAGE_CREATE", "MESSAGE_DELETE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "THREAD_UPDATE")
 
@@ -48,7 +55,18 @@ Note = Callable[[str, "BadDay"], None]
 class BadDay:
     """What goes wrong in a world from now on, while `on`; and what the bot publishes meanwhile."""
 
-    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch, seed: int, share: float) -> None:
+    def __init__(
+        self,
+        world: World,
+        monkeypatch: pytest.MonkeyPatch,
+        seed: int,
+        share: float,
+        *,
+        barred: bool = False,
+    ) -> None:
+        """`barred`: the channel's permissions come and go; a table that is played there would end by it."""
+        home = str(world.channel.id)
+        self._codes = [*_CODES, *((p.replace("{home}", home), c) for p, c in _BARRED if barred)]
         self.world, self.share, self.on = world, share, True
         self.met: Counter[str] = Counter()
         self.shown = self.told = 0
@@ -121,7 +139,7 @@ class BadDay:
         if not self.on or _STARTING.fullmatch(request) or self._rng.random() >= share:
             return None
         kinds = [*_PASSING, (0, 0), *(_DIRECT * 2 if direct else ())]
-        for pattern, codes in _CODES:
+        for pattern, codes in self._codes:
             if re.fullmatch(pattern, request):
                 kinds += codes * 2
         status, code = self._rng.choice(kinds)

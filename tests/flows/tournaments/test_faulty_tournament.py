@@ -40,7 +40,7 @@ async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
         clock=ClockName.OFF,
         no_show=0,
     )
-    day = BadDay(hall.world, monkeypatch, seed, share=0.12)
+    day = BadDay(hall.world, monkeypatch, seed, share=0.12, barred=True)
     crowd = Crowd(hall, day, rng)
     try:
         await crowd.gather()
