@@ -72,9 +72,10 @@ shards: $(VENV)/.dev-ready ## two processes over one PostgreSQL: who does what, 
 chaos: $(VENV)/.dev-ready ## kill the real bot in play, 200 times, and check all (CHAOS_KILLS=20, CHAOS_SEED=1 repeats)
 	$(PY) -m tools.chaos
 
-chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and whole sessions in a failing Discord by many seeds
+chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions and tournaments in a failing Discord by many seeds
 	CHAOS_FAULTS=$${CHAOS_FAULTS:-3} CHAOS_KILLS=$${CHAOS_KILLS:-40} $(PY) -m tools.chaos
-	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) tests/flows/test_faulty_discord.py
+	FAULTY_SEEDS=$${FAULTY_SEEDS:-11,12,13,14,15,16,17,18,19,20} $(PY) -m pytest -n $(JOBS) --dist worksteal \
+		tests/flows/test_faulty_discord.py tests/flows/tournaments/test_faulty_tournament.py
 
 container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
 	$(PY) -m tools.container $(ARGS)

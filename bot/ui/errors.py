@@ -37,8 +37,8 @@ class WhichTable(Exception):
         self.snapshots = tuple(snapshots)
 
 
-_TOO_LATE = (10062, 10015, 40060)
-"""Discord's codes for an interaction that has expired or was answered elsewhere."""
+_TOO_LATE = (10062, 10015, 40060, 50027)
+"""Discord's codes for an interaction, or its token, that has expired or was answered elsewhere."""
 
 
 def unanswerable(error: BaseException) -> bool:

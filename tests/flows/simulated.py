@@ -346,9 +346,32 @@ Failing = Callable[[str, str], tuple[bool, BaseException] | None]
 what the bot gets instead of an answer."""
 
 
+_NONCE_SECONDS = 120.0
+"""So long Discord makes no second message of the same name; its documents say "a few minutes"."""
+
+
+def _once(plain: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a dispatch that honours `enforce_nonce`, which simcord does not know."""
+    sent: dict[tuple[str, str], tuple[float, Any]] = {}
+
+    def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
+        body = details.get("json")
+        if method != "POST" or not isinstance(body, dict) or not body.get("enforce_nonce"):
+            return plain(backend, method, path, **details)
+        name, moment = (path, body["nonce"]), backend.clock.elapsed
+        before, answer = sent.get(name, (-_NONCE_SECONDS, None))
+        if moment - before < _NONCE_SECONDS:
+            return deepcopy(answer)
+        answer = plain(backend, method, path, **details)
+        sent[name] = moment, deepcopy(answer)
+        return answer
+
+    return dispatch
+
+
 def fail_by(monkeypatch: pytest.MonkeyPatch, failing: Failing) -> None:
     """Ask a function before every request of the bot whether it fails."""
-    plain = router.dispatch
+    plain = _once(router.dispatch)
 
     def dispatch(backend: Any, method: str, path: str, **details: Any) -> Any:
         fault = failing(method, path)
@@ -370,15 +393,84 @@ def refusal(status: int, code: int = 0) -> BackendError:
     return BackendError(status, code, f"injected {status} {code}")
 
 
-def miss_by(env: simcord.Env, missing: Callable[[str], bool]) -> None:
-    """Let the bot miss events of the gateway, by their names."""
-    backend = env.backend
-    backend.subscribers[:] = [_unless(missing, feed) for feed in backend.subscribers]
+class Gateway:
+    """The bot's line to the gateway: events may be missed, and it may break and come back.
 
+    While it is broken events are kept: those of a session that is resumed arrive late, in their order; those
+    of a session that is lost never do, and the bot is told anew what there is.
+    """
 
-def _unless(missing: Callable[[str], bool], feed: Callable[[str, Any], None]) -> Callable[[str, Any], None]:
-    def some(event: str, payload: Any) -> None:
-        if not missing(event):
+    def __init__(self, env: simcord.Env, missing: Callable[[str], bool]) -> None:
+        self.env, self._missing = env, missing
+        self._kept: list[tuple[str, Any]] | None = None
+        self._plain: list[Callable[[str, Any], None]] = []
+        self.follow()
+
+    def follow(self) -> None:
+        """Stand between Discord and the bot that is connected now."""
+        subscribers = self.env.backend.subscribers
+        self._plain, self._kept = list(subscribers), None
+        subscribers[:] = [self._pass]
+
+    def leave(self) -> None:
+        """Stand there no longer, as before a restart; what is kept is lost."""
+        self.env.backend.subscribers[:] = self._plain
+        self._kept = None
+
+    @property
+    def broken(self) -> bool:
+        """Whether the line is broken at the moment."""
+        return self._kept is not None
+
+    def cut(self) -> None:
+        """Break the line."""
+        self._kept = []
+        with inside(self.env):
+            self.env.bot.dispatch("disconnect")
+
+    async def resume(self) -> int:
+        """Let the line come back with the same session; return how many events arrive late."""
+        kept, self._kept = self._kept or [], None
+        for event, payload in kept:
+            self._feed(event, payload)
+        with inside(self.env):
+            self._state.parsers["RESUMED"]({})
+        await self.env.settle()
+        return len(kept)
+
+    async def identify(self, seconds: float = 0.0) -> int:
+        """Let it come back with a new session; return how many events were missed for good.
+
+        The servers come so many seconds after the greeting.
+        """
+        missed, self._kept = len(self._kept or []), None
+        backend = self.env.backend
+        ready = {
+            "v": 10,
+            "user": dict(serializers.user_payload(backend.bot_user)),
+            "guilds": [{"id": str(number), "unavailable": True} for number in backend.guilds],
+            "session_id": "another-session",
+            "resume_gateway_url": "wss://simcord.invalid",
+            "shard": [0, 1],
+            "application": {"id": str(backend.application_id), "flags": 0},
+        }
+        self._feed("READY", ready)
+        await self.env.advance_time(seconds)
+        for guild in list(backend.guilds.values()):
+            self._feed("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+        await self.env.settle()
+        return missed
+
+    @property
+    def _state(self) -> Any:
+        return self.env.bot._connection
+
+    def _pass(self, event: str, payload: Any) -> None:
+        if self._kept is not None:
+            self._kept.append((event, deepcopy(dict(payload))))
+        elif not self._missing(event):
+            self._feed(event, payload)
+
+    def _feed(self, event: str, payload: Any) -> None:
+        for feed in self._plain:
             feed(event, payload)
-
-    return some

@@ -19,8 +19,10 @@ from tests.flows.simulated import (
     answers,
     delete_channel,
     delete_message,
+    fail_by,
     forbid,
     inside,
+    refusal,
     refuse_dms,
     remove_bot,
     shown_in,
@@ -280,3 +282,27 @@ async def test_suggestions_that_do_not_arrive_are_no_error(make_world: MakeWorld
     world.env.inject_error("POST", "/interactions/*/callback", status=503)
     with suppress(AssertionError):  # nothing is suggested
         await world.people[0].autocomplete(world.place(), "bid", "bid", "1")
+
+
+async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The press is answered in time; what is to be told besides, that direct messages fail, is not taken."""
+    world = await make_world(people=1)
+    refuse_dms(world.env)
+    refused: list[str] = []
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if not path.startswith("/webhooks/"):
+            return None
+        refused.append(f"{method} {path}")
+        return False, refusal(401, 50027)
+
+    with monkeypatch.context() as patch:
+        fail_by(patch, failing)
+        await open_and_start(world, BUTTONS, clock="off")
+        await world.people[0].slash(world.place(), "hand")
+        await world.env.advance_time(60)
+    assert refused
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN

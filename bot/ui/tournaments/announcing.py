@@ -13,7 +13,7 @@ from bot.ui.panels.tournament.announcement import announcement_panel
 from bot.ui.publisher import LiveMessage, post
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
-from bot.ui.tournaments.board import Stagehands, TournamentBoard, digest_of
+from bot.ui.tournaments.board import Stagehands, TournamentBoard, digest_of, nonce_of
 from bot.ui.tournaments.gathering import gather
 
 
@@ -63,7 +63,7 @@ class Announcing:
         tournament = board.tournament
         if board.taken_up and tournament.message_id is None:
             mark = ids.build("thost", tournament.id, 0)
-            found = await self._hands.lost(tournament.channel_id, mark)
+            found = await self._hands.lost(tournament.guild_id, tournament.channel_id, mark)
             if found is not None:
                 board.live = live_message(tournament, found)
                 await self._hands.tournaments.posted(tournament.id, message_id=found)
@@ -74,11 +74,14 @@ class Announcing:
     async def _post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         hands, tournament = self._hands, board.tournament
         await hands.lane.take()
+        nonce = nonce_of("announcement", tournament.id, tournament.message_id)
         try:
-            message_id = await hands.send(tournament.channel_id, view)
+            message_id = await hands.send(tournament.channel_id, view, nonce)
         except Failure as error:
             raise self._refused(error) from error
         board.live, board.digest = live_message(tournament, message_id), digest_of(view)
+        if board.failures:  # it may be the one of an attempt whose answer was lost, as it was then
+            board.digest, board.again = "", True
         await hands.tournaments.posted(tournament.id, message_id=message_id)
 
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:

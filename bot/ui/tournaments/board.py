@@ -23,6 +23,7 @@ from bot.ui.publisher.wire import Again
 
 _log = logging.getLogger(__name__)
 
+_NONCE_LENGTH = 25
 _LOOKED_THROUGH = 50
 """So many of the latest messages of a channel are looked through for one of ours."""
 
@@ -146,25 +147,32 @@ class Stagehands:
         self,
         channel_id: int,
         view: post.View,
+        nonce: str,
         *,
         mentions: Sequence[int] = (),
         files: Sequence[discord.File] = (),
     ) -> int:
-        """Send a message by bot token, notifying only those named, and return its id."""
+        """Send a message by bot token, notifying only those named, and return its id.
+
+        `nonce` (see `nonce_of`) names what is sent: if the answer to it got lost, and it is sent once more
+        within a few minutes, Discord makes no second message.
+        """
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
         channel = self.client.get_partial_messageable(channel_id)
-        sent = await channel.send(view=post.finished(view), allowed_mentions=allowed, files=list(files))
+        sent = await channel.send(
+            view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
+        )
         return sent.id
 
-    async def lost(self, channel_id: int, custom_id: str) -> int | None:
+    async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
         It may have been posted just before the process died. Without the permission to read the history
-        nothing is found: then it is posted once more. Raises Again.
+        nothing is found: then it is posted once more. Raises Again, too while the server is not known.
         """
         me = self.client.user
-        channel = self.client.get_channel(channel_id)
+        channel = require_known(self.client, guild_id).get_channel_or_thread(channel_id)
         if me is None or not isinstance(channel, discord.TextChannel | discord.Thread):
             return None
         if not channel.permissions_for(channel.guild.me).read_message_history:
@@ -206,6 +214,19 @@ def _custom_ids(components: Sequence[Any]) -> set[str]:
         if accessory is not None:
             found |= _custom_ids([accessory])
     return found
+
+
+def require_known(client: discord.Client, guild_id: int) -> discord.Guild:
+    """Return a server; raise Again while Discord has not told of it, as at the begin of a new session."""
+    guild = client.get_guild(guild_id)
+    if guild is None or guild.unavailable:
+        raise Again
+    return guild
+
+
+def nonce_of(*parts: object) -> str:
+    """Return the name of a message that is to be there once, in Discord's 25 characters."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:_NONCE_LENGTH]
 
 
 def digest_of(view: discord.ui.LayoutView) -> str:

@@ -17,7 +17,7 @@ from bot.ui import ids
 from bot.ui.panels.tournament.rounds import report_panel, round_begins, round_over
 from bot.ui.publisher.post import Failure, Trouble, View
 from bot.ui.publisher.wire import Again, ShutOut
-from bot.ui.tournaments.board import Stagehands, TournamentBoard, first_table
+from bot.ui.tournaments.board import Stagehands, TournamentBoard, first_table, nonce_of
 from bot.ui.tournaments.gathering import gather
 
 BEGUN, OVER = "round-begun", "round-over"
@@ -55,7 +55,8 @@ class Reporting:
         if role == BEGUN and any(not table.channel_id and not table.done for table in scene.tables):
             return  # its tables are still being opened
         view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
-        message_id = await self._send(tournament.channel_id, view)
+        nonce = nonce_of(role, tournament.id, round_.number)
+        message_id = await self._send(tournament.channel_id, view, nonce)
         noted.add(role)
         await hands.note(first_table(round_), role, [0], tournament.channel_id, message_id)
 
@@ -66,7 +67,7 @@ class Reporting:
             return
         if board.report_id is None and board.taken_up:
             mark = ids.build("tstand", tournament.id, 0, "report")
-            board.report_id = await hands.lost(tournament.channel_id, mark)
+            board.report_id = await hands.lost(tournament.guild_id, tournament.channel_id, mark)
         if board.report_id is None:
             board.report_id = await self._post_report(board)
         await hands.tournaments.posted(tournament.id, report_id=board.report_id)
@@ -84,12 +85,14 @@ class Reporting:
             whole = discord.File(io.BytesIO(records), f"{stem}.json")
         files = [table, whole]
         view = report_panel(hands.context(tournament), scene, [file.filename for file in files])
-        return await self._send(tournament.channel_id, view, files)
+        return await self._send(tournament.channel_id, view, nonce_of("report", tournament.id), files)
 
-    async def _send(self, channel_id: int, view: View, files: list[discord.File] | None = None) -> int:
+    async def _send(
+        self, channel_id: int, view: View, nonce: str, files: list[discord.File] | None = None
+    ) -> int:
         await self._hands.lane.take()
         try:
-            return await self._hands.send(channel_id, view, files=files or ())
+            return await self._hands.send(channel_id, view, nonce, files=files or ())
         except Failure as error:
             trouble = self._hands.wire.judge(error)
             raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error

@@ -26,7 +26,7 @@ from bot.ui.panels.tournament.rounds import call_notice
 from bot.ui.publisher import post
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again
-from bot.ui.tournaments.board import Stagehands, TournamentBoard
+from bot.ui.tournaments.board import Stagehands, TournamentBoard, nonce_of, require_known
 
 CALLED = "called"
 """The role under which it is stored who was called to a table."""
@@ -69,7 +69,7 @@ class Threads:
         if new:
             people = _people(snapshot)
             await hands.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
-            thread_id = await self._thread(tournament, current, table)
+            thread_id = await self._thread(board, current, table)
             snapshot = await hands.tables.attach(table.table_id, thread_id)
         await self._call(board, current, table, snapshot)
         if new:
@@ -77,14 +77,23 @@ class Threads:
 
     # threads
 
-    async def _thread(self, tournament: Tournament, current: Round, table: TournamentTable) -> int:
+    async def _thread(self, board: TournamentBoard, current: Round, table: TournamentTable) -> int:
         """Return the thread of a table: the one that was made for it and not stored, else a new one."""
-        channel = self._hands.client.get_channel(tournament.channel_id)
+        tournament = board.tournament
+        guild = require_known(self._hands.client, tournament.guild_id)
+        channel = guild.get_channel(tournament.channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise Barred(("view_channel",))
         name = self._name(tournament, current, table)
-        for thread in channel.threads:
-            if thread.name == name and thread.owner_id == channel.guild.me.id and not thread.archived:
+        threads = channel.threads
+        if board.failures:  # one may have been made, and neither an answer nor an event told of it
+            try:
+                threads = await guild.active_threads()
+            except Failure as error:
+                raise Again from error
+        for thread in threads:
+            ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
+            if ours and thread.name == name and not thread.archived:
                 return thread.id
         private = tournament.config.duplicate
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
@@ -136,8 +145,9 @@ class Threads:
         ]
         view = call_notice(ctx, tournament, current, table, names, first=not known)
         await self._admit(tournament, channel_id, missing)
+        nonce = nonce_of("call", table.table_id, *missing)
         try:
-            message_id = await hands.send(channel_id, view, mentions=missing)
+            message_id = await hands.send(channel_id, view, nonce, mentions=missing)
         except Failure as error:
             if hands.wire.judge(error) is Trouble.SHUT_OUT:
                 return  # the table's own publisher finds out as well, and ends it
@@ -172,7 +182,7 @@ class Threads:
         known = {message.owner_id for message in stored if message.role == CALLED}
         if not known and board.taken_up:
             mark = ids.build("tme", board.tournament.id, table.number)
-            if await hands.lost(channel_id, mark) is not None:
+            if await hands.lost(board.tournament.guild_id, channel_id, mark) is not None:
                 known = set(_people(snapshot))
         board.called[table.table_id] = known
         return known

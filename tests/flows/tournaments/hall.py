@@ -65,18 +65,23 @@ class Hall:
 
     async def announce(self, **settings: Any) -> Shown:
         """Announce a tournament and return the announcement."""
-        world, host = self.world, self.host
-        service = world.bot.services.tournaments
-        config = TournamentConfig(**{"name": "Autumn Cup", **settings})
-        person = Person(host.id, host.name)
-        with inside(world.env):
-            draft = await service.draft(world.guild.id, world.channel.id, "en", person, config)
-        self.number = draft.id
-        (form,) = answers(await host.slash(world.channel, "tournament host", tournament=str(draft.id)))
+        await self.draft(**settings)
+        host, number = self.host, str(self.number)
+        (form,) = answers(await host.slash(self.world.channel, "tournament host", tournament=number))
         await form.click(host, "tpage", "people")
         await form.click(host, "tpage", "overview")
         await form.click(host, "tannounce")
         return await self.announcement()
+
+    async def draft(self, **settings: Any) -> None:
+        """Draft a tournament."""
+        world, host = self.world, self.host
+        config = TournamentConfig(**{"name": "Autumn Cup", **settings})
+        with inside(world.env):
+            draft = await world.bot.services.tournaments.draft(
+                world.guild.id, world.channel.id, "en", Person(host.id, host.name), config
+            )
+        self.number = draft.id
 
     async def announcement(self) -> Shown:
         """Return the announcement, brought up to date."""

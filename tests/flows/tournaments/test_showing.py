@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import Any
 
 import discord
@@ -15,10 +16,12 @@ from bot.ui.publisher import Pace
 from bot.ui.tournaments.board import Lane
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
+    Gateway,
     Shown,
     answers,
     delete_channel,
     delete_message,
+    fail_by,
     forbid,
     inside,
     notified,
@@ -26,6 +29,7 @@ from tests.flows.simulated import (
     threads_of,
 )
 from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.verdict import require_told
 
 
 async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Hall:
@@ -75,6 +79,49 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     await hall.world.env.advance_time(60)
     reports = [m.id for m in hall.channel_messages() if m.attachments]
     assert reports == [(await hall.tournament()).report_id]
+
+
+async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every second message and thread of a tournament: nor does the gateway tell of them."""
+    hall = await opened_hall(make_world, 5)
+    asked = itertools.count()
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        made = method == "POST" and path.endswith(("/messages", "/threads"))
+        return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
+
+    Gateway(hall.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
+    fail_by(monkeypatch, failing)
+    await hall.draft(hands=1, rounds=2, entry=10, prizes=(100,))
+    page = answers(await hall.host.slash(hall.world.channel, "tournament host", tournament="1"))[-1]
+    await page.click(hall.host, "tannounce")
+    await hall.world.env.advance_time(60)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    await hall.world.env.advance_time(60)
+    while (await hall.tournament()).status is TournamentStatus.RUNNING:
+        await hall.finish_round()
+    await hall.world.env.advance_time(120)
+    assert next(asked) > 10
+    await require_told(hall)
+
+
+async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
+    make_world: MakeWorld,
+) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    gateway = Gateway(hall.world.env, lambda _: False)
+    page = await hall.host_page()
+    await page.click(hall.host, "tstart")
+    gateway.cut()
+    await gateway.identify(hall.world.pace.interval + 5)
+    await hall.world.env.advance_time(60)
+    assert len(threads_of(hall.world.env, hall.world.channel.id)) == 1
+    assert "View Channel" not in str([entry.json for entry in hall.world.env.http_requests])
 
 
 async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: MakeWorld) -> None:

@@ -1,0 +1,84 @@
+"""People who do not give up: they try another way when one has failed, while Discord fails at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from simcord.backend.errors import BackendError, SetupError
+
+from tests.flows.faulty import BadDay
+from tests.flows.players import (
+    BUTTONS,
+    SLASH,
+    WAYS,
+    actor_of,
+    by_command,
+    deal,
+    decide,
+    due,
+    hand_of,
+    on_hand,
+    presser,
+)
+from tests.flows.world import World
+
+MOST_TRIES = 40
+"""So often a person tries again, a little later each time: a fault strikes one request in eight."""
+
+
+async def until(
+    wanted: Callable[[], Awaitable[bool]],
+    attempt: Callable[[], Awaitable[object]],
+    *,
+    day: BadDay,
+    rng: random.Random,
+    what: str,
+) -> None:
+    """Attempt something again and again, a little later each time, until what is wanted is so.
+
+    What is not there on the screen, or fails, is no mistake of the bot's; what never comes true is.
+    """
+    for number in range(MOST_TRIES):
+        if await wanted():
+            return
+        await day.go_on()
+        with suppress(AssertionError, IndexError, LookupError, SetupError, BackendError):
+            await attempt()
+        if number % 4 == 3:
+            await day.world.env.advance_time(rng.choice([1.0, 5.0, 30.0]))
+    raise AssertionError(f"{what}: never")
+
+
+async def persist(world: World, rng: random.Random, day: BadDay) -> None:
+    """Make the next move at the table as a person who tries another way when one has failed."""
+    before = (await world.snapshot()).table
+
+    async def moved() -> bool:
+        now = (await world.snapshot()).table
+        return (now.turn, now.status) != (before.turn, before.status)
+
+    async def one_way() -> None:
+        await attempt(world, rng.choice(WAYS))
+
+    await until(moved, one_way, day=day, rng=rng, what=f"a move at turn {before.turn}")
+
+
+async def attempt(world: World, way: str) -> None:
+    """Make the next move in one way."""
+    private = await due(world)
+    actor, action = actor_of(world, private), decide(private)
+    if way == SLASH:
+        await by_command(world, actor, action)
+    else:
+        await on_hand(presser(actor, way), await hand_of(world, actor, way), action)
+
+
+async def dealt(world: World, rng: random.Random, day: BadDay) -> None:
+    """Let the host deal the next hand, by panel or command, until it is dealt."""
+
+    async def one_way() -> None:
+        await deal(world, rng.choice([BUTTONS, SLASH]))
+
+    await until(world.playing, one_way, day=day, rng=rng, what="the deal")

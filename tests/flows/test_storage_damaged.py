@@ -1,0 +1,218 @@
+"""The last page of the file becomes garbage: people are told, no chip moves, README's way leads back."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.errors import StorageUnavailable
+from bot.services.model import TableStatus
+from bot.storage.backup import backup
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, actor_of, decide, due, hand_of, on_hand, open_and_start, play_hand
+from tests.flows.simulated import answers, inside
+from tests.flows.test_storage_fails import TOLD, file_of, set_pragma
+from tests.flows.world import World
+
+ROOT = Path(__file__).parents[2]
+PAGE = 4096
+GARBAGE = bytes(range(255, -1, -1)) * (PAGE // 256)
+
+
+def page_of(file: Path, table: str | None) -> int:
+    """Return the number (from 1) of the page where a small table has its rows; None: of the last one."""
+    with closing(sqlite3.connect(file)) as connection:
+        if table is None:
+            found = connection.execute("PRAGMA page_count")
+        else:
+            found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,))
+        return int(found.fetchone()[0])
+
+
+def overwrite(file: Path, page: int) -> None:
+    """Overwrite a page with garbage, behind SQLite's back."""
+    with file.open("r+b") as opened:
+        opened.seek((page - 1) * PAGE)
+        opened.write(GARBAGE)
+
+
+async def in_mid_hand(make_world: MakeWorld) -> World:
+    """Return a world with a hand under way, all of it in the file itself."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, stake=5, clock="off")
+    await play_hand(world, BUTTONS, moves=3)
+    with inside(world.env):
+        await backup(f"sqlite:///{file_of(world)}", world.folder / "napoleon-monday.db")
+        await world.bot.database.tidy()
+    return world
+
+
+async def press(world: World, times: int = 1) -> list[str]:
+    """Let the person who is due press his move so often, and return what is answered."""
+    private = await due(world)
+    actor, action = actor_of(world, private), decide(private)
+    hand = await hand_of(world, actor, BUTTONS)
+    told = []
+    for _ in range(times):
+        result = await on_hand(actor, hand, action)
+        told.append("\n".join(shown.text for shown in answers(result)))
+        await world.env.advance_time(30)
+    return told
+
+
+def books(world: World) -> dict[str, Any]:
+    """Return what the file holds that a refused move must not change; what is damaged there by its error."""
+    found: dict[str, Any] = {}
+    with closing(sqlite3.connect(file_of(world))) as connection:
+        for table in ("tables", "hands", "accounts", "ledger_transactions", "ledger_entries"):
+            try:
+                found[table] = connection.execute(f"SELECT * FROM {table}").fetchall()
+            except sqlite3.DatabaseError as error:
+                found[table] = str(error)
+    return found
+
+
+async def kill(world: World) -> None:
+    """End the bot and leave the files as a kill would, with the log beside them."""
+    left = {file: file.read_bytes() for file in world.folder.glob("flows.db*")}
+    await world.bot.close()
+    for file, content in left.items():
+        file.write_bytes(content)
+
+
+def recipe(first: str) -> str:
+    """Return the commands of README's recovery whose line a word stands in."""
+    blocks: list[str] = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    (found,) = [block for block in blocks if first in block]
+    return found
+
+
+def operate(world: World, commands: str) -> subprocess.CompletedProcess[str]:
+    """Carry commands out as an operator would, on copies of the files where they are by default."""
+    here = world.folder / "operator"
+    shutil.rmtree(here, ignore_errors=True)
+    (here / "data").mkdir(parents=True)
+    for file in world.folder.glob("flows.db*"):
+        shutil.copy(file, here / "data" / file.name.replace("flows", "napoleon"))
+    shutil.copy(world.folder / "napoleon-monday.db", here)
+    python = here / "python"
+    python.symlink_to(sys.executable)
+    environment = os.environ | {
+        "DATABASE_URL": f"sqlite+aiosqlite:///{here}/data/napoleon.db",
+        "PATH": f"{here}:{os.environ['PATH']}",
+        "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path]),
+    }
+    return subprocess.run(
+        ["bash", "-c", commands], cwd=here, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def take_back(world: World) -> None:
+    """Let the bot have the files as the operator has left them."""
+    for file in world.folder.glob("flows.db*"):
+        file.unlink()
+    for file in (world.folder / "operator" / "data").iterdir():
+        shutil.copy(file, world.folder / file.name.replace("napoleon", "flows"))
+
+
+async def go_on(world: World) -> None:
+    """Play the hand to its end."""
+    await world.env.advance_time(120)
+    assert await world.playing()
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
+
+
+async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> None:
+    """Play until the hand ends, or a move meets the damage; `refused`: it must.
+
+    Then the table waits as it is, and says so as often as somebody presses.
+    """
+    chips = await world.chips()
+    while await world.playing():
+        before = books(world)
+        first, *again = await press(world, times=2 if refused else 1)
+        if TOLD in first:
+            assert all(TOLD in told for told in again)
+            assert books(world) == before
+            assert await world.chips() == chips
+            assert logged_errors
+            break
+    else:
+        assert not refused, "nobody writes there without noticing"
+    assert all("storage-damaged" in line for line in logged_errors), logged_errors
+    logged_errors.clear()
+
+
+PAGES = pytest.mark.parametrize(
+    "table", [None, "hand_actions"], ids=["the last page", "the page of the moves"]
+)
+
+
+@PAGES
+async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_back(
+    make_world: MakeWorld, logged_errors: list[str], table: str | None
+) -> None:
+    world = await in_mid_hand(make_world)
+    kept = books(world)
+    overwrite(file_of(world), page_of(file_of(world), table))
+    with inside(world.env):
+        await set_pragma(world, "shrink_memory")  # what is in memory would be served from there
+    await play_on(world, logged_errors, refused=table is not None)
+    await kill(world)
+    assert (log := file_of(world).with_name("flows.db-wal")).stat().st_size or table, log
+
+    damaged = operate(world, "python -m bot check")
+    assert damaged.returncode == 1
+    assert "damaged" in damaged.stdout + damaged.stderr
+    restored = operate(world, recipe("cp napoleon-monday.db"))
+    assert restored.returncode == 0, restored.stdout + restored.stderr
+    take_back(world)
+    assert books(world) == kept
+    await world.env.restart_bot(world.new_bot())
+    await go_on(world)
+
+
+async def test_last_page_damaged_while_the_bot_is_down(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await in_mid_hand(make_world)
+    await world.bot.close()
+    file = file_of(world)
+    whole, page = file.read_bytes(), page_of(file, None)
+    overwrite(file, page)
+    await world.env.restart_bot(world.new_bot())
+    await play_on(world, logged_errors, refused=False)
+    await world.bot.close()
+    with file.open("r+b") as opened:  # the audit at the end is of all else
+        opened.seek((page - 1) * PAGE)
+        opened.write(whole[-PAGE:])
+    await world.env.restart_bot(world.new_bot())
+
+
+@pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
+async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_world: MakeWorld) -> None:
+    """It does not start; what can be read is saved: the hand begins again, and no chip has moved."""
+    world = await in_mid_hand(make_world)
+    chips = await world.chips()
+    await world.bot.close()
+    overwrite(file_of(world), page_of(file_of(world), "hand_actions"))
+    fresh = world.new_bot()
+    with inside(world.env), pytest.raises(StorageUnavailable, match="storage-damaged"):
+        await fresh.services.start()
+    await fresh.close()
+    saved = operate(world, recipe(".dump"))
+    assert saved.returncode == 0, saved.stdout + saved.stderr
+    take_back(world)
+    await world.env.restart_bot(world.new_bot())
+    assert await world.chips() == chips
+    await go_on(world)

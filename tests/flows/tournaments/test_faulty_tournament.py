@@ -1,0 +1,144 @@
+"""Whole small tournaments while Discord fails at random: they come to their prizes, and everybody can act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+import simcord
+
+from bot.services.model import ClockName
+from bot.services.tournaments.model import Format, TournamentStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.faulty import SEEDS, BadDay, Note
+from tests.flows.persistent import persist, until
+from tests.flows.simulated import Shown, answers
+from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.verdict import require_report, require_told
+from tests.flows.world import AT_ONCE
+
+PEOPLE, COMPUTERS, ENTRY = 4, 4, 20
+MOST_STEPS = 2_000
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int
+) -> None:
+    rng = random.Random(seed)
+    hall = await opened_hall(make_world, PEOPLE, pace=AT_ONCE, seed=seed)
+    await hall.draft(
+        preset="nap-simple",
+        seats=4,
+        format=rng.choice(list(Format)),
+        duplicate=rng.random() < 0.3,
+        hands=1,
+        rounds=2,
+        entry=ENTRY,
+        prizes=(60, 40),
+        clock=ClockName.OFF,
+        no_show=0,
+    )
+    day = BadDay(hall.world, monkeypatch, seed, share=0.12, barred=True)
+    crowd = Crowd(hall, day, rng)
+    try:
+        await crowd.gather()
+        await crowd.play()
+    finally:
+        await day.close()
+        note("tournaments", day)
+    day.require_bad()
+    assert day.ahead == []
+    assert day.told > 10
+    await hall.world.env.advance_time(120)
+    await require_report(hall, await hall.tournament(), entry=ENTRY)
+    await require_told(hall)
+
+
+class Crowd:
+    """People who take part, whatever fails."""
+
+    def __init__(self, hall: Hall, day: BadDay, rng: random.Random) -> None:
+        self.hall, self.day, self.rng = hall, day, rng
+
+    async def gather(self) -> None:
+        """Announce the tournament, let everybody in, and start it."""
+        hall = self.hall
+
+        async def announce() -> None:
+            command = await hall.host.slash(
+                hall.world.channel, "tournament host", tournament=str(hall.number)
+            )
+            await answers(command)[-1].click(hall.host, "tannounce")
+
+        await self._until(TournamentStatus.JOINING, announce)
+        for person in hall.world.people:
+            await self._join(person)
+        await self._add_computers()
+
+        async def start() -> None:
+            await (await self._page()).click(hall.host, "tstart")
+
+        await self._until(TournamentStatus.RUNNING, start)
+
+    async def play(self) -> None:
+        """Play all rounds: at each table in turn whoever is due makes a move."""
+        hall, world = self.hall, self.hall.world
+        for _ in range(MOST_STEPS):
+            tournament = await hall.tournament()
+            if tournament.status is not TournamentStatus.RUNNING:
+                assert tournament.status is TournamentStatus.FINISHED
+                return
+            moved = False
+            for table in [] if tournament.round is None else tournament.round.tables:
+                world.table_id = table.table_id
+                if await self._waits_for_a_person():
+                    moved = True
+                    await persist(world, self.rng, self.day)
+            if not moved:
+                await self.day.go_on()
+                await world.env.advance_time(self.rng.choice([5.0, 20.0]))
+        raise AssertionError("the tournament does not end")
+
+    async def _waits_for_a_person(self) -> bool:
+        """Return whether a person is due at the table, and its thread is there."""
+        world = self.hall.world
+        live, board = (
+            world.bot.services.live.cached(world.table_id),
+            world.bot.desk.publisher.board(world.table_id),
+        )
+        if live is None or board is None or not board.placed:
+            return False
+        return any(live.table.seats[seat].user_id is not None for seat in live.due)
+
+    async def _until(self, status: TournamentStatus, attempt: Callable[[], Awaitable[None]]) -> None:
+        async def reached() -> bool:
+            return (await self.hall.tournament()).status is status
+
+        await until(reached, attempt, day=self.day, rng=self.rng, what=status.value)
+
+    async def _join(self, person: simcord.MemberActor) -> None:
+        async def joined() -> bool:
+            return (await self.hall.tournament()).entrant_of(person.id) is not None
+
+        async def join() -> None:
+            await self._newest("tjoin").click(person, "tjoin")
+
+        await until(joined, join, day=self.day, rng=self.rng, what=f"{person.name} takes part")
+
+    async def _add_computers(self) -> None:
+        async def full() -> bool:
+            return len((await self.hall.tournament()).entrants) >= PEOPLE + COMPUTERS
+
+        async def add() -> None:
+            await (await self._page()).click(self.hall.host, "taddcomp", "1")
+
+        await until(full, add, day=self.day, rng=self.rng, what="the computers take part")
+
+    async def _page(self) -> Shown:
+        return answers(await self._newest("thost").click(self.hall.host, "thost"))[-1]
+
+    def _newest(self, verb: str) -> Shown:
+        """Return the newest message in the channel with a button, as people find it."""
+        return [message for message in self.hall.channel_messages() if message.control(verb)][-1]

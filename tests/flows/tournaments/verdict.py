@@ -1,0 +1,78 @@
+"""What must be true of a tournament that is over: its report, its standings, its prizes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from simcord.components import walk_components
+
+from bot.services.tournaments.model import Tournament
+from tests.flows.simulated import Shown, content_of, inside, shown_in
+from tests.flows.tournaments.hall import Hall
+from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_fair
+
+
+async def require_report(hall: Hall, tournament: Tournament, *, entry: int) -> set[int]:
+    """Compare the final standings with those that are counted anew from the report's records.
+
+    Returns the different scores that there are.
+    """
+    world = hall.world
+    assert tournament.report_id is not None
+    report = Shown(world.env, world.channel.id, tournament.report_id)
+    reports = [m for m in hall.channel_messages() if m.attachments]
+    assert [m.id for m in reports] == [report.id], "the report is posted once"
+    table, records = [content_of(world.env, file) for file in report.attachments]
+    data: dict[str, Any] = json.loads(records)
+    require_fair(data)
+
+    standings = await world.bot.services.tournaments.standings(hall.number)
+    counted = recounted(data)
+    assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
+
+    won = {prize.entrant: prize.chips for prize in tournament.prizes}
+    assert won == prizes_of(data)
+    assert sum(won.values()) == pot_of(data) > 0
+    lines = list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"))))
+    assert [int(line["rank"]) for line in lines] == [rank for rank, _, _, _ in counted]
+    assert sum(int(line["prize"]) for line in lines) == sum(won.values())
+
+    for entrant in tournament.entrants:
+        if entrant.users:
+            chips = await world.bot.services.chips.balance(world.guild.id, entrant.users[0])
+            assert chips == 1000 - entry + won.get(entrant.number, 0)
+    best = tournament.entrants[counted[0][1]]
+    shown = (await hall.announcement()).text
+    assert "The winners" in shown
+    assert best.name in shown or best.computer is not None
+    return {score for _, _, score, _ in counted}
+
+
+async def require_told(hall: Hall) -> None:
+    """Check that the announcement shows what is stored, and that nothing was posted twice."""
+    world, tournament = hall.world, await hall.tournament()
+    announcements = [
+        m for m in hall.channel_messages() if m.text.startswith("## 🏆 Autumn Cup") and not m.attachments
+    ]
+    assert [m.id for m in announcements] == [tournament.message_id]
+    with inside(world.env):
+        view = await world.bot.desk.stage.draw(tournament)
+    assert contents(announcements[0].components) == contents(walk_components(view.to_components()))
+    made = [t for t in world.env.backend.channels.values() if t.parent_id == world.channel.id]
+    doubled = [name for name, times in Counter(thread.name for thread in made).items() if times > 1]
+    assert doubled == []
+    texts = Counter(m.text for m in hall.channel_messages() if m.text)
+    assert [text for text, times in texts.items() if times > 1] == []
+    for thread in made:
+        calls = Counter(m.text for m in shown_in(world.env, thread.id) if m.text.startswith("Round "))
+        assert [text for text, times in calls.items() if times > 1] == []
+
+
+def contents(parts: Iterable[dict[str, object]]) -> list[object]:
+    """Return what a message says."""
+    return [part["content"] for part in parts if part.get("content")]
