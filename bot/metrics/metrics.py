@@ -26,7 +26,8 @@ _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _MADE_BY: Final = ("player", "computer", "clock")
 ALARMS: Final = ("gateway", "database", "deadlines", "neighbours", "event_loop")
 
-disable_created_metrics()  # type: ignore[no-untyped-call]  # they double the series and tell nothing that a scraper does not know
+# They double the series and tell nothing that a scraper does not know.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
