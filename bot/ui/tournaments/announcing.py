@@ -35,6 +35,11 @@ class Announcing:
 
         Raises Again or ShutOut.
         """
+        wait = await self._show(board)
+        await self._remove_replaced(board)
+        return wait
+
+    async def _show(self, board: TournamentBoard) -> float:
         tournament = board.tournament
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
         if tournament.status is TournamentStatus.DRAFT or unseen:
@@ -117,10 +122,17 @@ class Announcing:
         except BaseException:
             board.live = old
             raise
-        try:
-            await post.delete_by_bot(self._hands.client, old.channel_id, old.message_id)
-        except Failure as error:
-            self._hands.wire.judge(error)
+        board.replaced.add(old.message_id)
+
+    async def _remove_replaced(self, board: TournamentBoard) -> None:
+        """Delete former announcements: what they tell is out of date. Raises Again."""
+        for message_id in tuple(board.replaced):
+            try:
+                await post.delete_by_bot(self._hands.client, board.tournament.channel_id, message_id)
+            except Failure as error:
+                if self._hands.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
+                    raise Again from error
+            board.replaced.discard(message_id)
 
     def _refused(self, error: BaseException) -> Exception:
         trouble = self._hands.wire.judge(error)

@@ -97,6 +97,8 @@ class TournamentBoard:
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     live: LiveMessage | None = None
     """The announcement."""
+    replaced: set[int] = field(default_factory=set)
+    """Former announcements that are still to be deleted."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
     edit_not_before: float = 0.0
