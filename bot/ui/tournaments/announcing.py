@@ -52,9 +52,9 @@ class Announcing:
             await self._find_or_post(board, view)
             return 0.0
         digest = digest_of(view)
-        if digest == board.digest:
+        if digest == board.digest and not board.replacing:
             return 0.0
-        if await self._hands.wire.edit_freely(board.live, view):
+        if not board.replacing and await self._hands.wire.edit_freely(board.live, view):
             board.digest = digest
             return 0.0
         loop = asyncio.get_running_loop()
@@ -92,7 +92,8 @@ class Announcing:
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         hands, live = self._hands, board.live
         assert live is not None
-        if hands.now() - live.posted_at > hands.wire.pace.old and self._is_new_round(board, live):
+        old = hands.now() - live.posted_at > hands.wire.pace.old and self._is_new_round(board, live)
+        if old or board.replacing:
             await self._replace(board, view)
             return
         await hands.lane.take()
@@ -116,12 +117,13 @@ class Announcing:
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         old = board.live
         assert old is not None
-        board.live = None
+        board.live, board.replacing = None, True
         try:
             await self._post(board, view)
         except BaseException:
             board.live = old
             raise
+        board.replacing = False
         board.replaced.add(old.message_id)
 
     async def _remove_replaced(self, board: TournamentBoard) -> None:

@@ -97,6 +97,8 @@ class TournamentBoard:
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     live: LiveMessage | None = None
     """The announcement."""
+    replacing: bool = False
+    """Whether a new announcement is being posted for an old one: it may be there, its answer lost."""
     replaced: set[int] = field(default_factory=set)
     """Former announcements that are still to be deleted."""
     digest: str = ""
