@@ -35,11 +35,6 @@ class Announcing:
 
         Raises Again or ShutOut.
         """
-        wait = await self._show(board)
-        await self._remove_replaced(board)
-        return wait
-
-    async def _show(self, board: TournamentBoard) -> float:
         tournament = board.tournament
         unseen = tournament.status is TournamentStatus.CANCELLED and board.live is None
         if tournament.status is TournamentStatus.DRAFT or unseen:
@@ -52,9 +47,9 @@ class Announcing:
             await self._find_or_post(board, view)
             return 0.0
         digest = digest_of(view)
-        if digest == board.digest and not board.replacing:
+        if digest == board.digest:
             return 0.0
-        if not board.replacing and await self._hands.wire.edit_freely(board.live, view):
+        if await self._hands.wire.edit_freely(board.live, view):
             board.digest = digest
             return 0.0
         loop = asyncio.get_running_loop()
@@ -92,8 +87,7 @@ class Announcing:
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         hands, live = self._hands, board.live
         assert live is not None
-        old = hands.now() - live.posted_at > hands.wire.pace.old and self._is_new_round(board, live)
-        if old or board.replacing:
+        if hands.now() - live.posted_at > hands.wire.pace.old and self._is_new_round(board, live):
             await self._replace(board, view)
             return
         await hands.lane.take()
@@ -115,26 +109,24 @@ class Announcing:
         return current is not None and live.posted_at < current.began_at
 
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
+        """Delete the announcement, then post it anew.
+
+        In this order whatever fails, or ends the process, is made up for: then the old one is gone, and is
+        posted anew under the same nonce. Raises Again, ShutOut.
+        """
         old = board.live
         assert old is not None
-        board.live, board.replacing = None, True
+        try:
+            await post.delete_by_bot(self._hands.client, old.channel_id, old.message_id)
+        except Failure as error:
+            if self._hands.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
+                raise self._refused(error) from error
+        board.live, board.digest = None, ""
         try:
             await self._post(board, view)
         except BaseException:
             board.live = old
             raise
-        board.replacing = False
-        board.replaced.add(old.message_id)
-
-    async def _remove_replaced(self, board: TournamentBoard) -> None:
-        """Delete former announcements: what they tell is out of date. Raises Again."""
-        for message_id in tuple(board.replaced):
-            try:
-                await post.delete_by_bot(self._hands.client, board.tournament.channel_id, message_id)
-            except Failure as error:
-                if self._hands.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
-                    raise Again from error
-            board.replaced.discard(message_id)
 
     def _refused(self, error: BaseException) -> Exception:
         trouble = self._hands.wire.judge(error)

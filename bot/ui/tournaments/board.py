@@ -97,10 +97,6 @@ class TournamentBoard:
     """Whether it was there before this process: what is missing may have been posted and not stored."""
     live: LiveMessage | None = None
     """The announcement."""
-    replacing: bool = False
-    """Whether a new announcement is being posted for an old one: it may be there, its answer lost."""
-    replaced: set[int] = field(default_factory=set)
-    """Former announcements that are still to be deleted."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
     edit_not_before: float = 0.0
