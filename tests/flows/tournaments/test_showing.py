@@ -113,7 +113,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
     hall = await opened_hall(make_world, 2)
     shown = await hall.announce()
     path = f"/channels/{shown.channel_id}/messages/{shown.id}"
-    hall.world.env.inject_error("PATCH", path, status=429, code=30046)
+    hall.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
     hall.world.env.inject_error("DELETE", path, status=500, times=2)
     with inside(hall.world.env):
         await hall.world.bot.services.tournaments.join(hall.number, Person(hall.host.id, "ann"), 1)
