@@ -109,18 +109,24 @@ class Announcing:
         return current is not None and live.posted_at < current.began_at
 
     async def _replace(self, board: TournamentBoard, view: ui.LayoutView) -> None:
+        """Delete the announcement, then post it anew.
+
+        In this order whatever fails, or ends the process, is made up for: then the old one is gone, and is
+        posted anew under the same nonce. Raises Again, ShutOut.
+        """
         old = board.live
         assert old is not None
-        board.live = None
+        try:
+            await post.delete_by_bot(self._hands.client, old.channel_id, old.message_id)
+        except Failure as error:
+            if self._hands.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
+                raise self._refused(error) from error
+        board.live, board.digest = None, ""
         try:
             await self._post(board, view)
         except BaseException:
             board.live = old
             raise
-        try:
-            await post.delete_by_bot(self._hands.client, old.channel_id, old.message_id)
-        except Failure as error:
-            self._hands.wire.judge(error)
 
     def _refused(self, error: BaseException) -> Exception:
         trouble = self._hands.wire.judge(error)

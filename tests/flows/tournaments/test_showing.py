@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.services.errors import StorageUnavailable
+from bot.services.model import Person
 from bot.services.tournaments.model import TournamentStatus
 from bot.services.tournaments.service import TournamentService
 from bot.ui.publisher import Pace
@@ -106,6 +107,18 @@ async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
     await hall.world.env.advance_time(120)
     assert next(asked) > 10
     await require_told(hall)
+
+
+async def test_a_replaced_announcement_goes_although_discord_fails(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2)
+    shown = await hall.announce()
+    path = f"/channels/{shown.channel_id}/messages/{shown.id}"
+    hall.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+    hall.world.env.inject_error("DELETE", path, status=500, times=2)
+    with inside(hall.world.env):
+        await hall.world.bot.services.tournaments.join(hall.number, Person(hall.host.id, "ann"), 1)
+    await hall.world.env.advance_time(1_000)
+    assert [m.id for m in announcements(hall)] == [(await hall.tournament()).message_id] != [shown.id]
 
 
 async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
