@@ -16,6 +16,7 @@ import discord
 from bot.services.errors import ServiceError
 from bot.services.model import PostedMessage, TableSnapshot
 from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
+from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.publisher import Grip, LiveMessage, Wire, post
 from bot.ui.publisher.post import Failure
@@ -171,7 +172,7 @@ class Stagehands:
             return None
         try:
             async for message in channel.history(limit=_LOOKED_THROUGH):
-                if message.author.id == me.id and custom_id in _custom_ids(message.components):
+                if message.author.id == me.id and custom_id in ids.ids_on(message.components):
                     return message.id
         except Failure as error:
             raise Again from error
@@ -194,18 +195,6 @@ class Stagehands:
         """Return the messages that were posted about a table."""
         async with self.wire.store.read() as work:
             return await work.messages.of_table(table_id)
-
-
-def _custom_ids(components: Sequence[Any]) -> set[str]:
-    found: set[str] = set()
-    for component in components:
-        if getattr(component, "custom_id", None):
-            found.add(component.custom_id)
-        found |= _custom_ids(getattr(component, "children", ()) or ())
-        accessory = getattr(component, "accessory", None)
-        if accessory is not None:
-            found |= _custom_ids([accessory])
-    return found
 
 
 def digest_of(view: discord.ui.LayoutView) -> str:
