@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.chaos.run import ASKED, AT_START, IN_PLAY, Plan, Run, Violation
+from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Violation
+from tools.chaos.run import Run
 
 
 @pytest.mark.timeout(300)

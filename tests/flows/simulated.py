@@ -206,6 +206,17 @@ class Shown:
         return simcord.ResponseMessage(self.env, self._kept)
 
 
+async def type_in(
+    who: simcord.MemberActor, opened: simcord.InteractionResult, **fields: str
+) -> simcord.InteractionResult:
+    """Send a form with some fields changed; the others stay as they were prefilled."""
+    assert opened.modal is not None
+    found = [part["component"] for part in opened.modal["components"]]
+    values = {field["custom_id"]: field.get("value") or "" for field in found}
+    assert fields.keys() <= values.keys()
+    return await who.submit_modal(opened, {**values, **fields})
+
+
 async def forge_command(
     who: Actor,
     place: simcord.ChannelHandle,
