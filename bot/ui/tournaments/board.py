@@ -45,7 +45,12 @@ class Tournaments(Protocol):
     async def scores(self, tournament_id: int) -> Sequence[HandScore]: ...
     async def report(self, tournament_id: int) -> Report: ...
     async def posted(
-        self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
+        self,
+        tournament_id: int,
+        message_id: int | None = None,
+        report_id: int | None = None,
+        *,
+        end_shown: bool = False,
     ) -> Tournament: ...
 
 

@@ -12,6 +12,8 @@ from bot.services.errors import StorageUnavailable
 from bot.services.tournaments.model import TournamentStatus
 from bot.services.tournaments.service import TournamentService
 from bot.ui.publisher import Pace
+from bot.ui.publisher.wire import Again
+from bot.ui.tournaments.announcing import Announcing
 from bot.ui.tournaments.board import Lane
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
@@ -260,6 +262,44 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
     assert "ann" in tables.text
     told = answers(await who.slash(channel, "tournament standings", tournament="spring"))[-1]
     assert "no such tournament" in told.text
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
+) -> None:
+    """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
+    hall = await opened_hall(make_world, 5)
+    announcement = await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    page = await hall.host_page()
+    with monkeypatch.context() as killed:
+        killed.setattr(Announcing, "show", too_late)
+        if cancelled:
+            await page.click(hall.host, "tcancel")
+            await page.click(hall.host, "tcancel", "yes")
+        else:
+            await hall.finish_round()
+        await hall.look()
+        await hall.world.restart()
+    assert (await hall.tournament()).over
+    assert "there" in announcement.verbs()
+    await hall.world.restart()
+    await hall.look()
+    assert not announcement.verbs() & {"there", "tjoin", "thost"}
+    assert (await hall.tournament()).end_shown
+    sent = hall.world.mark()
+    await hall.world.env.advance_time(700)
+    await hall.world.restart()
+    await hall.look()
+    edits = [asked for asked in hall.world.counted(sent) if "/messages" in asked]
+    assert not edits, "what is shown is not shown again and again"
+
+
+async def too_late(*_: object) -> float:
+    """Show nothing: the process is killed before."""
+    raise Again
 
 
 async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
