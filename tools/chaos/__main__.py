@@ -71,7 +71,7 @@ def summary(run: Run) -> Table:
         ),
         ("tournaments, all at their end", f"{len(entries.announced)}", _chips(entries)),
         ("announcements compared in calm", f"{run.calm.announcements}", "each showed the stored state"),
-        ("gateway hung up", f"{tally.hang_ups}", f"{run.wire.stats['connections']} sessions, none resumed"),
+        ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
         ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),

@@ -35,6 +35,11 @@ class Entries:
         """How many are announced and not over."""
         return sum(not one.over for one in self.announced)
 
+    @property
+    def tables(self) -> int:
+        """How many tables their present rounds have."""
+        return sum(len(one.round.tables) for one in self.announced if one.round is not None and not one.over)
+
     def paid(self, kind: str) -> int:
         """Return how often chips moved for a reason."""
         return self.moved[kind].total()

@@ -43,6 +43,8 @@ class Tally:
 
     ends: Counter[str] = field(default_factory=Counter)
     hang_ups: int = 0
+    came_back: int = 0
+    """Lives that went on until the bot was connected again."""
     started: float = field(default_factory=time.monotonic)
     slowest_start: float = 0.0
     slowest_stop: float = 0.0

@@ -20,8 +20,10 @@ from tools.chaos.wire import Wire
 CONNECT_SECONDS = 30.0
 CALM_SECONDS = 20.0
 """How long panels may take to show the stored state once nobody plays any more."""
-END_SECONDS = 120.0
-"""How long the tables may take to their ends after the last kill."""
+_SLOWEST = 6.0
+"""A life becomes at most so many times as long."""
+END_SECONDS = 300.0
+"""How long tables and tournaments may take to their ends after the last kill."""
 
 
 class Run:
@@ -66,9 +68,11 @@ class Run:
         else:
             await self._connected(begun)
             self._since_calm += 1
+            slow = min(max(time.monotonic() - begun, 1.0), _SLOWEST)
             if self._since_calm >= self.plan.calm_every:
                 await self._all_panels_live()
-            await self._play_for(self.rng.uniform(0.02, self.plan.longest_life))
+            # On a busy machine lives are longer, so that as much happens in them.
+            await self._play_for(slow * self.rng.uniform(0.02, self.plan.longest_life))
         if when == ASKED:
             await self._asked_to_stop(lives)
         else:
@@ -104,12 +108,23 @@ class Run:
         # The kill comes while presses are under way: their people stay behind without an answer.
         self._players = asyncio.create_task(play(self.club))
         if self.rng.random() < self.plan.hang_ups:
-            await asyncio.wait([self._players], timeout=seconds * self.rng.random())
-            if await self.wire.hang_up():
-                self.tally.hang_ups += 1
+            await self._hang_up(self._players, seconds * self.rng.random())
         await asyncio.wait([self._players], timeout=seconds)
         if self._players.done():
             self._players.result()
+
+    async def _hang_up(self, players: asyncio.Task[None], seconds: float) -> None:
+        """Hang up the gateway while people press; the kill comes before the bot is back, or after."""
+        await asyncio.wait([players], timeout=seconds)
+        if not await self.wire.hang_up():
+            return
+        self.tally.hang_ups += 1
+        if self.rng.random() < 0.5:
+            try:
+                await self.wire.connected(CONNECT_SECONDS)
+            except TimeoutError:
+                raise Violation(["the bot did not come back after the gateway had hung up"]) from None
+            self.tally.came_back += 1
 
     async def _hold_still(self) -> None:
         if self._players is not None:
@@ -132,7 +147,7 @@ class Run:
             found, stock = await self.books.check(copy, self.club.memory())
             problems += found
             new = stock.untold - (before.untold if before else 0)
-            if new > (0 if asked else self.plan.tables):
+            if new > (0 if asked else self.plan.tables + stock.entries.tables):
                 problems.append(f"{new} moves are stored that nobody is known to have made")
             self.tally.stock = stock
             self.tally.audits += 1
