@@ -84,9 +84,9 @@ class Publisher:
         return self._boards.get(table_id)
 
     def board_in(self, channel_id: int) -> Board | None:
-        """Return what people see of the table in a channel, of a closed one only if there is no other."""
-        found = [b for b in self._boards.values() if b.snapshot.table.channel_id == channel_id]
-        return min(found, key=lambda board: board.closed, default=None)
+        """Return what people see of the table that is played in a channel."""
+        boards = self._boards.values()
+        return next((b for b in boards if b.snapshot.table.channel_id == channel_id and not b.closed), None)
 
     def played_in(self, channel_id: int) -> TableSnapshot | None:
         """Return the table that is shown in a channel."""
