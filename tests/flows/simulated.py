@@ -142,6 +142,10 @@ class Shown:
         """Return the buttons and menus that can be used."""
         return [part for part in self.components if part.get("custom_id") and not part.get("disabled")]
 
+    def ids(self) -> list[str]:
+        """Return the custom ids of the buttons and menus that can be used."""
+        return [part["custom_id"] for part in self.controls()]
+
     def verbs(self) -> set[str]:
         """Return what its buttons and menus are for."""
         return {part["custom_id"].split(":")[1] for part in self.controls()}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bot.services.tournaments.model import Tournament, TournamentStatus, TournamentTableStatus
+from bot.ui.panels.tournament.rounds import BEGUN, OVER
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.books import Books
 from tools.chaos.cup import Cup, announcements, entrants_shown, number_of
@@ -59,6 +62,9 @@ class Calm:
     def _wrong(self, stored: Tournament, cup: Cup) -> list[str]:
         """Return what the channel shows wrongly of a tournament."""
         live = [shown for shown in announcements(self._wire, cup) if number_of(shown) == stored.id]
+        doubled = self._doubled(stored, cup)
+        if doubled:
+            return [f"tournament {stored.id}: posted more than once: {doubled}"]
         if stored.over:
             problems = [f"its announcement can still be pressed: {shown.text}" for shown in live]
             if not problems and stored.message_id is not None:
@@ -68,6 +74,12 @@ class Calm:
         else:
             problems = [*self._wrong_joining(stored, live[0], cup), *_wrong_round(stored, live[0])]
         return [f"tournament {stored.id} ({stored.status.value}): {problem}" for problem in problems]
+
+    def _doubled(self, stored: Tournament, cup: Cup) -> list[str]:
+        """Return the notices of rounds that stand in the channel more than once."""
+        marks = Counter(mark for shown in shown_in(self._wire, cup.channel.id) for mark in shown.ids())
+        own = [f":{stored.id}:0:{notice}." for notice in (BEGUN, OVER)]
+        return [mark for mark, count in marks.items() if count > 1 and any(one in mark for one in own)]
 
     def _wrong_end(self, stored: Tournament, shown: Shown) -> list[str]:
         if stored.status is TournamentStatus.CANCELLED:

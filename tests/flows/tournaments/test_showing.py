@@ -14,7 +14,7 @@ from bot.services.tournaments.service import TournamentService
 from bot.ui.publisher import Pace
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.announcing import Announcing
-from bot.ui.tournaments.board import Lane
+from bot.ui.tournaments.board import Lane, Stagehands
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
     Shown,
@@ -295,6 +295,28 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     await hall.look()
     edits = [asked for asked in hall.world.counted(sent) if "/messages" in asked]
     assert not edits, "what is shown is not shown again and again"
+
+
+async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process was killed between the two."""
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=2)
+    await hall.fill(hall.world.people, 0)
+    with monkeypatch.context() as killed:
+        killed.setattr(Stagehands, "note", too_late)
+        await hall.start()
+        await hall.world.restart()
+    await hall.world.restart()
+    await hall.look()
+    await hall.finish_round()
+    marks = [mark for shown in hall.channel_messages() for mark in shown.ids() if ":round-" in mark]
+    assert sorted(marks) == [
+        "nap:tme:1:0:round-begun.1",
+        "nap:tme:1:0:round-begun.2",
+        "nap:tstand:1:0:round-over.1",
+    ]
 
 
 async def too_late(*_: object) -> float:
