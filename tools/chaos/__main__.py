@@ -74,6 +74,11 @@ def summary(run: Run) -> Table:
         ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
+        (
+            "event loop stood still",
+            f"{tally.starved}",
+            "times, for two seconds, says the watchdog: the machine was busy",
+        ),
         ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),
         ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"),
         ("time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"),

@@ -42,6 +42,8 @@ class Tally:
     """What a run did."""
 
     ends: Counter[str] = field(default_factory=Counter)
+    starved: int = 0
+    """How often the watchdog saw that the process did not get to run."""
     hang_ups: int = 0
     came_back: int = 0
     """Lives that went on until the bot was connected again."""

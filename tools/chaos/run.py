@@ -204,7 +204,9 @@ class Run:
             except ValueError:
                 problems.append(f"in the bot's log: {line}")
                 continue
-            if entry.get("level") in ("error", "critical"):
+            if "the event loop has stood still" in entry.get("event", ""):
+                self.tally.starved += 1  # says something of the machine: the process did not get to run
+            elif entry.get("level") in ("error", "critical"):
                 problems.append(f"in the bot's log: {line[:2000]}")
         if problems:
             raise Violation(problems[:20])
