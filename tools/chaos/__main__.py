@@ -79,7 +79,11 @@ def summary(run: Run) -> Table:
             f"{tally.starved}",
             "times, for two seconds, says the watchdog: the machine was busy",
         ),
-        ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),
+        (
+            "slowest start",
+            f"{tally.slowest_start:.2f} s",
+            f"until connected; {tally.restarts} met a fault of Discord's",
+        ),
         ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"),
         ("time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"),
     ]

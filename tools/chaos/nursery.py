@@ -27,6 +27,8 @@ class Nursery:
         self._process = process
         self._environment = environment
         self.pid = 0
+        self.status: asyncio.Task[int] | None = None
+        """The wait status of the life, once it has ended."""
 
     async def begin(self, port: int) -> None:
         """Start a life."""
@@ -34,12 +36,17 @@ class Nursery:
         order = {**self._environment, "LIFE_PORT": str(port)}
         self._process.stdin.write(json.dumps(order).encode() + b"\n")
         self.pid = int(await self._line())
+        self.status = asyncio.create_task(self._ended())
 
     async def end(self, number: signal.Signals, seconds: float = STOP_SECONDS) -> int:
         """Send the life a signal and return its wait status. Raises TimeoutError."""
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, number)
-        return int(await asyncio.wait_for(self._line(), seconds))
+        assert self.status is not None
+        return await asyncio.wait_for(asyncio.shield(self.status), seconds)
+
+    async def _ended(self) -> int:
+        return int(await self._line())
 
     async def _line(self) -> str:
         assert self._process.stdout is not None
@@ -77,6 +84,8 @@ async def nursery(books: Books) -> AsyncIterator[Nursery]:
         assert await made._line() == "ready"
         yield made
     finally:
+        if made.status is not None:
+            made.status.cancel()
         if made.pid:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(made.pid, signal.SIGKILL)

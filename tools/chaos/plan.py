@@ -42,6 +42,8 @@ class Tally:
     """What a run did."""
 
     ends: Counter[str] = field(default_factory=Counter)
+    restarts: int = 0
+    """Starts at which Discord failed, so that the bot ended and was started again."""
     starved: int = 0
     """How often the watchdog saw that the process did not get to run."""
     hang_ups: int = 0

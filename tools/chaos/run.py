@@ -66,7 +66,7 @@ class Run:
         if when == AT_START:
             await asyncio.sleep(self.rng.uniform(0.0, max(0.3, self.tally.slowest_start)))
         else:
-            await self._connected(begun)
+            await self._connected(lives, begun)
             self._since_calm += 1
             slow = min(max(time.monotonic() - begun, 1.0), _SLOWEST)
             if self._since_calm >= self.plan.calm_every:
@@ -97,9 +97,20 @@ class Run:
         if problems:
             raise Violation(problems)
 
-    async def _connected(self, begun: float) -> None:
+    async def _connected(self, lives: Nursery, begun: float) -> None:
+        """Wait until the bot is there; where Discord fails at its start it ends, and is started again."""
+        there = asyncio.create_task(self.wire.connected(CONNECT_SECONDS))
+        while not there.done():
+            assert lives.status is not None
+            await asyncio.wait({there, lives.status}, return_when=asyncio.FIRST_COMPLETED)
+            if lives.status.done() and not there.done():
+                if not self.plan.faults:
+                    there.cancel()
+                    raise Violation([f"the bot ended by itself with status {lives.status.result()}"])
+                self.tally.restarts += 1
+                await lives.begin(self.wire.port)
         try:
-            await self.wire.connected(CONNECT_SECONDS)
+            await there
         except TimeoutError:
             raise Violation(["the bot did not come back after a kill"]) from None
         self.tally.slowest_start = max(self.tally.slowest_start, time.monotonic() - begun)
@@ -170,7 +181,7 @@ class Run:
         """Nobody is killed any more: every table comes to its end, then the bot is asked to stop."""
         begun = time.monotonic()
         await lives.begin(self.wire.port)
-        await self._connected(begun)
+        await self._connected(lives, begun)
         self.club.open_new = False
         end = time.monotonic() + END_SECONDS
         players = asyncio.create_task(play(self.club))
@@ -202,6 +213,8 @@ class Run:
             try:
                 entry = json.loads(line)
             except ValueError:
+                if self.plan.faults and line.startswith("Discord cannot be reached"):
+                    continue  # the end of a start that met a fault: said on the screen, and started again
                 problems.append(f"in the bot's log: {line}")
                 continue
             if "the event loop has stood still" in entry.get("event", ""):
