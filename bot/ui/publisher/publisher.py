@@ -107,8 +107,10 @@ class Publisher:
         await self.wire.note(board, NOTICE, 0, board.notice)
 
     async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
-        """Begin to show a table: on a message that has its panel already, or on one of its own."""
+        """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        if board.placed and message_id is None:
+            return
         if message_id is not None:
             board.panel = LiveMessage(
                 channel_id=board.snapshot.table.channel_id,

@@ -15,6 +15,7 @@ from bot.ui.publisher import Pace
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.announcing import Announcing
 from bot.ui.tournaments.board import Lane, Stagehands
+from bot.ui.tournaments.threads import Threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
     Shown,
@@ -317,6 +318,22 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
         "nap:tme:1:0:round-begun.2",
         "nap:tstand:1:0:round-over.1",
     ]
+
+
+async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread was there by then, so that the second try took the table for one that is shown: until the
+    next start it had no panel and nobody got his hand. `make chaos` with faults found it (seed 32)."""
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    with monkeypatch.context() as failing:
+        failing.setattr(Threads, "_call", too_late)
+        await hall.start()
+    await hall.world.env.advance_time(60)
+    hall.world.table_id = (await hall.round()).tables[0].table_id
+    assert "hand" in hall.world.panel().verbs()
 
 
 async def too_late(*_: object) -> float:
