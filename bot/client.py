@@ -265,6 +265,11 @@ class NapoleonBot(commands.Bot):
 
     # events of the gateway
 
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell of an event, unless all is closed: discord.py may come then to say that it is ready."""
+        if self.loop is not discord.utils.MISSING:
+            super().dispatch(event_name, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
         if not self.serves_tables:

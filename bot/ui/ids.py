@@ -6,7 +6,9 @@ A component carries no state, only these few words; whatever comes back from Dis
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
 from bot.engine.nap.rules import NAP_OPTIONS
@@ -60,6 +62,19 @@ def parse(text: str) -> CustomId | None:
     if match is None or len(text) > MOST_CHARACTERS or int(match["table"]) > LARGEST:
         return None
     return CustomId(match["verb"], int(match["table"]), int(match["turn"]), match["arg"] or "")
+
+
+def ids_on(components: Iterable[Any]) -> set[str]:
+    """Return the custom ids on a message, at any depth."""
+    found: set[str] = set()
+    for component in components:
+        if getattr(component, "custom_id", None):
+            found.add(component.custom_id)
+        found |= ids_on(getattr(component, "children", ()) or ())
+        accessory = getattr(component, "accessory", None)
+        if accessory is not None:
+            found |= ids_on([accessory])
+    return found
 
 
 def number_of(text: str) -> int | None:

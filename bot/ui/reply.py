@@ -98,6 +98,8 @@ class Reply:
 
     def _too_slow(self) -> None:
         self._deferral = asyncio.get_running_loop().create_task(self.defer())
+        # Where it comes too late the answer does so as well, and says so; nobody else may wait for it.
+        self._deferral.add_done_callback(lambda deferral: deferral.cancelled() or deferral.exception())
 
     async def say(self, text: str) -> None:
         """Answer with a sentence for this person's eyes only."""

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.chaos.run import ASKED, AT_START, IN_PLAY, Plan, Run, Violation
+from bot.services.tournaments.pot import ENTRY
+from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Violation
+from tools.chaos.run import Run
 
 
 @pytest.mark.timeout(300)
@@ -24,4 +26,8 @@ async def test_nothing_is_lost_and_nothing_happens_twice(tmp_path: Path, seed: i
     assert len(tally.stock.tables) >= plan.tables
     assert tally.stock.open == 0
     assert tally.stock.acknowledged > 20
+    assert tally.stock.entries.announced
+    assert tally.stock.entries.open == 0
+    assert tally.stock.entries.paid(ENTRY) >= 4
+    assert run.calm.announcements
     assert tally.slowest_stop < 10

@@ -167,6 +167,10 @@ class Shown:
         """Return the buttons and menus that can be used."""
         return [part for part in self.components if part.get("custom_id") and not part.get("disabled")]
 
+    def ids(self) -> list[str]:
+        """Return the custom ids of the buttons and menus that can be used."""
+        return [part["custom_id"] for part in self.controls()]
+
     def verbs(self) -> set[str]:
         """Return what its buttons and menus are for."""
         return {part["custom_id"].split(":")[1] for part in self.controls()}
@@ -229,6 +233,17 @@ class Shown:
 
     def _message(self) -> simcord.ResponseMessage:
         return simcord.ResponseMessage(self.env, self._kept)
+
+
+async def type_in(
+    who: simcord.MemberActor, opened: simcord.InteractionResult, **fields: str
+) -> simcord.InteractionResult:
+    """Send a form with some fields changed; the others stay as they were prefilled."""
+    assert opened.modal is not None
+    found = [part["component"] for part in opened.modal["components"]]
+    values = {field["custom_id"]: field.get("value") or "" for field in found}
+    assert fields.keys() <= values.keys()
+    return await who.submit_modal(opened, {**values, **fields})
 
 
 async def forge_command(

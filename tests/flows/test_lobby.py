@@ -8,7 +8,7 @@ import simcord
 from bot.services.model import ClockName, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import Shown, answers, inside
 from tests.flows.world import World
 
 
@@ -96,3 +96,21 @@ async def test_every_house_rule_on_a_page_can_be_changed_and_a_hand_be_played(
     await world.panel().click(ann, "start")
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(make_world: MakeWorld) -> None:
+    """While Discord fails, or at a start after a kill: where no thread could be made none was opened."""
+    world = await make_world(people=1, threads=True)
+    host = world.people[0]
+    await host.slash(world.channel, "napoleon new", thread=False)
+    world.bot.desk.publisher.hold(1, world.panel().id)
+    with inside(world.env):
+        await world.bot.services.tables.end(1, host.id, admin=False, reason="over")
+    assert world.bot.desk.publisher.board(1) is not None
+    world.env.inject_error("POST", "/channels/*/messages/*/threads", status=500)
+    await host.slash(world.channel, "napoleon new")
+    world.table_id = 2
+    assert await world.status() is TableStatus.LOBBY
+    lobby = world.panel().control("sit")
+    assert lobby is not None
+    assert lobby["custom_id"].startswith("nap:sit:2:")

@@ -10,13 +10,17 @@ import pytest
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
 from bot.services.play import PlayService
-from bot.ui.publisher import Publisher
+from bot.ui.publisher import Board, Publisher
+from bot.ui.publisher import Wire as PublisherWire
+from bot.ui.publisher.hands import HandDelivery
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
     DM,
     MOST_MOVES,
+    SLASH,
     actor_of,
+    deal,
     decide,
     due,
     hand_of,
@@ -25,7 +29,7 @@ from tests.flows.players import (
     play_hand,
     presser,
 )
-from tests.flows.simulated import inside
+from tests.flows.simulated import Shown, answers, inside
 from tests.flows.world import World
 
 PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
@@ -155,13 +159,8 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
     """The process was killed between the two: the newest panel in the channel was dead for good."""
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")
-    noted, snapshot = world.panel(), await world.snapshot()
-    with inside(world.env):
-        channel = world.bot.get_partial_messageable(world.channel.id)
-        await channel.send(view=world.bot.desk.painter.panel(snapshot))
-    await world.restart()
+    noted, orphan = await orphan_left(world)
     await play_hand(world, DM, moves=3)
-    orphan = world.panel()
     assert orphan.id > noted.id
     assert orphan.turn < (await world.snapshot()).table.turn
     await orphan.click(world.people[0], "hand")
@@ -171,6 +170,91 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
     await play_hand(world, DM)
     assert world.panel().id == orphan.id
     assert orphan.control("next")
+
+
+async def orphan_left(world: World) -> tuple[Shown, Shown]:
+    """Post a panel as a process does that is killed before it can note it; return the noted one, and it."""
+    noted, snapshot = world.panel(), await world.snapshot()
+    with inside(world.env):
+        channel = world.bot.get_partial_messageable(world.channel.id)
+        await channel.send(view=world.bot.desk.painter.panel(snapshot))
+    await world.restart()
+    return noted, world.panel()
+
+
+async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end_with_the_first_press(
+    make_world: MakeWorld,
+) -> None:
+    """`make chaos` found it (seed 20261121, kill 153): posted and not noted, and in the next life a computer
+    played the last card before anybody had pressed on it. Its buttons looked alive for good."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, DM, clock="off", hands=1, game="nap")
+    noted, orphan = await orphan_left(world)
+    await play_hand(world, DM)
+    assert await world.status() is TableStatus.CLOSED
+    assert noted.control("rematch")
+    assert "hand" in orphan.verbs()
+    sent = world.mark()
+    told = await orphan.click(bob, "hand")
+    await world.env.settle()
+    assert answers(told)
+    assert orphan.verbs() == noted.verbs()
+    assert orphan.turn == noted.turn == (await world.snapshot()).table.turn
+    assert not world.counted(sent), "the press brings the token to edit it with"
+    await orphan.click(ann, "rematch")
+    sent = world.mark()
+    await world.restart()
+    edited = [entry for entry in world.env.http_requests[sent:] if str(orphan.id) in entry.path]
+    assert not edited, "what is shown is not shown anew at each start"
+
+
+async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_world: MakeWorld) -> None:
+    """Where it costs a request its buttons are left standing, so that it may be pressed on at any time."""
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, DM, clock="off", game="nap")
+    await play_hand(world, DM)
+    _, result = await orphan_left(world)
+    text = result.text
+    await deal(world, SLASH)
+    await play_hand(world, BUTTONS)
+    with inside(world.env):
+        await world.bot.services.tables.end(world.table_id, ann.id, admin=False, reason="over")
+    await world.env.settle()
+    told = await result.click(ann, "next")
+    await world.env.settle()
+    assert "closed" in answers(told)[-1].text
+    assert result.text == text
+
+
+async def test_end_is_forgotten_only_when_it_is_shown(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press held the panel back while the end was being shown, and was answered before that was done: the
+    bot forgot the panel without having shown it, and a kill in the next second would have left it dead."""
+    world = await make_world(people=1)
+    await open_and_start(world, DM, clock="off", hands=1, game="nap")
+    panel, publisher, forgotten = world.panel(), world.bot.desk.publisher, []
+    show, forget = HandDelivery.show, PublisherWire.forget
+
+    async def slowly(delivery: HandDelivery, board: Board) -> None:
+        await show(delivery, board)
+        if board.closed and panel.id in board.held:
+            publisher.release(world.table_id, panel.id)
+
+    async def noted(wire: PublisherWire, board: Board, role: str, owner_id: int = 0) -> None:
+        forgotten.append(panel.turn == board.snapshot.table.turn)
+        await forget(wire, board, role, owner_id)
+
+    monkeypatch.setattr(HandDelivery, "show", slowly)
+    monkeypatch.setattr(PublisherWire, "forget", noted)
+    publisher.hold(world.table_id, panel.id)
+    await play_hand(world, DM)
+    await world.env.settle()
+    assert await world.status() is TableStatus.CLOSED
+    assert panel.control("rematch")
+    assert forgotten == [True]
 
 
 async def test_press_that_is_under_way_is_answered_before_the_bot_stops(

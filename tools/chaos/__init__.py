@@ -1,8 +1,13 @@
 """`make chaos`: the real program is killed again and again in the middle of play, and nothing may be lost.
 
-wire.py    a simulated Discord at a socket, in this process: it survives the bot
-life.py    the bot's process: `bot run` with nothing but Discord's address changed
-people.py  people who press, choose and write commands, and try again when nobody answers
-books.py   what the database, the process's own log and Discord must agree on
-run.py     one run: lives, kills, checks, the end of every table
+wire.py     a simulated Discord at a socket, in this process: it survives the bot
+life.py     the bot's process: `bot run` with nothing but Discord's address and its own pace changed
+nursery.py  starts lives and ends them
+people.py   people who press, choose and write commands, and try again when nobody answers
+cup.py      people at tournaments, and the host who sets one up after the other
+books.py    what the database, the process's own log and Discord must agree on
+entries.py  the same of tournaments: entry chips, prizes, who is in
+calm.py     what is shown while everybody holds still, against what is stored
+plan.py     what a run is to do, and what it did
+run.py      one run: lives, kills, checks, the end of every table
 """

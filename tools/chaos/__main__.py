@@ -12,7 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from tools.chaos.run import Plan, Run, Tally, Violation
+from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from tools.chaos.entries import Entries
+from tools.chaos.plan import Plan, Tally, Violation
+from tools.chaos.run import Run
 
 
 def main() -> None:
@@ -52,6 +55,7 @@ def summary(run: Run) -> Table:
     tally: Tally = run.tally
     done, stock = run.club.done, tally.stock
     assert stock is not None
+    entries = stock.entries
     rows = [
         ("lives", f"{tally.ends.total()}", ", ".join(f"{n} {when}" for when, n in tally.ends.items())),
         ("audits after an end", f"{tally.audits}", "of everything stored, every record replayed"),
@@ -62,12 +66,24 @@ def summary(run: Run) -> Table:
         ("chips granted", f"{stock.grants.total()}", f"{len(run.club.wishes)} wishes"),
         (
             "panels compared in calm",
-            f"{tally.panels}",
-            f"each showed the stored turn; {tally.orphans} presses on unknown ones",
+            f"{run.calm.panels}",
+            f"each showed the stored turn; {run.calm.orphans} presses on unknown ones",
         ),
+        ("tournaments, all at their end", f"{len(entries.announced)}", _chips(entries)),
+        ("announcements compared in calm", f"{run.calm.announcements}", "each showed the stored state"),
+        ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
-        ("slowest start", f"{tally.slowest_start:.2f} s", "until connected, slowest"),
+        (
+            "event loop stood still",
+            f"{tally.starved}",
+            "times, for two seconds, says the watchdog: the machine was busy",
+        ),
+        (
+            "slowest start",
+            f"{tally.slowest_start:.2f} s",
+            f"until connected; {tally.restarts} met a fault of Discord's",
+        ),
         ("SIGTERM until the end", f"{tally.slowest_stop:.2f} s", "slowest; people kept pressing"),
         ("time", f"{tally.seconds:.0f} s", f"seed {run.plan.seed}"),
     ]
@@ -78,6 +94,11 @@ def summary(run: Run) -> Table:
     for row in rows:
         table.add_row(*row)
     return table
+
+
+def _chips(entries: Entries) -> str:
+    paid, back, won = (entries.paid(kind) for kind in (ENTRY, REFUND, PRIZE))
+    return f"{paid} entries and {won} prizes paid, {back} given back, each once"
 
 
 def _faults(run: Run) -> str:

@@ -20,12 +20,28 @@ from bot.services.chips import read_grant_note
 from bot.services.loading import read_one, rebuild
 from bot.services.moves import BY_PLAYER
 from bot.services.records import replay_problem
+from bot.services.tournaments.model import Tournament
 from bot.storage.audit import audit
 from bot.storage.database import Database, create_database
+from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
 from tools.chaos.life import digest_of
 
 PARTS = ("", "-wal")
 """The files that hold a SQLite database; the third one (-shm) is made anew from them."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What people remember of all lives so far."""
+
+    wishes: dict[str, bool]
+    """Grants of chips by their reason: whether they were said to be done."""
+    answered: set[int]
+    """The interactions that Discord got an answer to."""
+    pressed: set[tuple[int, int]]
+    """Tournament and person of each wish to join."""
+    told: set[tuple[int, int]]
+    """Those who were told that they are in."""
 
 
 @dataclass
@@ -42,6 +58,7 @@ class Books:
     newest: dict[int, int] = field(default_factory=dict)
     """The highest revision of each table that a process has held."""
     _read: int = 0
+    _entries: Entries | None = None
 
     @property
     def database(self) -> Path:
@@ -68,10 +85,15 @@ class Books:
         with closing(sqlite3.connect(self.database)) as connection:
             return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
-    def closed_tables(self) -> set[int]:
-        """Return the tables that are closed."""
+    def tournaments(self) -> list[Tournament]:
+        """Return the tournaments that were announced, as they are stored now."""
         with closing(sqlite3.connect(self.database)) as connection:
-            return {row[0] for row in connection.execute("SELECT id FROM tables WHERE status = 'closed'")}
+            rows = connection.execute("SELECT document FROM tournaments WHERE status <> 'draft' ORDER BY id")
+            return [tournament_of(row[0]) for row in rows]
+
+    def open_tournaments(self) -> list[int]:
+        """Return the numbers of those that were announced and are not over."""
+        return [one.id for one in self.tournaments() if not one.over]
 
     def listen(self) -> list[str]:
         """Read what the process has written since last time; return what contradicts itself."""
@@ -99,7 +121,7 @@ class Books:
                 return f"table {table} had two states at revision {revision}: history was made twice"
         return None
 
-    async def check(self, copy: Path, wishes: dict[str, bool], answered: set[int]) -> tuple[list[str], Stock]:
+    async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
         """Return what is wrong in a copy of the database, and what is in it; the copy is removed."""
         database = create_database(f"sqlite:///{copy}")
         try:
@@ -108,11 +130,13 @@ class Books:
             stock = await _stock(database)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
-            problems += _grants(stock, wishes)
+            problems += _grants(stock, memory.wishes)
+            problems += problems_of(stock.entries, self._entries, memory.pressed, memory.told)
+            self._entries = stock.entries
         finally:
             await database.close()
             shutil.rmtree(copy.parent)
-        stock.acknowledged = len(self.taken.keys() & answered)
+        stock.acknowledged = len(self.taken.keys() & memory.answered)
         return problems, stock
 
     async def _states(self, database: Database, stock: Stock) -> list[str]:
@@ -157,6 +181,7 @@ class Stock:
     """Moves of persons."""
     grants: Counter[str]
     """Grants of chips by reason."""
+    entries: Entries
     untold: int = 0
     """Moves that are stored although the process was killed before it could say so."""
     acknowledged: int = 0
@@ -183,6 +208,7 @@ async def _stock(database: Database) -> Stock:
                     _key(row.table_id, row.hand_no, row.user_id, json.loads(row.data)) for row in rows
                 ),
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
+                entries=read_entries(connection),
             )
 
         return await work.session.ask(read)

@@ -1,8 +1,9 @@
 """`python -m tools.chaos.life`: the bot's process, started as often as it is asked to.
 
 It imports the program once and then makes each life by a fork: a start costs what the program does, not what
-Python does. A life is `bot run` itself; changed are Discord's address, the pace of panels, and that three
-things are written down at once where a kill cannot take them back (the file `LIFE_LOG`, one JSON a line):
+Python does. A life is `bot run` itself; changed are Discord's address, the pace of panels and tournaments,
+the wait before a new session, and that three things are written down at once where a kill cannot take them
+back (the file `LIFE_LOG`, one JSON a line):
 
     {"state": [table, revision, turn, digest]}   a table has this state in memory, after its commit
     {"took": [interaction, table, hand, user, action]}   a person's move was taken and is stored
@@ -37,8 +38,10 @@ from bot.services.model import TableStatus
 from bot.settings import load_settings
 from bot.ui.publisher import Pace
 
-PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0))
+PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1, tournament_rate=0.0)
 """Quicker than in earnest: a life is shorter than the waits that spare the real Discord."""
+PAUSE = 0.1
+"""Seconds between two hands and two rounds of a tournament."""
 
 
 def digest_of(live: LiveTable) -> str:
@@ -81,6 +84,7 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
         return acted
 
     services.play.act = noted  # type: ignore[method-assign]
+    client.before_identify_hook = _at_once  # type: ignore[method-assign]
     close = client.close
 
     async def closed() -> None:
@@ -91,6 +95,10 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
     return client
 
 
+async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
+    """Identify again without the five seconds that discord.py waits: a life is shorter."""
+
+
 def live(environment: Mapping[str, str]) -> None:
     """Be the bot until a signal."""
     os.environ.update(environment)
@@ -98,7 +106,8 @@ def live(environment: Mapping[str, str]) -> None:
     discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     log = _Log(environment["LIFE_LOG"])
-    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False)
+    pauses = {"deal_pause": PAUSE, "round_pause": PAUSE}
+    plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, **pauses)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)
     carry_out(bot.commands.run._serve(settings), settings)

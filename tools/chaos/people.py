@@ -18,6 +18,8 @@ import simcord
 from simcord.backend.errors import BackendError, SetupError
 
 from tests.flows.simulated import Actor, Component, Shown, shown_in
+from tools.chaos.books import Memory
+from tools.chaos.cup import Cup, tables_of, take_part
 from tools.chaos.wire import Wire
 
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker")
@@ -31,7 +33,12 @@ HOST = ("start", "next")
 AROUND = ("hand", "bidmenu")
 """What a person presses to see his hand."""
 
+CUP_PEOPLE = 4
+"""So many people, and some computers, take part in tournaments."""
+
 _PATIENCE = 0.02
+_LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError)
+"""What was on the screen a moment ago may be gone: a person looks again."""
 
 
 @dataclass
@@ -41,6 +48,7 @@ class Club:
     wire: Wire
     rng: random.Random
     guild: simcord.GuildHandle
+    cup: Cup = field(init=False)
     rooms: list[Room] = field(default_factory=list)
     owner: simcord.MemberActor | None = None
     answered: set[int] = field(default_factory=set)
@@ -49,7 +57,20 @@ class Club:
     """Grants of chips by their reason: whether they were said to be done."""
     done: Counter[str] = field(default_factory=Counter)
     open_new: bool = True
-    """Whether a room whose table has ended opens another one."""
+    """Whether a room whose table has ended opens another one, and another tournament is held."""
+
+    def memory(self) -> Memory:
+        """Return what the stored state must agree with."""
+        return Memory(self.wishes, self.answered, self.cup.pressed, self.cup.told)
+
+    def note(self, result: Any, what: str) -> None:
+        """Note what a wish came to."""
+        self.done[what] += 1
+        record = result._interaction
+        if record.responded and not result.deferred:
+            self.answered.add(record.id)
+        elif not record.responded and self.wire.line_is_up:
+            self.done["unanswered"] += 1
 
 
 @dataclass
@@ -70,6 +91,9 @@ def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
         club.rooms.append(Room(channel, members))
+    entrants = [guild.add_member(wire.create_user(f"cup{number}")) for number in range(CUP_PEOPLE)]
+    dice = random.Random(rng.random())
+    club.cup = Cup(guild.create_text_channel("tournaments"), entrants, dice, club.note)
     return club
 
 
@@ -79,14 +103,27 @@ async def play(club: Club) -> None:
         for room in club.rooms:
             for person in room.people:
                 group.create_task(_person(club, room, person))
+        for person in club.cup.people:
+            group.create_task(_entrant(club, person))
         group.create_task(_giver(club))
+
+
+async def _entrant(club: Club, person: simcord.MemberActor) -> None:
+    cup = club.cup
+    while True:
+        await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
+        with suppress(*_LOOK_AGAIN):
+            threads = tables_of(club.wire, cup, person)
+            if threads and club.rng.random() < 0.9:
+                await _turn(club, Room(club.rng.choice(threads), cup.people), person)
+            else:
+                await take_part(club.wire, cup, person, open_new=club.open_new)
 
 
 async def _person(club: Club, room: Room, person: simcord.MemberActor) -> None:
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
-        with suppress(SetupError, BackendError, LookupError, AssertionError, ValueError):
-            # What was on the screen a moment ago may be gone: a person looks again.
+        with suppress(*_LOOK_AGAIN):
             await _turn(club, room, person)
 
 
@@ -133,7 +170,7 @@ async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
     panel, host = panel_of(club.wire, room), person is room.people[0]
     verbs = set() if panel is None else panel.verbs()
     if panel is None or not verbs & {"sit", "start", "next", "hand", "computer", "fill"}:
-        if host and club.open_new:
+        if host and club.open_new and room in club.rooms:
             await _open(club, room)
         return
     seated = all(other.name in panel.text for other in room.people)
@@ -149,7 +186,7 @@ async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
 async def _open(club: Club, room: Room) -> None:
     options = {"game": club.rng.choice(GAMES), "hands": 1, "thread": False, "clock": "off"}
     result = await room.people[0].slash(room.channel, "napoleon new", **options)
-    _note(club, result, "opened")
+    club.note(result, "opened")
 
 
 async def _move(club: Club, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
@@ -158,19 +195,19 @@ async def _move(club: Club, room: Room, actor: Actor, shown: Shown, part: Compon
     if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
         card = str(part["custom_id"]).split(":")[4]
         result = await actor.slash(room.channel, "play", card=card)
-        _note(club, result, "commands")
+        club.note(result, "commands")
         return
     if part["type"] == 2:
-        _note(club, await shown.click_part(actor, part), "presses")
+        club.note(await shown.click_part(actor, part), "presses")
         return
     options = [option["value"] for option in part["options"]]
     count = int(part.get("min_values", 1)) or 1
     chosen = rng.sample(options, min(count, len(options)))
-    _note(club, await shown.choose(actor, part["custom_id"], chosen), "choices")
+    club.note(await shown.choose(actor, part["custom_id"], chosen), "choices")
 
 
 async def _press(club: Club, person: simcord.MemberActor, shown: Shown, verb: str) -> None:
-    _note(club, await shown.click(person, verb), "presses")
+    club.note(await shown.click(person, verb), "presses")
 
 
 async def _press_something_old(club: Club, room: Room, person: simcord.MemberActor) -> None:
@@ -181,7 +218,7 @@ async def _press_something_old(club: Club, room: Room, person: simcord.MemberAct
     shown = club.rng.choice(old)
     buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in (*MOVES, "hand", "next")]
     if buttons:
-        _note(club, await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
+        club.note(await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
 
 
 async def _giver(club: Club) -> None:
@@ -197,16 +234,7 @@ async def _giver(club: Club) -> None:
             result = await club.owner.slash(
                 room.channel, "chips grant", member=receiver, amount=1, reason=reason
             )
-            _note(club, result, "grants")
+            club.note(result, "grants")
             said = result.response
             if said is not None and receiver.name in Shown(club.wire, said.channel_id, said.id).text:
                 club.wishes[reason] = True
-
-
-def _note(club: Club, result: Any, what: str) -> None:
-    club.done[what] += 1
-    record = result._interaction
-    if record.responded and not result.deferred:
-        club.answered.add(record.id)
-    elif not record.responded and club.wire.line_is_up:
-        club.done["unanswered"] += 1

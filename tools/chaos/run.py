@@ -3,139 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import os
 import random
 import signal
-import sys
 import time
-from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.flows.simulated import Shown
-from tools.chaos.books import Books, Stock
-from tools.chaos.people import make_club, panel_of, play
+from tools.chaos.books import Books
+from tools.chaos.calm import Calm, unfinished
+from tools.chaos.nursery import STOP_SECONDS, Nursery, nursery
+from tools.chaos.people import make_club, play
+from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Tally, Violation
 from tools.chaos.wire import Wire
 
-ROOT = Path(__file__).resolve().parents[2]
 CONNECT_SECONDS = 30.0
 CALM_SECONDS = 20.0
 """How long panels may take to show the stored state once nobody plays any more."""
-END_SECONDS = 120.0
-"""How long the tables may take to their ends after the last kill."""
-STOP_SECONDS = 10.0
-AT_START, IN_PLAY, ASKED = "killed at the start", "killed in play", "asked to stop in play"
-"""How lives end."""
-
-
-class Violation(Exception):
-    """Something that must never happen; the lines say what."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a run does."""
-
-    seed: int
-    kills: int = 200
-    tables: int = 6
-    people: int = 2
-    faults: float = 0.0
-    """The share of requests to Discord that meet a fault."""
-    calm_every: int = 10
-    """So many lives after each other until people hold still and every panel is compared."""
-    longest_life: float = 0.8
-
-
-@dataclass
-class Tally:
-    """What a run did."""
-
-    ends: Counter[str] = field(default_factory=Counter)
-    panels: int = 0
-    orphans: int = 0
-    started: float = field(default_factory=time.monotonic)
-    slowest_start: float = 0.0
-    slowest_stop: float = 0.0
-    stock: Stock | None = None
-    audits: int = 0
-
-    @property
-    def seconds(self) -> float:
-        """How long the run has taken."""
-        return time.monotonic() - self.started
-
-
-class Nursery:
-    """The process that makes lives, and the life there is."""
-
-    def __init__(self, process: asyncio.subprocess.Process, environment: dict[str, str]) -> None:
-        self._process = process
-        self._environment = environment
-        self.pid = 0
-
-    async def begin(self, port: int) -> None:
-        """Start a life."""
-        assert self._process.stdin is not None
-        order = {**self._environment, "LIFE_PORT": str(port)}
-        self._process.stdin.write(json.dumps(order).encode() + b"\n")
-        self.pid = int(await self._line())
-
-    async def end(self, number: signal.Signals, seconds: float = STOP_SECONDS) -> int:
-        """Send the life a signal and return its wait status. Raises TimeoutError."""
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self.pid, number)
-        return int(await asyncio.wait_for(self._line(), seconds))
-
-    async def _line(self) -> str:
-        assert self._process.stdout is not None
-        line = await self._process.stdout.readline()
-        if not line:
-            raise Violation(["the process that starts the bot is gone"])
-        return line.decode().strip()
-
-
-@asynccontextmanager
-async def nursery(books: Books) -> AsyncIterator[Nursery]:
-    """Start the process that makes lives, and end it with whatever lives."""
-    environment = {
-        "DISCORD_TOKEN": "simulated.token.only",
-        "DATABASE_URL": f"sqlite+aiosqlite:///{books.database}",
-        "COMPUTER_PAUSE": "0",
-        "RESTART_GRACE": "60",
-        "AUDIT_HOURS": "0",
-        "LOG_LEVEL": "INFO",
-        "LOG_FORMAT": "json",
-        "LIFE_LOG": str(books.log),
-        "LIFE_ERRORS": str(books.folder / "bot.log"),
-    }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tools.chaos.life",
-        cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    made = Nursery(process, environment)
-    try:
-        assert await made._line() == "ready"
-        yield made
-    finally:
-        if made.pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(made.pid, signal.SIGKILL)
-        process.kill()
-        await process.wait()
+_SLOWEST = 6.0
+"""A life becomes at most so many times as long."""
+END_SECONDS = 300.0
+"""How long tables and tournaments may take to their ends after the last kill."""
 
 
 class Run:
@@ -157,6 +45,7 @@ class Run:
         await wire.open()
         self.wire = wire
         self.club = make_club(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
+        self.calm = Calm(self.club, self.books)
         try:
             async with nursery(self.books) as lives:
                 for number in range(self.plan.kills):
@@ -177,11 +66,13 @@ class Run:
         if when == AT_START:
             await asyncio.sleep(self.rng.uniform(0.0, max(0.3, self.tally.slowest_start)))
         else:
-            await self._connected(begun)
+            await self._connected(lives, begun)
             self._since_calm += 1
+            slow = min(max(time.monotonic() - begun, 1.0), _SLOWEST)
             if self._since_calm >= self.plan.calm_every:
                 await self._all_panels_live()
-            await self._play_for(self.rng.uniform(0.02, self.plan.longest_life))
+            # On a busy machine lives are longer, so that as much happens in them.
+            await self._play_for(slow * self.rng.uniform(0.02, self.plan.longest_life))
         if when == ASKED:
             await self._asked_to_stop(lives)
         else:
@@ -206,9 +97,20 @@ class Run:
         if problems:
             raise Violation(problems)
 
-    async def _connected(self, begun: float) -> None:
+    async def _connected(self, lives: Nursery, begun: float) -> None:
+        """Wait until the bot is there; where Discord fails at its start it ends, and is started again."""
+        there = asyncio.create_task(self.wire.connected(CONNECT_SECONDS))
+        while not there.done():
+            assert lives.status is not None
+            await asyncio.wait({there, lives.status}, return_when=asyncio.FIRST_COMPLETED)
+            if lives.status.done() and not there.done():
+                if not self.plan.faults:
+                    there.cancel()
+                    raise Violation([f"the bot ended by itself with status {lives.status.result()}"])
+                self.tally.restarts += 1
+                await lives.begin(self.wire.port)
         try:
-            await self.wire.connected(CONNECT_SECONDS)
+            await there
         except TimeoutError:
             raise Violation(["the bot did not come back after a kill"]) from None
         self.tally.slowest_start = max(self.tally.slowest_start, time.monotonic() - begun)
@@ -216,9 +118,24 @@ class Run:
     async def _play_for(self, seconds: float) -> None:
         # The kill comes while presses are under way: their people stay behind without an answer.
         self._players = asyncio.create_task(play(self.club))
+        if self.rng.random() < self.plan.hang_ups:
+            await self._hang_up(self._players, seconds * self.rng.random())
         await asyncio.wait([self._players], timeout=seconds)
         if self._players.done():
             self._players.result()
+
+    async def _hang_up(self, players: asyncio.Task[None], seconds: float) -> None:
+        """Hang up the gateway while people press; the kill comes before the bot is back, or after."""
+        await asyncio.wait([players], timeout=seconds)
+        if not await self.wire.hang_up():
+            return
+        self.tally.hang_ups += 1
+        if self.rng.random() < 0.5:
+            try:
+                await self.wire.connected(CONNECT_SECONDS)
+            except TimeoutError:
+                raise Violation(["the bot did not come back after the gateway had hung up"]) from None
+            self.tally.came_back += 1
 
     async def _hold_still(self) -> None:
         if self._players is not None:
@@ -238,10 +155,10 @@ class Run:
             before = self.tally.stock
             self._copies += 1
             copy = self.books.copied(self._copies)
-            found, stock = await self.books.check(copy, self.club.wishes, self.club.answered)
+            found, stock = await self.books.check(copy, self.club.memory())
             problems += found
             new = stock.untold - (before.untold if before else 0)
-            if new > (0 if asked else self.plan.tables):
+            if new > (0 if asked else self.plan.tables + stock.entries.tables):
                 problems.append(f"{new} moves are stored that nobody is known to have made")
             self.tally.stock = stock
             self.tally.audits += 1
@@ -249,73 +166,44 @@ class Run:
             raise Violation(problems)
 
     async def _all_panels_live(self) -> None:
-        """Wait until every room's panel shows what its table has in memory; nobody plays meanwhile."""
+        """Wait until everything shows what is held in memory and stored; nobody plays meanwhile."""
         end = time.monotonic() + CALM_SECONDS
         while True:
             await asyncio.sleep(0.05)
-            behind = self.books.listen() or await self._behind()
+            behind = self.books.listen() or await self.calm.behind()
             if not behind:
                 break
             if time.monotonic() > end:
                 raise Violation(behind)
-        self.tally.panels += len(self.club.rooms)
         self._since_calm = 0
-
-    async def _behind(self) -> list[str]:
-        """Return which rooms' panels do not show the newest state that was held.
-
-        A panel that was posted and not noted before a kill is pressed by somebody: then it must follow.
-        """
-        found, noted = [], self.books.noted_panels()
-        for number, room in enumerate(self.club.rooms):
-            panel = panel_of(self.wire, room)
-            if panel is None:
-                continue
-            table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
-            turn, _ = self.books.states.get((table, self.books.newest.get(table, 0)), (0, ""))
-            if panel.turn == turn:
-                continue
-            found.append(f"room {number}: panel at turn {panel.turn}, table {table} at {turn}")
-            verb = next((verb for verb in ("hand", "menu", "rules") if verb in panel.verbs()), None)
-            if verb and panel.id not in noted:
-                self.tally.orphans += 1
-                result = await panel.click(room.people[0], verb)
-                if table in self.books.closed_tables() and result.acknowledged:
-                    found.pop()  # nothing can bring it up to date any more; the press says that it is closed
-        return found
 
     async def _last_life(self, lives: Nursery) -> None:
         """Nobody is killed any more: every table comes to its end, then the bot is asked to stop."""
         begun = time.monotonic()
         await lives.begin(self.wire.port)
-        await self._connected(begun)
+        await self._connected(lives, begun)
         self.club.open_new = False
         end = time.monotonic() + END_SECONDS
         players = asyncio.create_task(play(self.club))
-        while not self._all_over():
+        while unfinished(self.club) or self.books.open_tournaments():
             await asyncio.wait([players], timeout=0.1)
             if players.done():
                 players.result()
             if time.monotonic() > end:
-                raise Violation([f"room {n} does not come to its end:\n{t}" for n, t in self._unfinished()])
-        await self._asked_to_stop(lives)
+                raise Violation(self._not_over())
         players.cancel()
         await asyncio.gather(players, return_exceptions=True)
+        await self._all_panels_live()
+        await self._asked_to_stop(lives)
         await self._check(asked=True)
         assert self.tally.stock is not None
-        if self.tally.stock.open:
-            raise Violation([f"{self.tally.stock.open} tables are open at the end"])
+        left = self.tally.stock.open + self.tally.stock.entries.open
+        if left:
+            raise Violation([f"{left} tables and tournaments are open at the end"])
 
-    def _all_over(self) -> bool:
-        return not self._unfinished()
-
-    def _unfinished(self) -> list[tuple[int, str]]:
-        found: list[tuple[int, str]] = []
-        for number, room in enumerate(self.club.rooms):
-            panel = panel_of(self.wire, room)
-            if panel is not None and not _closed(panel):
-                found.append((number, panel.text))
-        return found
+    def _not_over(self) -> list[str]:
+        shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.club)]
+        return shown or [f"tournament {number} does not end" for number in self.books.open_tournaments()]
 
     def _read_log(self) -> None:
         """Nothing may be logged as an error."""
@@ -325,13 +213,13 @@ class Run:
             try:
                 entry = json.loads(line)
             except ValueError:
+                if self.plan.faults and line.startswith("Discord cannot be reached"):
+                    continue  # the end of a start that met a fault: said on the screen, and started again
                 problems.append(f"in the bot's log: {line}")
                 continue
-            if entry.get("level") in ("error", "critical"):
+            if "the event loop has stood still" in entry.get("event", ""):
+                self.tally.starved += 1  # says something of the machine: the process did not get to run
+            elif entry.get("level") in ("error", "critical"):
                 problems.append(f"in the bot's log: {line[:2000]}")
         if problems:
             raise Violation(problems[:20])
-
-
-def _closed(panel: Shown) -> bool:
-    return not panel.verbs() & {"sit", "start", "next", "hand", "computer", "fill"}

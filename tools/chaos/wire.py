@@ -100,6 +100,19 @@ class Wire(LiveEnv):
         """Whether a bot is connected."""
         return self._line is not None
 
+    async def hang_up(self) -> bool:
+        """End the gateway connection as Discord does now and then; False if there is none.
+
+        The bot comes back by itself; what happens until then it misses.
+        """
+        line, self._line = self._line, None
+        if line is None:
+            return False
+        self._ready.clear()
+        with contextlib.suppress(ConnectionError):
+            await line.socket.close(code=4000)
+        return True
+
     # requests
 
     async def _rest(self, request: web.Request) -> web.Response:

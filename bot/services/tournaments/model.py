@@ -259,6 +259,8 @@ class Tournament:
     """The announcement, once it is posted."""
     report_id: int | None = None
     """The message with the final report, once it is posted."""
+    end_shown: bool = False
+    """Whether the announcement says that it is over."""
     reason: str = ""
     """Why it was cancelled: a code for a sentence."""
     started_at: datetime | None = None

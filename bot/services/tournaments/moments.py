@@ -22,7 +22,7 @@ GRACE = timedelta(minutes=2)
 
 REPORT_RETRY = timedelta(minutes=5)
 REPORT_GIVEN_UP = timedelta(days=1)
-"""How often and how long the interface is asked for a final report that it has not posted."""
+"""How often and how long the interface is asked to show an end that it has not shown, report included."""
 
 
 def check_in_opens(tournament: Tournament) -> datetime | None:
@@ -65,7 +65,7 @@ def due_at(tournament: Tournament, now: datetime) -> datetime | None:
     """Return the next moment at which a tournament needs attention though nobody does anything."""
     status = tournament.status
     if tournament.over:
-        return _report_due(tournament, now)
+        return _end_due(tournament, now)
     if status is TournamentStatus.DRAFT:
         return tournament.created_at + DRAFT_LIFE
     if status is TournamentStatus.JOINING:
@@ -85,8 +85,8 @@ def _running_due(tournament: Tournament, now: datetime) -> datetime | None:
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
-def _report_due(tournament: Tournament, now: datetime) -> datetime | None:
-    if tournament.report_id is not None or tournament.message_id is None or tournament.ended_at is None:
+def _end_due(tournament: Tournament, now: datetime) -> datetime | None:
+    if tournament.end_shown or tournament.message_id is None or tournament.ended_at is None:
         return None
     again = now + REPORT_RETRY
     return again if again < tournament.ended_at + REPORT_GIVEN_UP else None

@@ -229,9 +229,14 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def posted(
-        self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
+        self,
+        tournament_id: int,
+        message_id: int | None = None,
+        report_id: int | None = None,
+        *,
+        end_shown: bool = False,
     ) -> Tournament:
-        """Note where the announcement or the final report stands."""
+        """Note where the announcement or the final report stands, or that the announcement shows the end."""
 
         def judge(tournament: Tournament) -> Step:
             return Step(
@@ -239,6 +244,7 @@ class TournamentService(HostService):
                     tournament,
                     message_id=tournament.message_id if message_id is None else message_id,
                     report_id=tournament.report_id if report_id is None else report_id,
+                    end_shown=tournament.end_shown or end_shown,
                 )
             )
 

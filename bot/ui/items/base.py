@@ -49,6 +49,13 @@ class Press(Request):
         message = self.interaction.message
         return message is not None and not self.in_dm and not message.flags.ephemeral
 
+    @property
+    def result_of(self) -> int | None:
+        """The hand whose result is on the message that was pressed on, None if it is none."""
+        message = self.interaction.message
+        found = map(ids.parse, ids.ids_on(() if message is None else message.components))
+        return next((ids.number_of(it.arg) for it in found if it is not None and it.verb == "record"), None)
+
     async def nothing_done(self) -> None:
         """Put a word in the place of a question that was answered with no."""
         await self.reply.update(sentence(self.text("done-nothing")))
@@ -162,7 +169,7 @@ async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None
             return
         publisher = request.desk.publisher
         if press.on_panel and parsed.verb in _OF_PANELS:
-            await publisher.take_up_panel(table, interaction.channel_id, message_id)
+            await publisher.take_up_panel(table, interaction.channel_id, message_id, press.result_of)
         publisher.hold(table, message_id)
         try:
             await known.handler(press)

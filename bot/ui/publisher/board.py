@@ -87,6 +87,11 @@ class Board:
         return self.snapshot.table.revision
 
     @property
+    def closed(self) -> bool:
+        """Whether the table has come to its end."""
+        return self.snapshot.table.status is TableStatus.CLOSED
+
+    @property
     def hand_over(self) -> bool:
         """Whether no hand is under way."""
         return self.snapshot.table.status is not TableStatus.PLAYING

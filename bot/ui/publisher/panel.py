@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.services.model import TableStatus
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.post import Failure, Trouble
@@ -21,7 +20,7 @@ class PanelDelivery:
         """Return whether the panel shows less than the table's state and may be touched."""
         panel = board.panel
         if panel is None or board.stopped:
-            return not board.stopped
+            return not (board.stopped or board.closed)
         return panel.shown < board.revision and panel.message_id not in board.held
 
     def waits(self, board: Board) -> bool:
@@ -35,8 +34,7 @@ class PanelDelivery:
         if not self.behind(board):
             return
         if panel is None:
-            if board.snapshot.table.status is not TableStatus.CLOSED:
-                await self._post(board, replaces=None)
+            await self._post(board, replaces=None)
         elif starts_anew(board, panel):
             await self._post(board, replaces=None)
             await self._leave_result(board, panel)
@@ -53,7 +51,7 @@ class PanelDelivery:
         view = self._wire.painter.announcement(board.snapshot)
         if await self._wire.edit_freely(notice, view):
             notice.shown = revision
-        elif board.snapshot.table.status is TableStatus.CLOSED:
+        elif board.closed:
             try:
                 await self._wire.edit_counted(board, notice, view)
             except Failure as error:
@@ -67,18 +65,23 @@ class PanelDelivery:
             await self._wire.edit_freely(old, self._wire.painter.stays(board.settled))
 
     def _lost_from_sight(self, board: Board, panel: LiveMessage) -> bool:
-        if board.snapshot.table.status is TableStatus.CLOSED:
+        if board.closed:
             return False
         old = self._wire.now() - panel.posted_at > self._wire.pace.old
         return old or board.newer > self._wire.pace.scrolled
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
-        """Edit where it is free; post anew where that makes the next edits free."""
+        """Edit where it is free; post anew where it makes the next edits free. The end is shown in place."""
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await self._wire.note(board, PANEL, 0, panel)
         revision, tokens = board.revision, self._wire.tokens
-        if panel.grip is not None and tokens.successor(panel.grip.token, panel.channel_id) is not None:
+        if board.closed:
+            if await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
+                panel.shown = revision
+            else:
+                await self._edit_counted(board, panel)
+        elif panel.grip is not None and tokens.successor(panel.grip.token, panel.channel_id) is not None:
             await self._post(board, replaces=panel)
         elif await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
             panel.shown = revision
@@ -114,7 +117,7 @@ class PanelDelivery:
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
         trouble = self._wire.judge(error)
         if trouble is Trouble.MESSAGE_GONE:
-            if board.snapshot.table.status is TableStatus.CLOSED:
+            if board.closed:
                 panel.shown = board.revision
             else:
                 await self._post(board, replaces=panel)

@@ -28,7 +28,10 @@ _log = logging.getLogger(__name__)
 
 
 class Tables(Protocol):
-    """Ends tables that can be shown no longer."""
+    """Knows the tables, and ends those that can be shown no longer."""
+
+    async def snapshot(self, table_id: int) -> TableSnapshot:
+        """Return a table, a closed one too. Raises ServiceError."""
 
     async def abandon(self, table_id: int, reason: str) -> object:
         """End a table: stakes go back, the record is kept."""
@@ -82,8 +85,9 @@ class Publisher:
         return self._boards.get(table_id)
 
     def board_in(self, channel_id: int) -> Board | None:
-        """Return what people see of the table in a channel."""
-        return next((b for b in self._boards.values() if b.snapshot.table.channel_id == channel_id), None)
+        """Return what people see of the table that is played in a channel."""
+        boards = self._boards.values()
+        return next((b for b in boards if b.snapshot.table.channel_id == channel_id and not b.closed), None)
 
     def played_in(self, channel_id: int) -> TableSnapshot | None:
         """Return the table that is shown in a channel."""
@@ -104,8 +108,10 @@ class Publisher:
         await self.wire.note(board, NOTICE, 0, board.notice)
 
     async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
-        """Begin to show a table: on a message that has its panel already, or on one of its own."""
+        """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
+        if board.placed and message_id is None:
+            return
         if message_id is not None:
             board.panel = LiveMessage(
                 channel_id=board.snapshot.table.channel_id,
@@ -119,13 +125,19 @@ class Publisher:
         board.placed = True
         self._schedule(board)
 
-    async def take_up_panel(self, table_id: int, channel_id: int | None, message_id: int) -> None:
+    async def take_up_panel(
+        self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
+    ) -> None:
         """Take up a panel that is newer than the one we know: a process was killed before it could note it.
 
-        Nothing is done while the table is being shown: then the newer one is noted in a moment.
+        Nothing is done while the table is being shown: then the newer one is noted in a moment. `result_of`
+        is the hand whose result the panel shows, None for none. Raises ServiceError.
         """
         board = self._boards.get(table_id)
-        if board is None or board.task is not None or channel_id != board.snapshot.table.channel_id:
+        if board is None:
+            await self._take_up_end(table_id, channel_id, message_id, result_of)
+            return
+        if board.task is not None or channel_id != board.snapshot.table.channel_id:
             return
         old = board.panel
         if old is None or not board.placed or message_id <= old.message_id:
@@ -135,6 +147,22 @@ class Publisher:
         await self.wire.note(board, PANEL, 0, board.panel)
         if not starts_anew(board, old):  # a result stays
             await self.wire.remove(board, old)
+
+    async def _take_up_end(
+        self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
+    ) -> None:
+        """Show the end of a table on a panel that nobody knew of when it was closed.
+
+        Not on the result of an earlier hand: that stays.
+        """
+        snapshot = await self._tables.snapshot(table_id)
+        table = snapshot.table
+        known = table_id in self._boards or table.status is not TableStatus.CLOSED
+        if known or channel_id != table.channel_id or result_of not in (None, table.hand_id):
+            return
+        board = self._boards[table_id] = Board(snapshot, placed=True)
+        board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self.wire.now())
+        await self.wire.note(board, PANEL, 0, board.panel)
 
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
@@ -282,7 +310,7 @@ class Publisher:
             self._schedule(board, board.panel_not_before - loop.time())
 
     async def _show(self, board: Board) -> None:
-        closed = board.snapshot.table.status is TableStatus.CLOSED
+        closed = board.closed
         outcomes = await asyncio.gather(
             self._panels.show(board),
             self._panels.announce(board),
@@ -293,7 +321,8 @@ class Publisher:
         failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
         if failures:
             raise min(failures, key=_urgency)
-        if closed and not board.held:
+        # A press may have kept its message from being shown and be answered by now: then this is not the end.
+        if closed and not (board.held or board.again or self._panels.behind(board)):
             await self.wire.forget(board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 

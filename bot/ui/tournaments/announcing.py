@@ -59,6 +59,10 @@ class Announcing:
         await self._edit(board, view)
         return 0.0
 
+    async def end_shown(self, board: TournamentBoard) -> None:
+        """Note that the announcement shows the end."""
+        await self._hands.tournaments.posted(board.tournament.id, end_shown=True)
+
     async def _find_or_post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         tournament = board.tournament
         if board.taken_up and tournament.message_id is None:

@@ -16,6 +16,7 @@ import discord
 from bot.services.errors import ServiceError
 from bot.services.model import PostedMessage, TableSnapshot
 from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
+from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.publisher import Grip, LiveMessage, Wire, post
 from bot.ui.publisher.post import Failure
@@ -45,7 +46,12 @@ class Tournaments(Protocol):
     async def scores(self, tournament_id: int) -> Sequence[HandScore]: ...
     async def report(self, tournament_id: int) -> Report: ...
     async def posted(
-        self, tournament_id: int, message_id: int | None = None, report_id: int | None = None
+        self,
+        tournament_id: int,
+        message_id: int | None = None,
+        report_id: int | None = None,
+        *,
+        end_shown: bool = False,
     ) -> Tournament: ...
 
 
@@ -179,7 +185,7 @@ class Stagehands:
             return None
         try:
             async for message in channel.history(limit=_LOOKED_THROUGH):
-                if message.author.id == me.id and custom_id in _custom_ids(message.components):
+                if message.author.id == me.id and custom_id in ids.ids_on(message.components):
                     return message.id
         except Failure as error:
             raise Again from error
@@ -202,18 +208,6 @@ class Stagehands:
         """Return the messages that were posted about a table."""
         async with self.wire.store.read() as work:
             return await work.messages.of_table(table_id)
-
-
-def _custom_ids(components: Sequence[Any]) -> set[str]:
-    found: set[str] = set()
-    for component in components:
-        if getattr(component, "custom_id", None):
-            found.add(component.custom_id)
-        found |= _custom_ids(getattr(component, "children", ()) or ())
-        accessory = getattr(component, "accessory", None)
-        if accessory is not None:
-            found |= _custom_ids([accessory])
-    return found
 
 
 def require_known(client: discord.Client, guild_id: int) -> discord.Guild:

@@ -223,6 +223,8 @@ class TournamentPublisher:
             board.trouble = trouble
             try:
                 wait = await self._announcing.show(board)
+                if not (failed or wait or board.again):
+                    await self._note_end(board)
             except ShutOut:
                 failed, board.trouble = True, trouble or permissions.FOR_A_TOURNAMENT[:2]
             except Again:
@@ -254,6 +256,11 @@ class TournamentPublisher:
             self._schedule(board, wait)
         elif self._done(board):
             self._boards.pop(board.tournament.id, None)
+
+    async def _note_end(self, board: TournamentBoard) -> None:
+        """Note that an end is shown. One that is not, a killed process's, is shown at the next start."""
+        if self._done(board) and not board.tournament.end_shown:
+            await self._announcing.end_shown(board)
 
     @staticmethod
     def _done(board: TournamentBoard) -> bool:

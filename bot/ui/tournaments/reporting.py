@@ -14,14 +14,19 @@ import discord
 
 from bot.services.tournaments.model import Round, TournamentStatus
 from bot.ui import ids
-from bot.ui.panels.tournament.rounds import report_panel, round_begins, round_over
+from bot.ui.panels.tournament.rounds import (
+    BEGUN,
+    OVER,
+    report_panel,
+    round_begins,
+    round_mark,
+    round_over,
+)
 from bot.ui.publisher.post import Failure, Trouble, View
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.board import Stagehands, TournamentBoard, first_table, nonce_of
 from bot.ui.tournaments.gathering import gather
 
-BEGUN, OVER = "round-begun", "round-over"
-"""The roles under which it is stored that a round's notices were posted."""
 _LARGEST_FILE = 8_000_000
 """Bytes; a larger file of records is packed, since Discord takes ten million."""
 
@@ -43,6 +48,7 @@ class Reporting:
                 await self._post_once(board, past, BEGUN)
 
     async def _post_once(self, board: TournamentBoard, round_: Round, role: str) -> None:
+        """Post a notice, unless it is noted under its role or found in the channel."""
         hands, tournament = self._hands, board.tournament
         noted = board.noted.get(round_.number)
         if noted is None:
@@ -54,9 +60,14 @@ class Reporting:
         scene = await gather(hands.tournaments, hands.tables, tournament)
         if role == BEGUN and any(not table.channel_id and not table.done for table in scene.tables):
             return  # its tables are still being opened
-        view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
-        nonce = nonce_of(role, tournament.id, round_.number)
-        message_id = await self._send(tournament.channel_id, view, nonce)
+        message_id = None
+        if board.taken_up:
+            mark = round_mark(tournament, role, round_.number)
+            message_id = await hands.lost(tournament.guild_id, tournament.channel_id, mark)
+        if message_id is None:
+            view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
+            nonce = nonce_of(role, tournament.id, round_.number)
+            message_id = await self._send(tournament.channel_id, view, nonce)
         noted.add(role)
         await hands.note(first_table(round_), role, [0], tournament.channel_id, message_id)
 

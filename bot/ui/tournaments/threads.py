@@ -65,15 +65,13 @@ class Threads:
         snapshot = await hands.tables.snapshot(table.table_id)
         if snapshot.table.status is TableStatus.CLOSED:
             return
-        new = snapshot.table.channel_id == 0
-        if new:
+        if snapshot.table.channel_id == 0:
             people = _people(snapshot)
             await hands.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
             thread_id = await self._thread(board, current, table)
             snapshot = await hands.tables.attach(table.table_id, thread_id)
         await self._call(board, current, table, snapshot)
-        if new:
-            await hands.places.place(snapshot, None)
+        await hands.places.place(snapshot, None)
 
     # threads
 

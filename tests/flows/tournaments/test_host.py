@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-import simcord
-
 from bot.services.tournaments.model import EntrantStatus, Format, Odd, TournamentStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, shown_in, threads_of
+from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
 from tests.flows.tournaments.hall import Hall, opened_hall
 
 
 async def draft(hall: Hall, **options: object) -> Shown:
     """Open the form of a new tournament."""
     return answers(await hall.host.slash(hall.world.channel, "tournament create", **options))[-1]
-
-
-async def type_in(
-    who: simcord.MemberActor, opened: simcord.InteractionResult, **fields: str
-) -> simcord.InteractionResult:
-    """Send a form with some fields changed; the others stay as they were prefilled."""
-    assert opened.modal is not None
-    found = [part["component"] for part in opened.modal["components"]]
-    values = {field["custom_id"]: field.get("value") or "" for field in found}
-    assert fields.keys() <= values.keys()
-    return await who.submit_modal(opened, {**values, **fields})
 
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:

@@ -316,5 +316,8 @@ async def test_the_final_report_is_asked_for_until_it_is_posted():
     await club.later(301)
     assert [it.status for it in club.witness.seen[told:]] == [TournamentStatus.FINISHED]
     posted = await club.tournaments.posted(1, report_id=43)
-    assert (posted.message_id, posted.report_id, posted.due_at) == (42, 43, None)
+    assert (posted.message_id, posted.report_id) == (42, 43)
+    assert posted.due_at is not None, "the announcement does not say yet that it is over"
+    shown = await club.tournaments.posted(1, end_shown=True)
+    assert (shown.message_id, shown.report_id, shown.due_at) == (42, 43, None)
     await club.services.stop()

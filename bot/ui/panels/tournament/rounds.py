@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.model import Round, Tournament, TournamentTable
 from bot.ui import format as fmt
+from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
@@ -18,6 +20,14 @@ from bot.ui.panels.tournament.standings import standing_lines
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
+BEGUN, OVER = "round-begun", "round-over"
+"""The notices of a round; each has a button by which it is found again."""
+_VERBS = {BEGUN: "tme", OVER: "tstand"}
+
+
+def round_mark(tournament: Tournament, notice: str, number: int) -> str:
+    """Return the custom id that only this notice of this round has."""
+    return ids.build(_VERBS[notice], tournament.id, 0, f"{notice}.{number}")
 
 
 def call_notice(
@@ -61,7 +71,9 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
                 *(table_place(ctx, table) for table in shown),
                 f"-# {ctx.text('tables-more', count=more)}" if more else None,
             ),
-            *parts.rows([button(ctx, "button-place", "tme", tournament, style=ButtonStyle.primary)]),
+            *parts.rows(
+                [_notice_button(ctx, "button-place", tournament, BEGUN, current, ButtonStyle.primary)]
+            ),
         ],
     )
 
@@ -78,9 +90,21 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
                 f"-# {words.tournament_name(ctx, tournament)}",
             ),
             parts.lines(*standing_lines(ctx, scene, best)),
-            *parts.rows([button(ctx, "button-standings", "tstand", tournament)]),
+            *parts.rows([_notice_button(ctx, "button-standings", tournament, OVER, past)]),
         ],
     )
+
+
+def _notice_button(
+    ctx: PanelContext,
+    key: str,
+    tournament: Tournament,
+    notice: str,
+    round_: Round,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> ui.Button[Any]:
+    custom_id = round_mark(tournament, notice, round_.number)
+    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style)
 
 
 def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.LayoutView:

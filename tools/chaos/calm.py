@@ -1,0 +1,125 @@
+"""What people see while they hold still: every panel and every announcement, against what is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.services.tournaments.model import Tournament, TournamentStatus, TournamentTableStatus
+from bot.ui.panels.tournament.rounds import BEGUN, OVER
+from tests.flows.simulated import Shown, shown_in
+from tools.chaos.books import Books
+from tools.chaos.cup import Cup, announcements, entrants_shown, number_of
+from tools.chaos.people import Club, Room, panel_of
+from tools.chaos.wire import Wire
+
+_ANYWHERE = ("hand", "menu", "rules")
+"""What can be pressed on a panel by somebody who has no wish."""
+
+
+class Calm:
+    """Compares what is shown, and presses on panels that the bot does not know of."""
+
+    def __init__(self, club: Club, books: Books) -> None:
+        self._club = club
+        self._books = books
+        self._wire: Wire = club.wire
+        self.panels = 0
+        self.announcements = 0
+        self.orphans = 0
+
+    def rooms(self) -> list[Room]:
+        """Return every place that has a table: rooms, and the threads of tournaments."""
+        cup = self._club.cup
+        return [*self._club.rooms, *(Room(thread, cup.people) for thread in cup.channel.threads)]
+
+    async def behind(self) -> list[str]:
+        """Return what does not show the newest state that was held or stored."""
+        found = [await self._panel_behind(room) for room in self.rooms()]
+        problems = [problem for problem in found if problem]
+        shown = self._books.tournaments()
+        problems += [problem for one in shown for problem in self._wrong(one, self._club.cup)]
+        if not problems:
+            self.panels += len(found)
+            self.announcements += len(shown)
+        return problems
+
+    async def _panel_behind(self, room: Room) -> str:
+        """A panel that was posted and not noted before a kill is pressed by somebody: then it must follow,
+        or show the end of its table."""
+        panel = panel_of(self._wire, room)
+        if panel is None:
+            return ""
+        table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
+        turn, _ = self._books.states.get((table, self._books.newest.get(table, 0)), (0, ""))
+        if panel.turn == turn:
+            return ""
+        verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
+        if verb and panel.id not in self._books.noted_panels():
+            self.orphans += 1
+            await panel.click(room.people[0], verb)
+        return f"{room.channel.name}: panel at turn {panel.turn}, table {table} at {turn}"
+
+    def _wrong(self, stored: Tournament, cup: Cup) -> list[str]:
+        """Return what the channel shows wrongly of a tournament."""
+        live = [shown for shown in announcements(self._wire, cup) if number_of(shown) == stored.id]
+        doubled = self._doubled(stored, cup)
+        if doubled:
+            return [f"tournament {stored.id}: posted more than once: {doubled}"]
+        if stored.over:
+            problems = [f"its announcement can still be pressed: {shown.text}" for shown in live]
+            if not problems and stored.message_id is not None:
+                problems = self._wrong_end(stored, Shown(self._wire, cup.channel.id, stored.message_id))
+        elif len(live) != 1 or live[0].id != stored.message_id:
+            problems = [f"it has {len(live)} announcements, noted is {stored.message_id}"]
+        else:
+            problems = [*self._wrong_joining(stored, live[0], cup), *_wrong_round(stored, live[0])]
+        return [f"tournament {stored.id} ({stored.status.value}): {problem}" for problem in problems]
+
+    def _doubled(self, stored: Tournament, cup: Cup) -> list[str]:
+        """Return the notices of rounds that stand in the channel more than once."""
+        marks = Counter(mark for shown in shown_in(self._wire, cup.channel.id) for mark in shown.ids())
+        own = [f":{stored.id}:0:{notice}." for notice in (BEGUN, OVER)]
+        return [mark for mark, count in marks.items() if count > 1 and any(one in mark for one in own)]
+
+    def _wrong_end(self, stored: Tournament, shown: Shown) -> list[str]:
+        if stored.status is TournamentStatus.CANCELLED:
+            return []
+        reports = [m for m in shown_in(self._wire, shown.channel_id) if m.control("tstand", "report")]
+        own = [report for report in reports if number_of(report) == stored.id]
+        if [report.id for report in own] != [stored.report_id]:
+            return [f"{len(own)} reports, noted is {stored.report_id}"]
+        linked = str(stored.report_id) in str(shown.components)
+        return [] if "The winners" in shown.text and linked else [f"the end is not shown: {shown.text}"]
+
+    @staticmethod
+    def _wrong_joining(stored: Tournament, shown: Shown, cup: Cup) -> list[str]:
+        if stored.status is not TournamentStatus.JOINING:
+            return []
+        there = {user for entrant in stored.entrants for user in entrant.users}
+        computers = sum(entrant.computer is not None for entrant in stored.entrants)
+        if entrants_shown(cup, shown) == there and shown.text.count("🤖") == computers:
+            return []
+        return [f"{len(stored.entrants)} entrants are stored, shown: {shown.text}"]
+
+
+def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
+    present = stored.round
+    if stored.status is not TournamentStatus.RUNNING or present is None:
+        return []
+    done = sum(table.status is TournamentTableStatus.DONE for table in present.tables)
+    line = f"Tables: {done} of {len(present.tables)} are done"
+    title = (f"Round {present.number}", "The final")
+    fits = "there" in shown.verbs() and line in shown.text and any(one in shown.text for one in title)
+    return [] if fits else [f"not “{line}” of round {present.number}: {shown.text}"]
+
+
+def unfinished(club: Club) -> list[tuple[str, str]]:
+    """Return what can still be played, as people see it: the place and the text."""
+    panels = [(room.channel.name or "", panel_of(club.wire, room)) for room in club.rooms]
+    found = [(name, panel.text) for name, panel in panels if panel is not None and not _closed(panel)]
+    found += [("the cup", shown.text) for shown in announcements(club.wire, club.cup)]
+    return found if club.cup.held else [*found, ("the cup", "no tournament was held")]
+
+
+def _closed(panel: Shown) -> bool:
+    return not panel.verbs() & {"sit", "start", "next", "hand", "computer", "fill"}

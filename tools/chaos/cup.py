@@ -1,0 +1,192 @@
+"""Tournaments among the tables: a host who sets up one after the other by form, and people who play them.
+
+Like the people in the rooms they know nothing but what Discord shows them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import simcord
+
+from tests.flows.simulated import Shown, answers, shown_in, type_in
+from tools.chaos.wire import Wire
+
+Note = Callable[[Any, str], None]
+"""Notes what a wish came to."""
+
+SEATS, MOST, ENTRY = 4, 8, 5
+_FORMATS = ("rotation", "swiss", "knockout")
+_PATIENCE = 30
+"""After so many failures the host begins with a new form."""
+
+
+@dataclass
+class Cup:
+    """The channel in which tournaments are held, its people, the first of them the host, and their memory."""
+
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+    rng: random.Random
+    note: Note
+    draft: Shown | None = None
+    step: int = 0
+    failures: int = 0
+    computers: int = 3
+    held: bool = False
+    """Whether one was announced."""
+    pressed: set[tuple[int, int]] = field(default_factory=set)
+    """Tournament and person of each wish to join."""
+    told: set[tuple[int, int]] = field(default_factory=set)
+    """Those who were told that they are in."""
+
+    @property
+    def host(self) -> simcord.MemberActor:
+        """Who sets tournaments up."""
+        return self.people[0]
+
+
+def number_of(shown: Shown) -> int:
+    """Return the tournament that a message's buttons are for."""
+    return max(int(part["custom_id"].split(":")[2]) for part in shown.controls())
+
+
+def announcements(wire: Wire, cup: Cup) -> list[Shown]:
+    """Return the public messages that say of a tournament that it can be joined or is under way."""
+    return [shown for shown in shown_in(wire, cup.channel.id) if "thost" in shown.verbs()]
+
+
+def tables_of(wire: Wire, cup: Cup, person: simcord.MemberActor) -> list[simcord.ChannelHandle]:
+    """Return the threads in which a person sits at a table that is not over."""
+    return [
+        thread
+        for thread in cup.channel.threads
+        if any("hand" in m.verbs() and person.name in m.text for m in shown_in(wire, thread.id))
+    ]
+
+
+async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_new: bool) -> None:
+    """Do one thing about a tournament: set one up, join, start it, look at it.
+
+    One is held in any case, others if `open_new`.
+    """
+    found = announcements(wire, cup)
+    if not found:
+        if person is cup.host and (open_new or not cup.held):
+            await _set_up(cup)
+        return
+    cup.held = True
+    shown = cup.rng.choice(found)
+    if "there" in shown.verbs():
+        if cup.rng.random() < 0.05:
+            verb = cup.rng.choice(("there", "tme", "tstand", "ttables", "tabout"))
+            cup.note(await shown.click(person, verb), "pages")
+    elif not _is_in(cup, shown, person):
+        await _join(cup, shown, person)
+    elif person is cup.host and all(_is_in(cup, shown, other) for other in cup.people):
+        await _bring_on(wire, cup, shown)
+
+
+def entrants_shown(cup: Cup, shown: Shown) -> set[int]:
+    """Return the people whose names stand among the entrants of an announcement that can be joined."""
+    return {person.id for person in cup.people if _is_in(cup, shown, person)}
+
+
+def _is_in(cup: Cup, shown: Shown, person: simcord.MemberActor) -> bool:
+    # The host's name stands in the heading as well.
+    return shown.text.count(person.name) > (person is cup.host)
+
+
+async def _join(cup: Cup, shown: Shown, person: simcord.MemberActor) -> None:
+    key = number_of(shown), person.id
+    cup.pressed.add(key)
+    result = await shown.click(person, "tjoin")
+    cup.note(result, "joined")
+    if any("You are in" in told.text for told in answers(result) if told.there) or _is_in(cup, shown, person):
+        cup.told.add(key)
+
+
+async def _bring_on(wire: Wire, cup: Cup, shown: Shown) -> None:
+    """Let computers take part, then start: by the host's page."""
+    number = number_of(shown)
+    own = [
+        page
+        for page in shown_in(wire, cup.channel.id, cup.host.id)
+        if page.ephemeral and page.control("tstart") and number_of(page) == number
+    ]
+    if not own:
+        cup.note(await shown.click(cup.host, "thost"), "host pages")
+    elif shown.text.count("🤖") < cup.computers and own[-1].control("taddcomp", "1"):
+        cup.note(await own[-1].click(cup.host, "taddcomp", "1"), "computers")
+    else:
+        cup.note(await own[-1].click(cup.host, "tstart"), "started")
+
+
+# --- setting one up --------------------------------------------------------------------------------------
+
+
+Step = Callable[[Cup, Shown], Awaitable[simcord.InteractionResult | None]]
+
+
+def _page(name: str) -> Step:
+    async def turn(cup: Cup, shown: Shown) -> simcord.InteractionResult | None:
+        return await shown.click(cup.host, "tpage", name) if shown.control("tpage", name) else None
+
+    return turn
+
+
+def _choice(name: str, values: Sequence[object]) -> Step:
+    async def choose(cup: Cup, shown: Shown) -> simcord.InteractionResult | None:
+        value = str(cup.rng.choice(values))
+        return await shown.choose(cup.host, f"nap:tset:{number_of(shown)}:0:{name}", [value])
+
+    return choose
+
+
+def _form(name: str, /, **typed: str) -> Step:
+    async def write(cup: Cup, shown: Shown) -> simcord.InteractionResult | None:
+        return await type_in(cup.host, await shown.click(cup.host, "tform", name), **typed)
+
+    return write
+
+
+async def _announce(cup: Cup, shown: Shown) -> simcord.InteractionResult | None:
+    return await shown.click(cup.host, "tannounce")
+
+
+_STEPS: tuple[Step, ...] = (
+    _page("game"),
+    _choice("seats", (SEATS,)),
+    _choice("hands", (1, 2)),
+    _choice("rounds", (2,)),
+    _choice("duplicate", ("off", "off", "on")),
+    _choice("format", _FORMATS),
+    _page("overview"),
+    _form("details", name="Cup of chaos", most=str(MOST)),
+    _form("money", entry=str(ENTRY), prizes="60 40"),
+    _announce,
+)
+
+
+async def _set_up(cup: Cup) -> None:
+    """Go one step on with the form of a new tournament; after a failure from the beginning."""
+    if cup.draft is None or cup.failures > _PATIENCE:
+        cup.draft, cup.step, cup.failures, cup.computers = None, 0, 0, cup.rng.choice((2, 3, 4))
+        result = await cup.host.slash(cup.channel, "tournament create", game="nap-simple")
+        cup.note(result, "forms")
+        cup.draft = answers(result)[-1]
+        return
+    cup.failures += 1
+    step, cup.step = cup.step, 0
+    result = await _STEPS[step](cup, cup.draft)
+    if result is not None:
+        cup.note(result, "settings")
+        if not result.acknowledged:
+            return
+    cup.failures -= 1
+    cup.step = step + 1
+    if cup.step == len(_STEPS):
+        cup.draft = None

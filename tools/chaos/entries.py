@@ -1,0 +1,91 @@
+"""What must be true of tournaments in a copy of the database, whenever the process was killed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.storage.documents import value_of
+
+Paid = Counter[tuple[int, int]]
+"""How often chips moved, by tournament and person."""
+
+
+@dataclass
+class Entries:
+    """The tournaments in a copy of the database, and what the ledger says of them."""
+
+    tournaments: dict[int, Tournament]
+    moved: dict[str, Paid] = field(default_factory=dict)
+    """By kind: entry, refund, prize."""
+
+    @property
+    def announced(self) -> list[Tournament]:
+        """Those that were announced."""
+        return [one for one in self.tournaments.values() if one.status is not TournamentStatus.DRAFT]
+
+    @property
+    def open(self) -> int:
+        """How many are announced and not over."""
+        return sum(not one.over for one in self.announced)
+
+    @property
+    def tables(self) -> int:
+        """How many tables their present rounds have."""
+        return sum(len(one.round.tables) for one in self.announced if one.round is not None and not one.over)
+
+    def paid(self, kind: str) -> int:
+        """Return how often chips moved for a reason."""
+        return self.moved[kind].total()
+
+
+def tournament_of(document: str) -> Tournament:
+    """Return a tournament as a row of the database holds it."""
+    return value_of(Tournament, json.loads(document))
+
+
+def read_entries(connection: Connection) -> Entries:
+    """Read all tournaments, and every movement of their chips."""
+    documents: Any = connection.execute(text("SELECT document FROM tournaments ORDER BY id")).scalars()
+    found = [tournament_of(document) for document in documents]
+    entries = Entries({one.id: one for one in found}, {kind: Counter() for kind in (ENTRY, REFUND, PRIZE)})
+    keys = connection.execute(text("SELECT key FROM ledger_transactions WHERE key LIKE 'tournament:%'"))
+    for key in keys.scalars():
+        _, number, kind, user, *_ = key.split(":")
+        entries.moved[kind][int(number), int(user)] += 1
+    return entries
+
+
+def problems_of(
+    now: Entries, before: Entries | None, pressed: set[tuple[int, int]], told: set[tuple[int, int]]
+) -> list[str]:
+    """Return what is wrong: entries that were not paid exactly once, prizes, lost people, steps back."""
+    problems = []
+    entered = {
+        (one.id, user): entrant.paid
+        for one in now.tournaments.values()
+        for entrant in one.entrants
+        for user in entrant.users
+    }
+    problems += [f"{key} was told that he is in, and is not" for key in told - entered.keys()]
+    problems += [f"{key} is in and has never asked for it" for key in entered.keys() - pressed]
+    for key in entered.keys() | now.moved[ENTRY].keys():
+        paid, back = now.moved[ENTRY][key], now.moved[REFUND][key]
+        if paid != (key in entered) or back != (key in entered and not entered[key]):
+            problems.append(f"{key} paid {paid} times and got it back {back} times")
+    for one in now.tournaments.values():
+        due = Counter({(one.id, one.entrants[prize.entrant].users[-1]): 1 for prize in one.prizes})
+        got = Counter({key: count for key, count in now.moved[PRIZE].items() if key[0] == one.id})
+        if got != due:
+            problems.append(f"tournament {one.id}: prizes due to {dict(due)}, paid to {dict(got)}")
+    for number, old in (before.tournaments if before else {}).items():
+        new = now.tournaments.get(number)
+        if new is None or new.revision < old.revision or (old.over and new.status is not old.status):
+            problems.append(f"tournament {number} is not what it was: {old.status} at {old.revision}")
+    return problems
