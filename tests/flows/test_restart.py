@@ -243,9 +243,9 @@ async def test_end_is_forgotten_only_when_it_is_shown(
         if board.closed and panel.id in board.held:
             publisher.release(world.table_id, panel.id)
 
-    async def noted(wire: PublisherWire, board: Board, role: str, owner_id: int = 0) -> None:
+    async def noted(wire: PublisherWire, board: Board) -> None:
         forgotten.append(panel.turn == board.snapshot.table.turn)
-        await forget(wire, board, role, owner_id)
+        await forget(wire, board)
 
     monkeypatch.setattr(HandDelivery, "show", slowly)
     monkeypatch.setattr(PublisherWire, "forget", noted)

@@ -6,6 +6,7 @@ A refusal is fine; whatever else is raised, logged as an error or breaks what mu
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
+from bot.services.changes import LiveHand, LiveTable
 from bot.services.finished import Reader
 from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.services.setting_values import Openers
@@ -38,6 +40,11 @@ from tests.fuzz.wishes import (
     wild_actions,
 )
 from tests.services.build import PRESETS
+
+
+def lasting(live: LiveTable) -> LiveHand | None:
+    """Return a table's hand without what only memory holds: it is gone when the hand is read anew."""
+    return None if live.hand is None else replace(live.hand, beside=0)
 
 
 class Services(RuleBasedStateMachine):
@@ -217,7 +224,7 @@ class Services(RuleBasedStateMachine):
         if done is None and before is not None:
             after = self.services.live.cached(table_id)
             assert after is not None
-            assert (after.table, after.hand) == (before.table, before.hand), (
+            assert (after.table, lasting(after)) == (before.table, lasting(before)), (
                 "a refused move changed the table"
             )
 

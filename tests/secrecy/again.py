@@ -11,7 +11,7 @@ from typing import Any
 import simcord
 
 from bot.services.live import LiveTables
-from bot.services.moves import seat_of
+from bot.services.seating import seat_of
 from tests.flows.simulated import answers
 from tests.players.hidden import twin
 

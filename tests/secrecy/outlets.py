@@ -21,7 +21,7 @@ from bot.services.changes import LiveTable
 from bot.services.games import GameState
 from bot.services.live import LiveTables
 from bot.services.model import TableStatus
-from bot.services.moves import seat_of
+from bot.services.seating import seat_of
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
 from tests.flows.simulated import watch
 from tests.flows.world import World

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.cards import cards_of
 from bot.preview import app
 from bot.services.model import TableStatus
-from bot.services.moves import seat_of
+from bot.services.seating import seat_of
 from bot.settings import Settings, load_settings
 from bot.ui.emoji import card_symbol
 from tests.preview.newcomer import Window, until
