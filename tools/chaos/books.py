@@ -85,6 +85,12 @@ class Books:
         with closing(sqlite3.connect(self.database)) as connection:
             return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
+    def stored_turn(self, table: int) -> int:
+        """Return the turn of a table as it is stored: a move that closed it may never have been told."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            (turn,) = connection.execute("SELECT turn FROM tables WHERE id = ?", (table,)).fetchone()
+            return int(turn)
+
     def tournaments(self) -> list[Tournament]:
         """Return the tournaments that were announced, as they are stored now."""
         with closing(sqlite3.connect(self.database)) as connection:

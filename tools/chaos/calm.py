@@ -33,7 +33,7 @@ class Calm:
         return [*self._club.rooms, *(Room(thread, cup.people) for thread in cup.channel.threads)]
 
     async def behind(self) -> list[str]:
-        """Return what does not show the newest state that was held or stored."""
+        """Return what does not show what is stored."""
         found = [await self._panel_behind(room) for room in self.rooms()]
         problems = [problem for problem in found if problem]
         shown = self._books.tournaments()
@@ -50,7 +50,7 @@ class Calm:
         if panel is None:
             return ""
         table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
-        turn, _ = self._books.states.get((table, self._books.newest.get(table, 0)), (0, ""))
+        turn = self._books.stored_turn(table)
         if panel.turn == turn:
             return ""
         verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
