@@ -22,7 +22,7 @@ from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of
 from bot.ui.floods import Verdict
 from bot.ui.publisher import Board
-from bot.ui.publisher.post import Failure
+from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.reply import Interaction, Reply
 from bot.ui.texts import Param, locale_of
 
@@ -190,8 +190,8 @@ async def _decline(request: Request, verdict: Verdict) -> None:
 def _weight(error: BaseException) -> tuple[int, str]:
     if errors.unanswerable(error):
         return logging.WARNING, "interaction %s could not be answered any more: %s"
-    passing = not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500
-    return logging.WARNING if passing else logging.ERROR, "interaction %s: Discord refused a request: %s"
+    ours = trouble_of(error) is Trouble.FAULT
+    return logging.ERROR if ours else logging.WARNING, "interaction %s: Discord refused a request: %s"
 
 
 async def _tell_about_dms(request: Request) -> None:

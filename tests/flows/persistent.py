@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from simcord.backend.errors import BackendError, SetupError
 
@@ -40,15 +39,18 @@ async def until(
 
     What is not there on the screen, or fails, is no mistake of the bot's; what never comes true is.
     """
+    met = []
     for number in range(MOST_TRIES):
         if await wanted():
             return
         await day.go_on()
-        with suppress(AssertionError, IndexError, LookupError, SetupError, BackendError):
+        try:
             await attempt()
+        except (AssertionError, LookupError, SetupError, BackendError) as trouble:
+            met.append(f"{type(trouble).__name__}: {trouble}")
         if number % 4 == 3:
             await day.world.env.advance_time(rng.choice([1.0, 5.0, 30.0]))
-    raise AssertionError(f"{what}: never")
+    raise AssertionError("\n\n".join([f"{what}: never", *met[-5:]]))
 
 
 async def persist(world: World, rng: random.Random, day: BadDay) -> None:

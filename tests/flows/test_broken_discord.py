@@ -306,3 +306,26 @@ async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
     assert refused
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_message_that_is_deleted_while_it_is_pressed_is_no_error(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an announcement that was replaced; who pressed is told to try again."""
+    world = await make_world(people=1)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS, clock="off")
+    hand = answers(await ann.slash(world.place(), "hand"))[-1]
+    refused: list[str] = []
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        if refused or not path.endswith("/callback"):
+            return None
+        refused.append(path)
+        return False, refusal(404, 10008)
+
+    with monkeypatch.context() as patch:
+        fail_by(patch, failing)
+        told = answers(await hand.click(ann, "hand"))
+    assert refused
+    assert "Discord" in told[-1].text

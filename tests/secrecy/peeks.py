@@ -37,8 +37,8 @@ SUGGESTING = (
 )
 PAGES = ("profile", "leaderboard", "chips balance", "chips history", "rules show", "privacy show")
 UNFINISHED = ("still being played", "まだ途中", "when the table is closed", "テーブルが終わってから")
-STAKE = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+')
-"""Units of somebody's own last ante, by the name of the stake: no card."""
+NO_CARD = re.compile(r'"(?:AH|KC|QD|JS|TH)": \d+|"bid": "\d+[CDHS]"')
+"""Units of somebody's own last ante, by the name of the stake, and bids of hands that are over."""
 WENT_WRONG = "it broke"
 
 
@@ -114,7 +114,8 @@ async def data(at: Evening, who: simcord.MemberActor) -> None:
         sets, secret = {str(cards) for cards in held(at.world.state())}, _live(at).table.secret
         told = [number for number in NUMBER.findall(written) if number in sets]
         told += [secret] * (secret in written)
-        if told or CARD.search(STAKE.sub("", written)) or named_cards(json.loads(written)):
+        plain = NO_CARD.sub('"": ""', written)
+        if told or CARD.search(plain) or named_cards(json.loads(plain)):
             raise NotRefused(f"the data of user {who.id} hold cards, or {told}:\n{written}")
         at.done["files looked into"] += 1
 
