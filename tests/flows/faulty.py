@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.flows.simulated import Gateway, fail_by, refusal, watch
+from tests.flows.failing import Gateway, fail_by, refusal
+from tests.flows.simulated import watch
 from tests.flows.world import World
 
 SEEDS = tuple(int(seed) for seed in os.environ.get("FAULTY_SEEDS", "2").split(","))

@@ -14,16 +14,14 @@ from bot.ui.publisher import Pace
 from bot.ui.publisher.board import Board
 from bot.ui.publisher.hands import HandDelivery
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import fail_by, refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand, someone_else
 from tests.flows.simulated import (
     answers,
     delete_channel,
     delete_message,
-    fail_by,
     forbid,
     inside,
-    refusal,
-    refuse_dms,
     remove_bot,
     shown_in,
 )

@@ -13,8 +13,9 @@ from bot.services.model import TableStatus
 from bot.watch.server import serving
 from bot.watch.watching import Watch
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
-from tests.flows.simulated import answers, refuse_dms
+from tests.flows.simulated import answers
 from tests.flows.world import NAMES, World
 from tests.metered import figure, samples, strange_labels
 from tests.secrecy.mentions import named_cards

@@ -19,13 +19,12 @@ from bot.ui.tournaments.announcing import Announcing
 from bot.ui.tournaments.board import Lane, Stagehands
 from bot.ui.tournaments.threads import Threads
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (
-    Gateway,
     Shown,
     answers,
     delete_channel,
     delete_message,
-    fail_by,
     forbid,
     inside,
     notified,
