@@ -127,6 +127,10 @@ class TournamentPublisher:
         if board is not None and board.live is not None and board.live.message_id == grip.message_id:
             board.live.grip, board.digest = grip, digest_of(view)
 
+    async def let_in(self, channel_id: int, user_id: int) -> None:
+        """Let a player into the private thread of his table: he may have left it, or never got there."""
+        await self._threads.let_in(channel_id, user_id)
+
     # what the gateway tells
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:

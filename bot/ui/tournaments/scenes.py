@@ -17,11 +17,17 @@ async def scene_of(request: Request, tournament: Tournament) -> Scene:
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
-    """Return the thread in which a person plays in the present round, 0 if in none."""
+    """Return the thread in which a person plays in the present round, 0 if in none.
+
+    Into a private one he is let (again): nobody else can show him the way.
+    """
     entrant, current = tournament.entrant_of(person.user_id), tournament.round
     if entrant is None or current is None:
         return 0
     for table in current.tables:
         if entrant.number in table.seats:
-            return await channel_of(request.desk.tables, table.table_id)
+            channel_id = await channel_of(request.desk.tables, table.table_id)
+            if channel_id and tournament.config.duplicate:
+                await request.desk.stage.let_in(channel_id, person.user_id)
+            return channel_id
     return 0

@@ -28,6 +28,10 @@ from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.board import Stagehands, TournamentBoard, nonce_of, require_known
 
+_UNKNOWN_MEMBER = 10007
+_ADMITTED_AGAIN = 3
+"""So often somebody is let into his thread anew, if Discord refuses it."""
+
 CALLED = "called"
 """The role under which it is stored who was called to a table."""
 _LONGEST_NAME = 100
@@ -142,7 +146,7 @@ class Threads:
             if seat.user_id is None or seat.user_id in missing
         ]
         view = call_notice(ctx, tournament, current, table, names, first=not known)
-        await self._admit(tournament, channel_id, missing)
+        await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
         try:
             message_id = await hands.send(channel_id, view, nonce, mentions=missing)
@@ -153,20 +157,30 @@ class Threads:
         known.update(missing)
         await hands.note(table.table_id, CALLED, missing, channel_id, message_id)
 
-    async def _admit(self, tournament: Tournament, channel_id: int, people: list[int]) -> None:
+    async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
         """Let people into a private thread; public ones are open to all.
 
-        Who has left the server cannot be let in: that is no reason to keep the others out. Raises Again.
+        Who has left the server, or whom Discord refuses again and again, cannot be let in: that is no reason
+        to keep the others waiting. Raises Again.
         """
-        if not tournament.config.duplicate:
+        if not board.tournament.config.duplicate:
             return
         for user_id in people:
             try:
                 await self._hands.client.http.add_user_to_thread(channel_id, user_id)
             except Failure as error:
-                if self._hands.wire.judge(error) is Trouble.AGAIN:
+                passing = self._hands.wire.judge(error) is Trouble.AGAIN
+                gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
+                if passing or (not gone and board.failures < _ADMITTED_AGAIN):
                     raise Again from error
                 _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
+
+    async def let_in(self, channel_id: int, user_id: int) -> None:
+        """Let a player into the private thread of his table again; where that fails, it stays as it is."""
+        try:
+            await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+        except Failure as error:
+            _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
     async def _called(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot

@@ -24,6 +24,7 @@ from bot.services.tournaments.model import (
     TournamentStatus,
 )
 from bot.ui.publisher import Pace
+from bot.ui.publisher.wire import Again
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in
@@ -214,3 +215,17 @@ async def opened_hall(make_world: MakeWorld, people: int, **options: Any) -> Hal
         **options,
     }
     return Hall(await make_world(people=people, **values))
+
+
+async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Hall:
+    """Return a hall in which a tournament has just begun."""
+    hall = await opened_hall(make_world, people)
+    await hall.announce(**{"hands": 1, "rounds": 2, **settings})
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    return hall
+
+
+async def too_late(*_: object) -> float:
+    """Show nothing: the process is killed before."""
+    raise Again

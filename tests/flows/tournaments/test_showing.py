@@ -6,7 +6,6 @@ import asyncio
 import itertools
 from typing import Any
 
-import discord
 import pytest
 
 from bot.services.errors import StorageUnavailable
@@ -14,34 +13,20 @@ from bot.services.model import Person
 from bot.services.tournaments.model import TournamentStatus
 from bot.services.tournaments.service import TournamentService
 from bot.ui.publisher import Pace
-from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.announcing import Announcing
 from bot.ui.tournaments.board import Lane, Stagehands
-from bot.ui.tournaments.threads import Threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (
     Shown,
     answers,
-    delete_channel,
     delete_message,
     forbid,
     inside,
-    notified,
-    shown_in,
     threads_of,
 )
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.hall import Hall, opened_hall, running, too_late
 from tests.flows.tournaments.verdict import require_told
-
-
-async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Hall:
-    """Return a hall in which a tournament has just begun."""
-    hall = await opened_hall(make_world, people)
-    await hall.announce(**{"hands": 1, "rounds": 2, **settings})
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    return hall
 
 
 def announcements(hall: Hall) -> list[Shown]:
@@ -164,69 +149,6 @@ async def test_buttons_of_the_announcement_work_after_a_restart(make_world: Make
     assert len(announcements(hall)) == 1
 
 
-async def test_restart_while_tables_are_being_opened_gives_each_its_one_thread(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 10)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    page = await hall.host_page()
-    await page.click(hall.host, "tstart")
-    assert threads_of(hall.world.env, hall.world.channel.id) == {}, "nothing has been shown yet"
-    await hall.world.restart()
-    await hall.look()
-    threads = threads_of(hall.world.env, hall.world.channel.id)
-    assert sorted(name.split(" · ")[0] for name in threads) == ["R1 T1", "R1 T2"]
-    for thread in threads.values():
-        (call,) = [m for m in shown_in(hall.world.env, thread.id) if m.text.startswith("Round 1")]
-        assert len(notified(hall.world.env, call)) == 5
-    await hall.world.restart()
-    await hall.look()
-    for thread in threads.values():
-        assert len([m for m in shown_in(hall.world.env, thread.id) if m.text.startswith("Round 1")]) == 1
-
-
-async def test_a_thread_that_was_made_and_not_stored_is_taken(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    page = await hall.host_page()
-    await page.click(hall.host, "tstart")
-    channel = hall.world.bot.get_channel(hall.world.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    name = f"R1 T1 · Autumn Cup · #{hall.number}"
-    with inside(hall.world.env):
-        made = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-    await hall.world.restart()
-    await hall.look()
-    assert threads_of(hall.world.env, hall.world.channel.id)[name].id == made.id
-    hall.world.table_id = (await hall.round()).tables[0].table_id
-    assert (await hall.world.snapshot()).table.channel_id == made.id
-
-
-async def test_private_threads_of_a_duplicate_are_seen_by_their_players_only(make_world: MakeWorld) -> None:
-    hall = await running(make_world, 10, duplicate=True)
-    tournament = await hall.tournament()
-    world, current = hall.world, await hall.round()
-    threads = threads_of(world.env, world.channel.id)
-    for table in current.tables:
-        thread = threads[f"R1 T{table.number} · Autumn Cup · #{hall.number}"]
-        players = {tournament.entrants[n].user_id for n in table.seats if n is not None}
-        members = set(thread.thread_members) - {world.bot.user.id}  # type: ignore[union-attr]
-        assert members == players
-
-
-async def test_somebody_who_has_left_the_server_keeps_nobody_else_out(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    gone, env = hall.world.people[2], hall.world.env
-    env.inject_error("PUT", f"/channels/*/thread-members/{gone.id}", status=404, code=10007, times=None)
-    await hall.announce(hands=1, rounds=1, duplicate=True)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    (thread,) = threads_of(env, hall.world.channel.id).values()
-    calls = [m for m in shown_in(env, thread.id) if m.text.startswith("Round 1")]
-    assert len(calls) == 1
-    assert {person.id for person in hall.world.people} - set(thread.thread_members) == {gone.id}
-
-
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
     hall = await opened_hall(make_world, 5)
     await hall.announce(hands=1, rounds=1)
@@ -242,17 +164,6 @@ async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_wor
     await hall.look()
     assert len(threads_of(hall.world.env, hall.world.channel.id)) == 1
     assert "Create Public Threads" not in (await hall.announcement()).text
-
-
-async def test_a_deleted_thread_ends_its_table_and_the_tournament_goes_on(make_world: MakeWorld) -> None:
-    hall = await running(make_world, 10)
-    thread = next(iter(threads_of(hall.world.env, hall.world.channel.id).values()))
-    delete_channel(hall.world.env, thread.id)
-    await hall.look()
-    assert "Tables: 1 of 2 are done" in (await hall.announcement()).text
-    await hall.finish_round()
-    assert (await hall.tournament()).status is TournamentStatus.RUNNING
-    assert (await hall.round()).number == 2
 
 
 async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
@@ -288,19 +199,6 @@ async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_
     await hall.world.env.advance_time(60)
     await hall.look()
     assert "hand 2/2" in hall.world.panel().text
-
-
-async def test_threads_of_a_finished_round_are_archived_and_their_lines_are_gone(
-    make_world: MakeWorld,
-) -> None:
-    hall = await running(make_world)
-    lines = [m for m in hall.channel_messages() if m.text.startswith("R1 T1")]
-    assert lines == [], "forty lines of Discord's would push everything out of sight"
-    await hall.finish_round()
-    await hall.look()
-    threads = threads_of(hall.world.env, hall.world.channel.id)
-    metadata = {name.split(" · ")[0]: made.thread_metadata.archived for name, made in threads.items()}
-    assert metadata == {"R1 T1": True, "R2 T1": False}
 
 
 async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
@@ -377,27 +275,6 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
         "nap:tme:1:0:round-begun.2",
         "nap:tstand:1:0:round-over.1",
     ]
-
-
-async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The thread was there by then, so that the second try took the table for one that is shown: until the
-    next start it had no panel and nobody got his hand. `make chaos` with faults found it (seed 32)."""
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    with monkeypatch.context() as failing:
-        failing.setattr(Threads, "_call", too_late)
-        await hall.start()
-    await hall.world.env.advance_time(60)
-    hall.world.table_id = (await hall.round()).tables[0].table_id
-    assert "hand" in hall.world.panel().verbs()
-
-
-async def too_late(*_: object) -> float:
-    """Show nothing: the process is killed before."""
-    raise Again
 
 
 async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
