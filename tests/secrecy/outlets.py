@@ -49,6 +49,9 @@ class Outlets:
     leaks: list[str] = field(default_factory=list)
     commands: Mapping[int, str] = field(default_factory=dict)
     """The command of each interaction that gives one or asks for suggestions, by its id."""
+    rules_expected: bool = False
+    """A page of the rule book was asked for, which names cards whatever was dealt: who asks sees to it that
+    another deal of the same view gives the same page."""
     files_expected: bool = False
     """Whether who asks now looks into the file that he gets."""
     _live: LiveTable | None = None
@@ -115,6 +118,8 @@ class Outlets:
             if command in OFFERS:
                 named, offers = 0, list(suggested(command, body))
                 self.looked["suggested calls and bids"] += len(offers)
+        if kind == "answers" and self.rules_expected:
+            named = 0
         if named or offers:
             self.with_cards[kind] += 1
         allowed = known_cards(state, seat)

@@ -97,9 +97,9 @@ async def page(at: Evening, who: simcord.MemberActor) -> None:
     """Open a page that is about something else: a profile with its picture, a list, the rules."""
     command = at.rng.choice(PAGES)
     given = {"member": at.rng.choice(at.everybody).user} if command == "profile" else {}
-    at.outlets.files_expected = True
+    at.outlets.files_expected, at.outlets.rules_expected = True, command == "rules show"
     shown = answers(await _twice(at, who, lambda: who.slash(at.world.place(), command, **given)))[-1]
-    at.outlets.files_expected = False
+    at.outlets.files_expected = at.outlets.rules_expected = False
     at.done["other pages opened"] += 1
     at.done["pictures compared"] += len(shown.attachments)
 
