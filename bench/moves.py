@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
+from bot.collecting import spared
 from bot.engine.events import Event
 from bot.services.app import Services, build_services
 from bot.services.model import ClockName, Person, TableConfig, TableSnapshot, TableStatus
@@ -122,7 +123,7 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     """
 
     async def run() -> tuple[float, float, list[float], float]:
-        with tempfile.TemporaryDirectory() as folder:
+        with spared(), tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
             reference_flat = reference_rate()
             rate = await flat_out(services, seconds, seed)

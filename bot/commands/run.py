@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.collecting import spared
 from bot.commands.exits import settings_or_stop
 from bot.commands.work import carry_out
 from bot.settings import Settings
@@ -36,7 +37,7 @@ async def _serve(settings: Settings) -> None:
 
     bot = create_bot(settings)
     plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)
-    with stop_asked() as asked:
+    with spared(), stop_asked() as asked:
         async with (
             _closed_in_time(bot),
             watching(bot, plan) as watch,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -124,6 +125,18 @@ def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> 
     assert result.exit_code == 0
     assert bot.log == ["opened", "started", "closed"]
     assert TOKEN not in result.output
+
+
+def test_full_collections_pass_over_what_was_there_at_the_start(run: Runner) -> None:
+    frozen = []
+
+    def look_and_stop() -> None:
+        frozen.append(gc.get_freeze_count())
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    assert run(QuietBot(look_and_stop)).exit_code == 0
+    assert frozen[0] > 10_000
+    assert gc.get_freeze_count() == 0, "and no longer than it runs"
 
 
 def test_a_bot_started_with_nohup_outlives_its_terminal(run: Runner) -> None:
