@@ -34,7 +34,17 @@ def test_every_import_contract_is_kept() -> None:
 
 
 ROOMS = ("engine", "players", "services", "storage", "ui", "preview", "commands", "metrics", "watch")
-MODULES = ("__main__", "bootstrap", "client", "settings", "logs", "stopping", "catalogue", "proof")
+MODULES = (
+    "__main__",
+    "bootstrap",
+    "client",
+    "settings",
+    "logs",
+    "stopping",
+    "collecting",
+    "catalogue",
+    "proof",
+)
 SERVICES = ("ports", "model", "errors", "tables")
 
 
