@@ -24,7 +24,6 @@ from bot.storage.migrate import upgrade
 MOVES = 300
 GUILD = 3 << 22
 """A server of the second of two slices."""
-PEOPLE = people_of(0)
 LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
 TARGET_TOLD_MS = 100.0
 TARGET_TAKEOVER_S = 5.0
@@ -44,16 +43,17 @@ async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services
     return database, services
 
 
-async def _open(services: Services, channel: int) -> int:
+async def _open(services: Services, number: int) -> int:
+    host, *others = people_of(number)
     config = TableConfig(
         "japanese", {}, services.presets["japanese"].rules, seats=5, stake=0, clock=ClockName.OFF
     )
     made = await services.tables.create(
-        guild_id=GUILD, channel_id=channel, locale="en", host=PEOPLE[0], config=config
+        guild_id=GUILD, channel_id=number, locale="en", host=host, config=config
     )
-    for person in PEOPLE[1:]:
+    for person in others:
         await services.tables.sit(made.table.id, person)
-    await services.tables.start(made.table.id, PEOPLE[0].user_id, press_id=made.table.id)
+    await services.tables.start(made.table.id, host.user_id, press_id=made.table.id)
     return made.table.id
 
 
@@ -69,11 +69,12 @@ async def _told(through: Services, owner: Services, tables: Sequence[int], seed:
     owner.live.listen(heard)
     taken: list[float] = []
     for number in range(MOVES):
-        table_id = tables[number % len(tables)]
+        place = number % len(tables)
+        table_id = tables[place]
         known.clear()
         waiting = (table_id, (await through.live.get(table_id)).table.revision + 1)
         begun = time.perf_counter()
-        await play_one(through, table_id, PEOPLE, rng)
+        await play_one(through, table_id, people_of(place), rng)
         await asyncio.wait_for(known.wait(), 10)
         taken.append(time.perf_counter() - begun)
     return taken
@@ -82,7 +83,7 @@ async def _told(through: Services, owner: Services, tables: Sequence[int], seed:
 async def _run(address: str, seed: int) -> tuple[list[float], list[float], float]:
     low_database, low = await _process(address, LOW)
     high_database, high = await _process(address, HIGH)
-    tables = [await _open(high, channel) for channel in range(TABLES)]
+    tables = [await _open(high, number) for number in range(TABLES)]
     own = await _told(high, high, tables, seed)
     other = await _told(low, high, tables, seed + 1)
     begun = time.perf_counter()
