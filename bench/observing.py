@@ -13,6 +13,7 @@ from bench.measure import Figure, percentile, reference_rate
 from bench.moves import TABLES, TARGET_P99_MS, TARGET_RATE, flat_out, open_services, paced
 from bot.metrics import Metrics
 from bot.services.app import Services
+from bot.storage.database import Database
 from bot.watch.audits import audit_once
 from bot.watch.watching import Watch
 
@@ -36,11 +37,11 @@ def _of_a_move(metrics: Metrics) -> float:
     return (time.perf_counter() - begun) / ROUNDS
 
 
-def _fetch(services: Services, metrics: Metrics) -> float:
+def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
     """Return the seconds that one answer of `/metrics` takes the event loop."""
     publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
     desk: Any = SimpleNamespace(publisher=publisher)
-    bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, services=services, desk=desk)
+    bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, services=services, desk=desk, database=database)
     Watch(bot)
     begun = time.perf_counter()
     for _ in range(20):
@@ -67,7 +68,7 @@ async def _run(seconds: float, seed: int) -> tuple[float, float, float, list[flo
         beside = await paced(services, seconds, seed + 1000, RATE)
         audits.cancel()
         await asyncio.gather(audits, return_exceptions=True)
-        text = _fetch(services, metrics)
+        text = _fetch(database, services, metrics)
         await services.stop()
         await database.close()
     return unmetered, metered, text, alone, beside
