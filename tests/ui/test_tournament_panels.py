@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 from discord import ui
@@ -256,7 +257,7 @@ def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() ->
 
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
     tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
-    standing = replace(cups.scene(tournament).standings[0], round_scores=(2000, -1000), hands=4)
+    standing = replace(cups.scene(tournament).standings[0], round_scores=(Fraction(2), Fraction(-1)), hands=4)
     none = detail_line(EN, tournament, replace(standing, contracts_made=0))
     assert none == "-# rounds +2, −1 · 4 hands"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
@@ -270,11 +271,11 @@ def test_who_is_out_is_marked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("thousandths", "shown"),
-    [(0, "0"), (12_000, "+12"), (-1250, "−1.25"), (333, "+0.333"), (-2000, "−2"), (1_234_500, "+1,234.5")],
+    ("exact", "shown"),
+    [("0", "0"), ("12", "+12"), ("-5/4", "−1.25"), ("1/3", "+0.333"), ("-2", "−2"), ("2469/2", "+1,234.5")],
 )
-def test_scores(thousandths: int, shown: str) -> None:
-    assert words.score(thousandths) == shown
+def test_scores(exact: str, shown: str) -> None:
+    assert words.score(Fraction(exact)) == shown
 
 
 def test_an_empty_list_says_how_to_begin() -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from bot.services.tournaments.model import HandScore, Tournament
-from bot.services.tournaments.scoring import per_mille, points
+from bot.services.tournaments.scoring import points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedResult:
-    """What one table made of a seat's cards. `points` is what that is worth, in thousandths of a unit."""
+    """What one table made of a seat's cards. `points` is what that is worth, in units, exactly."""
 
     table: int
     hand_id: int
     entrant: int | None
     """None where it counts for nobody."""
     units: int
-    points: int
+    points: Fraction
     contract_made: bool
 
 
@@ -27,11 +28,11 @@ class ComparedResult:
 class ComparedSeat:
     """One seat's cards at all tables that finished the deal, in order of the tables' numbers.
 
-    `average` is in thousandths of a unit.
+    `average` is in units, exactly.
     """
 
     seat: int
-    average: int
+    average: Fraction
     results: tuple[ComparedResult, ...]
 
 
@@ -67,6 +68,6 @@ def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number
 
 def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
     """Return a seat's results in order of the tables, with their average."""
-    average = per_mille(sum(result.units for result in results), len(results))
+    average = Fraction(sum(result.units for result in results), len(results))
     ordered = tuple(sorted(results, key=lambda result: result.table))
     return ComparedSeat(seat=seat, average=average, results=ordered)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
+from fractions import Fraction
 
 from bot.engine.rules import OptionValue
 from bot.services.model import ClockName, Level
@@ -304,21 +305,20 @@ class HandScore:
 class Standing:
     """One line of the standings. `score` is units; in a duplicate units above the average of that seat.
 
-    Scores are sums of fractions in a duplicate: `score` is in thousandths of a unit, so that sums are exact
-    enough to be compared and the same on every machine.
+    All scores are exact fractions of a unit: they are rounded only where they are shown.
     """
 
     entrant: int
     rank: int
     """From 1; equal in everything that counts: the same rank."""
-    score: int
+    score: Fraction
     hands: int
     contracts_made: int
-    opponents: int
-    """The sum of the opponents' scores (Swiss), thousandths of a unit."""
-    best_round: int
-    """The best score of a single round, thousandths of a unit."""
+    opponents: Fraction
+    """The sum of the opponents' scores (Swiss)."""
+    best_round: Fraction
+    """The best score of a single round."""
     reached: int
-    """The last round he was seated in (knock-out)."""
-    round_scores: tuple[int, ...] = ()
-    """The score of each round that has begun, thousandths of a unit."""
+    """The last round they were seated in (knock-out)."""
+    round_scores: tuple[Fraction, ...] = ()
+    """The score of each round that has begun."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 from bot.services.errors import NotNow
@@ -17,10 +18,13 @@ from bot.services.records import record_of
 from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
 from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
 from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.scoring import THOUSAND, standings
+from bot.services.tournaments.scoring import THOUSAND, standings, thousandths
 
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""
+
+EXACT = ("score numerator", "score denominator")
+"""The last columns of the CSV: the score as a fraction in its lowest terms."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a cell."""
@@ -43,11 +47,15 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 
 
 def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
-    """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any."""
+    """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any.
+
+    They are rounded to thousandths; the score stands there exactly as well, as a fraction in two columns (a
+    spreadsheet would take ``4/3`` for a day).
+    """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
-    write.writerow(["rank", "name", "status", "score", "hands", "contracts", *rounds, "prize"])
+    write.writerow(["rank", "name", "status", "score", "hands", "contracts", *rounds, "prize", *EXACT])
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
@@ -61,6 +69,8 @@ def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
                 line.contracts_made,
                 *(units(score) for score in line.round_scores),
                 prizes.get(line.entrant, 0),
+                line.score.numerator,
+                line.score.denominator,
             ]
         )
     return BOM + out.getvalue()
@@ -76,9 +86,10 @@ def _safe(name: str) -> str:
     return f"'{name}" if name.startswith(_FORMULA) else name
 
 
-def units(score: int) -> str:
-    """Return thousandths of a unit as units."""
-    sign, (whole, rest) = "-" if score < 0 else "", divmod(abs(score), THOUSAND)
+def units(score: Fraction) -> str:
+    """Return a score in units, rounded to thousandths."""
+    whole, rest = divmod(abs(thousandths(score)), THOUSAND)
+    sign = "-" if thousandths(score) < 0 else ""
     return f"{sign}{whole}" + (f".{rest:03}".rstrip("0") if rest else "")
 
 
@@ -136,11 +147,13 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
 
 
 def _plain(value: Any) -> Any:
-    """Return a value of a tournament as plain JSON values."""
+    """Return a value of a tournament as plain JSON values; a fraction as ``"4/3"`` or ``"5"``."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    if isinstance(value, Fraction):
+        return str(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if hasattr(value, "__dataclass_fields__"):

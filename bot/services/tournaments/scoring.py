@@ -1,6 +1,6 @@
-"""Scores and standings: counted anew from the finished hands every time, in whole numbers.
+"""Scores and standings: counted anew from the finished hands every time, as exact fractions of a unit.
 
-Scores are thousandths of a unit, so that sums are the same on every machine and can be compared.
+Nothing is rounded before it is shown: what is compared, in ranks and prizes, is exact.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 from typing import Protocol
@@ -23,6 +24,7 @@ from bot.services.tournaments.model import (
 )
 
 THOUSAND = 1000
+NOTHING = Fraction(0)
 PLACES = {
     EntrantStatus.IN: 0,
     EntrantStatus.NO_SHOW: 1,
@@ -111,19 +113,17 @@ def _played(entrant: Entrant, player_id: int) -> bool:
     return player_id in entrant.users or (player_id < 0 and entrant.computer is not None)
 
 
-def per_mille(numerator: int, denominator: int) -> int:
-    """Return a fraction in thousandths, rounded to the nearest; halves to the even neighbour."""
-    whole, rest = divmod(numerator * THOUSAND, denominator)
-    up = 2 * rest > denominator or (2 * rest == denominator and whole % 2 == 1)
-    return whole + up
+def thousandths(score: Fraction) -> int:
+    """Return a score in thousandths of a unit as it is shown: the nearest, halves to the even neighbour."""
+    return round(score * THOUSAND)
 
 
-def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[int]:
-    """Return what each of the scores is worth, in thousandths of a unit.
+def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction]:
+    """Return what each of the scores is worth, in units.
 
     In a duplicate: units less the average of that seat over all tables that finished the deal, filling
-    computers included. Each is rounded by itself, so a seat's sum over the tables may differ from 0 by half
-    a thousandth per table. A round with one table has nothing to compare: there units count as they are.
+    computers included; what a seat gets at all tables together is exactly 0. A round with one table has
+    nothing to compare: there units count as they are.
     """
     compared = {
         round_.number
@@ -136,9 +136,9 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[int]:
         total[_deal(score)] += score.units
         tables[_deal(score)] += 1
     return [
-        per_mille(score.units * tables[_deal(score)] - total[_deal(score)], tables[_deal(score)])
+        Fraction(score.units * tables[_deal(score)] - total[_deal(score)], tables[_deal(score)])
         if score.round in compared
-        else score.units * THOUSAND
+        else Fraction(score.units)
         for score in scores
     ]
 
@@ -152,7 +152,7 @@ def _deal(score: HandScore) -> tuple[int, int, int]:
 class _Sum:
     """What an entrant's hands add up to."""
 
-    rounds: list[int]
+    rounds: list[Fraction]
     hands: int = 0
     contracts: int = 0
 
@@ -174,11 +174,14 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
         lines[entrant.number] = Standing(
             entrant=entrant.number,
             rank=0,
-            score=sum(own.rounds),
+            score=sum(own.rounds, NOTHING),
             hands=own.hands,
             contracts_made=own.contracts,
-            opponents=sum(sum(sums[other].rounds) * times for other, times in met[entrant.number].items()),
-            best_round=max((own.rounds[number - 1] for number in seated[entrant.number]), default=0),
+            opponents=sum(
+                (sum(sums[other].rounds, NOTHING) * times for other, times in met[entrant.number].items()),
+                NOTHING,
+            ),
+            best_round=max((own.rounds[number - 1] for number in seated[entrant.number]), default=NOTHING),
             reached=max(seated[entrant.number], default=0),
             round_scores=tuple(own.rounds),
         )
@@ -188,7 +191,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
 def _sums(tournament: Tournament, scores: Sequence[HandScore]) -> dict[int, _Sum]:
     """Return the sums of everybody's hands."""
     begun = len(tournament.rounds)
-    sums = {entrant.number: _Sum([0] * begun) for entrant in tournament.entrants}
+    sums = {entrant.number: _Sum([NOTHING] * begun) for entrant in tournament.entrants}
     for score, value in zip(scores, points(tournament, scores), strict=True):
         if score.entrant is not None:
             own = sums[score.entrant]
@@ -225,11 +228,11 @@ def _ranked(tournament: Tournament, lines: Mapping[int, Standing]) -> list[Stand
     knockout = tournament.config.format is Format.KNOCKOUT
     swiss = tournament.config.format is Format.SWISS
 
-    def merit(entrant: Entrant) -> tuple[int, ...]:
+    def merit(entrant: Entrant) -> tuple[Fraction | int, ...]:
         line = lines[entrant.number]
         place = PLACES[entrant.status]
         if knockout:
-            last = line.round_scores[line.reached - 1] if line.reached else 0
+            last = line.round_scores[line.reached - 1] if line.reached else NOTHING
             return place, -line.reached, -last, -line.contracts_made, -line.score
         return place, -line.score, -line.opponents * swiss, -line.contracts_made, -line.best_round
 

@@ -22,20 +22,20 @@ Records = dict[str, Any]
 class Line:
     """What one entrant has reached."""
 
-    rounds: dict[int, int] = field(default_factory=lambda: defaultdict(int))
-    """Thousandths of a unit by the number of the round."""
+    rounds: dict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    """Units by the number of the round."""
     hands: int = 0
     contracts: int = 0
     reached: int = 0
 
     @property
-    def score(self) -> int:
+    def score(self) -> Fraction:
         """The total."""
-        return sum(self.rounds.values())
+        return sum(self.rounds.values(), Fraction())
 
 
-def recounted(records: Records) -> list[tuple[int, int, int, int]]:
-    """Return (rank, entrant, score in thousandths, hands) of everybody, the best first."""
+def recounted(records: Records) -> list[tuple[int, int, Fraction, int]]:
+    """Return (rank, entrant, score in units, hands) of everybody, the best first."""
     lines = {entrant["number"]: Line() for entrant in records["entrants"]}
     averages = _averages(records)
     for number, table, hand, units, bidder in _hands(records):
@@ -46,7 +46,7 @@ def recounted(records: Records) -> list[tuple[int, int, int, int]]:
             if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
                 value -= averages[number, hand["board"], seat]
             line = lines[entrant]
-            line.rounds[number] += round(value * 1000)  # halves to the even neighbour
+            line.rounds[number] += value
             line.hands += 1
             line.contracts += seat == bidder
     for played in records["rounds"]:
@@ -89,8 +89,8 @@ def _own(entrant: Any, player: int | None) -> bool:
     return player in entrant["users"]
 
 
-def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> int:
-    total = 0
+def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> Fraction:
+    total = Fraction()
     for played in records["rounds"]:
         for table in played["tables"]:
             if entrant in table["seats"]:
@@ -99,7 +99,7 @@ def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> int:
     return total
 
 
-def _ranked(records: Records, lines: dict[int, Line]) -> list[tuple[int, int, int, int]]:
+def _ranked(records: Records, lines: dict[int, Line]) -> list[tuple[int, int, Fraction, int]]:
     order = {"in": 0, "no-show": 1, "dropped": 1, "disqualified": 2}
     keys = {}
     for entrant in records["entrants"]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import Counter
+from collections import defaultdict
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -32,7 +33,10 @@ async def finished(**changes: Any) -> Club:
 async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     club = await finished()
     text = (await club.tournaments.report(1)).csv
-    assert text.startswith("\ufeffrank,name,status,score,hands,contracts,round 1,round 2,prize\r\n")
+    assert text.startswith(
+        "\ufeffrank,name,status,score,hands,contracts,round 1,round 2,prize,"
+        "score numerator,score denominator\r\n"
+    )
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
     lines = await club.tournaments.standings(1)
     assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
@@ -40,8 +44,9 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         *("P1", "P2", "P3", "P4", "P5"),
         *("computer-6", "computer-7", "computer-8", "computer-9"),
     }
-    for row in rows:
+    for row, line in zip(rows, lines, strict=True):
         assert float(row["score"]) == float(row["round 1"]) + float(row["round 2"])
+        assert Fraction(int(row["score numerator"]), int(row["score denominator"])) == line.score
     assert sum(int(row["prize"]) for row in rows) == 50
     await club.services.stop()
 
@@ -70,10 +75,19 @@ async def test_names_in_japanese_and_with_commas_are_kept():
 
 @pytest.mark.parametrize(
     ("score", "shown"),
-    [(0, "0"), (3000, "3"), (-3000, "-3"), (333, "0.333"), (-1500, "-1.5"), (12_340, "12.34")],
+    [
+        ("0", "0"),
+        ("3", "3"),
+        ("-3", "-3"),
+        ("1/3", "0.333"),
+        ("-2/3", "-0.667"),
+        ("-3/2", "-1.5"),
+        ("1234/100", "12.34"),
+        ("-1/3000", "0"),
+    ],
 )
-def test_scores_are_shown_in_units(score: int, shown: str):
-    assert units(score) == shown
+def test_scores_are_shown_in_units(score: str, shown: str):
+    assert units(Fraction(score)) == shown
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
@@ -95,15 +109,15 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
                 for seat, won in enumerate(hand["units"]):
                     deal = (round_["number"], hand["board"], seat)
                     units_of.setdefault(deal, []).append((table["seats"][seat], won))
-    score: Counter[int] = Counter()
+    score: defaultdict[int, Fraction] = defaultdict(Fraction)
     for (number, _, _), results in units_of.items():
         compared = duplicate and number not in alone
-        average = sum(won for _, won in results) / len(results) if compared else 0
+        average = Fraction(sum(won for _, won in results), len(results)) if compared else 0
         for entrant, won in results:
             if entrant is not None:
                 score[entrant] += won - average
     for line in records["standings"]:
-        assert line["score"] == pytest.approx(1000 * score[line["entrant"]], abs=5)
+        assert Fraction(line["score"]) == score[line["entrant"]]
     await club.services.stop()
 
 

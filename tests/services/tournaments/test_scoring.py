@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.services.model import Level
 from bot.services.tournaments.comparing import comparison
 from bot.services.tournaments.model import EntrantStatus, Format, HandScore, Standing, Tournament
-from bot.services.tournaments.scoring import hand_scores, per_mille, points, standings
+from bot.services.tournaments.scoring import hand_scores, points, standings, thousandths
 from tests.services.tournaments.values import COMPUTER, Result, begun, hand, tournament, user_of, with_entrant
 
 
@@ -31,9 +31,9 @@ def test_units_of_all_rounds_are_the_score():
     one = begun(two_tables(), [(0, 1, 4, 5), (2, 3, 6, 7)])
     results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 2, 1, 1, (-4, 4, 0, 0))]
     first, *_, last = lines(one, results)
-    assert (first.entrant, first.score, first.round_scores, first.hands) == (1, 3000, (-1000, 4000), 2)
-    assert first.best_round == 4000
-    assert (last.entrant, last.score) in {(0, -1000), (2, -1000), (3, -1000)}
+    assert (first.entrant, first.score, first.round_scores, first.hands) == (1, 3, (-1, 4), 2)
+    assert first.best_round == 4
+    assert (last.entrant, last.score) in {(0, -1), (2, -1), (3, -1)}
 
 
 def test_boards_are_numbered_without_the_voided_hands():
@@ -47,7 +47,7 @@ def test_boards_are_numbered_without_the_voided_hands():
     ]
     scores = hand_scores(one, results)
     assert [(score.board, score.hand_id) for score in scores if score.seat == 0] == [(1, 10101), (2, 10103)]
-    assert lines(one, results)[0].score == 3000
+    assert lines(one, results)[0].score == 3
     same_deals = replace(one, config=replace(one.config, duplicate=True))
     assert [score.board for score in hand_scores(same_deals, results) if score.seat == 0] == [1, 3]
 
@@ -60,7 +60,7 @@ def test_a_hand_counts_for_who_was_the_entrants_player_at_the_deal():
     results[1] = replace(results[1], player_id=user_of(1))  # before the host replaced him
     results[3] = replace(results[3], player_id=99)
     assert [score.entrant for score in hand_scores(one, results)] == [None, 1, 2, None]
-    assert {line.entrant: (line.score, line.hands) for line in lines(one, results)}[1] == (2000, 1)
+    assert {line.entrant: (line.score, line.hands) for line in lines(one, results)}[1] == (2, 1)
 
 
 def test_hands_of_other_tables_are_no_part_of_it():
@@ -86,43 +86,56 @@ def test_contracts_made_are_those_of_napoleon_and_of_the_bidder():
 
 
 def test_halves_are_rounded_to_the_even_neighbour():
-    assert per_mille(1, 3) == 333
-    assert per_mille(2, 3) == 667
-    assert per_mille(-1, 3) == -333
-    assert per_mille(1, 2000) == 0
-    assert per_mille(3, 2000) == 2
-    assert per_mille(-1, 2000) == 0
-    assert per_mille(-3, 2000) == -2
-    assert per_mille(7, 1) == 7000
+    shown = {(1, 3): 333, (2, 3): 667, (-1, 3): -333, (1, 2000): 0, (3, 2000): 2, (-1, 2000): 0, (7, 1): 7000}
+    for exact, rounded in shown.items():
+        assert thousandths(Fraction(*exact)) == rounded
+
+
+def test_nobody_is_ranked_first_by_what_was_rounded():
+    """Two thirds three times are two units: rounded first they were 2.001, before somebody who had 2."""
+    one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
+    boards = [(1, 0, 0, -1)] * 3 + [(0, 3, 0, -3)]
+    results = [
+        seat
+        for board, units in enumerate(boards, 1)
+        for table in (1, 2, 3)
+        for seat in hand(one, 1, table, board, units if table == 1 else (0, 0, 0, 0))
+    ]
+    made = next(n for n, result in enumerate(results) if result.player_id == user_of(1))
+    results[made] = replace(results[made], role="napoleon", won=True)
+    assert [(line.entrant, line.rank, line.score) for line in lines(one, results)][:2] == [
+        (1, 1, 2),
+        (0, 2, 2),
+    ]
 
 
 def test_in_a_duplicate_the_average_of_the_seat_is_taken_off():
     one = two_tables(duplicate=True)
     results = [*hand(one, 1, 1, 1, (6, -2, -2, -2)), *hand(one, 1, 2, 1, (1, -3, 1, 1))]
     scores = {line.entrant: line.score for line in lines(one, results)}
-    assert scores == {0: 2500, 4: -2500, 1: 500, 5: -500, 2: -1500, 6: 1500, 3: -1500, 7: 1500}
+    assert scores == {0: 2.5, 4: -2.5, 1: 0.5, 5: -0.5, 2: -1.5, 6: 1.5, 3: -1.5, 7: 1.5}
 
 
 def test_a_deal_that_one_table_did_not_finish_is_compared_among_the_others():
     one = begun(tournament(12, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11)])
     results = [*hand(one, 1, 1, 1, (3, -1, -1, -1)), *hand(one, 1, 3, 1, (1, 1, -1, -1))]
     scores = {line.entrant: line.score for line in lines(one, results)}
-    assert (scores[0], scores[8], scores[4]) == (1000, -1000, 0)
-    assert (scores[1], scores[9]) == (-1000, 1000)
+    assert (scores[0], scores[8], scores[4]) == (1, -1, 0)
+    assert (scores[1], scores[9]) == (-1, 1)
 
 
 def test_a_filling_computer_counts_in_the_average():
     one = begun(tournament(7, seats=4, duplicate=True), [(0, 1, 2, 3), (4, 5, 6, None)])
     results = [*hand(one, 1, 1, 1, (0, 0, 0, 4)), *hand(one, 1, 2, 1, (0, 0, 0, -2))]
-    assert {line.entrant: line.score for line in lines(one, results)}[3] == 3000
+    assert {line.entrant: line.score for line in lines(one, results)}[3] == 3
 
 
 def test_where_there_is_one_table_only_units_count_in_a_duplicate_too():
     one = begun(two_tables(duplicate=True, format=Format.KNOCKOUT), [(0, 1, 4, 5)])
     results = hand(one, 2, 1, 1, (3, -1, -1, -1))
     assert [(line.entrant, line.round_scores[-1]) for line in lines(one, results)][:2] == [
-        (0, 3000),
-        (1, -1000),
+        (0, 3),
+        (1, -1),
     ]
 
 
@@ -136,10 +149,10 @@ def test_the_comparison_puts_the_tables_side_by_side():
     boards = comparison(one, hand_scores(one, results), 1)
     assert [board.board for board in boards] == [1, 2]
     seat = boards[0].seats[0]
-    assert seat.average == 3500
+    assert seat.average == 3.5
     assert [(r.table, r.entrant, r.units, r.points) for r in seat.results] == [
-        (1, 0, 6, 2500),
-        (2, 4, 1, -2500),
+        (1, 0, 6, 2.5),
+        (2, 4, 1, -2.5),
     ]
     assert [len(seat.results) for seat in boards[1].seats] == [1] * 4
     assert comparison(one, hand_scores(one, results), 2) == []
@@ -175,8 +188,8 @@ def test_in_a_swiss_tournament_the_opponents_decide_between_equals():
     one = begun(two_tables(format=Format.SWISS), [(0, 1, 2, 3), (4, 5, 6, 7)])
     results = [*hand(one, 1, 1, 1, (2, 0, -1, -1)), *hand(one, 1, 2, 1, (2, 3, 0, 0))]
     found = {line.entrant: line for line in lines(one, results)}
-    assert found[0].opponents == 2 * -2000  # both rounds against the same three
-    assert found[4].opponents == 2 * 3000
+    assert found[0].opponents == 2 * -2  # both rounds against the same three
+    assert found[4].opponents == 2 * 3
     assert (found[5].rank, found[4].rank, found[0].rank) == (1, 2, 3)
 
 
@@ -227,9 +240,9 @@ def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> 
     return found
 
 
-def recomputed(one: Tournament, results: list[Result]) -> list[tuple[int, int, int]]:
+def recomputed(one: Tournament, results: list[Result]) -> list[tuple[int, int, Fraction]]:
     """Return entrant, rank and score, worked out in another way: by comparing two at a time."""
-    score: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    score: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     made: dict[int, int] = defaultdict(int)
     for result in results:
         number, tables = divmod(result.table_id, 100)[0], one.rounds[result.table_id // 100 - 1].tables
@@ -245,7 +258,7 @@ def recomputed(one: Tournament, results: list[Result]) -> list[tuple[int, int, i
                 if (other.table_id // 100, other.hand_no, other.seat) == (number, result.hand_no, result.seat)
             ]
             worth -= Fraction(sum(same), len(same))
-        score[seated][number] += round(worth * 1000)
+        score[seated][number] += worth
         made[seated] += result.role == "napoleon" and bool(result.won)
 
     def seats(number: int) -> list[tuple[int, list[int]]]:
@@ -333,11 +346,11 @@ def test_in_a_duplicate_what_one_seat_wins_the_same_seat_elsewhere_loses(history
     one, results = history
     one = replace(one, config=replace(one.config, duplicate=True))
     scores = hand_scores(one, results)
-    sums: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    sums: dict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
     for score, worth in zip(scores, points(one, scores), strict=True):
         if len(one.rounds[score.round - 1].tables) > 1:
-            sums[score.round, score.board, score.seat].append(worth)
-    assert all(2 * abs(sum(worth)) <= len(worth) for worth in sums.values())
+            sums[score.round, score.board, score.seat] += worth
+    assert not any(sums.values())
 
 
 def test_no_hands_no_scores():

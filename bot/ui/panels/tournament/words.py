@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from bot.services.model import ClockName, is_former
 from bot.services.tournaments.model import (
@@ -14,6 +15,7 @@ from bot.services.tournaments.model import (
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.tournaments.scoring import THOUSAND, thousandths
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
@@ -105,11 +107,12 @@ def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
     return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
 
 
-def score(thousandths: int) -> str:
-    """Return thousandths of a unit with their sign: ``+12``, ``−1.25``, ``0``."""
-    whole, rest = divmod(abs(thousandths), 1000)
+def score(exact: Fraction) -> str:
+    """Return units with their sign, rounded to thousandths: ``+12``, ``−1.25``, ``0``."""
+    number = thousandths(exact)
+    whole, rest = divmod(abs(number), THOUSAND)
     digits = f"{whole:,}.{rest:03}".rstrip("0").rstrip(".")
-    sign = "+" if thousandths > 0 else "−" if thousandths < 0 else ""
+    sign = "+" if number > 0 else "−" if number < 0 else ""
     return f"{sign}{digits}"
 
 
