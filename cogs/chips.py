@@ -11,9 +11,9 @@ from bot.services.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
 from bot.services.errors import NotNow
 from bot.ui import format as fmt
 from bot.ui.items import chips
-from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.rights import may_manage_server
 from bot.ui.slash import in_servers
 
 
@@ -86,7 +86,7 @@ class Chips(commands.GroupCog, name="chips"):
                 chips=amount,
                 reason=reason,
                 wish=interaction.id,
-                manager=is_manager(interaction),
+                manager=may_manage_server(interaction),
             )
             name = fmt.escape(fmt.clean_name(member.display_name))
             key = "grant-given" if amount > 0 else "grant-taken"

@@ -21,9 +21,9 @@ from bot.ui.games import (
 )
 from bot.ui.panels.rulebook import FIRST_TOPIC, rulebook_panel
 from bot.ui.panels.saved import forget_question, saved_panel
-from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
+from bot.ui.rights import may_manage_server
 from bot.ui.rulebook import TOPICS
 from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices
@@ -73,7 +73,7 @@ class Rules(commands.GroupCog, name="rules"):
                 options=config.options,
                 seats=seats or config.seats,
                 by=request.person,
-                manager=is_manager(interaction),
+                manager=may_manage_server(interaction),
                 taken=game_names(desk),
             )
             await request.reply.say(request.text("saved-done", name=saved.name))
@@ -96,7 +96,7 @@ class Rules(commands.GroupCog, name="rules"):
 
         async def work(request: Request) -> None:
             service = request.desk.saved_rules
-            require_manager(is_manager(interaction))
+            require_manager(may_manage_server(interaction))
             saved = await service.find(request.guild_id, name)
             await request.reply.private(forget_question(request.ctx, saved))
 

@@ -1,4 +1,4 @@
-"""Who may decide for a whole server: the interface knows it from Discord and says so."""
+"""What the services require of a right; who has it the interface knows from Discord (`bot.ui.rights`)."""
 
 from __future__ import annotations
 

@@ -48,15 +48,3 @@ def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
     if not isinstance(channel, discord.TextChannel):
         return False
     return all(getattr(permissions, name) for name in FOR_A_THREAD)
-
-
-def is_manager(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Return whether a member may decide on the server's own rule sets: who may manage the server."""
-    permissions = interaction.permissions
-    return permissions.manage_guild or permissions.administrator
-
-
-def is_admin(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Return whether a member may end tables of others: who may manage the server or the channel."""
-    permissions = interaction.permissions
-    return permissions.manage_guild or permissions.manage_channels or permissions.administrator

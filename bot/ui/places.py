@@ -6,7 +6,7 @@ import discord
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.setting_values import GuildSettings, Openers
-from bot.ui import permissions
+from bot.ui import rights
 from bot.ui.request import Request
 
 
@@ -34,7 +34,7 @@ def _require_channel(request: Request, settings: GuildSettings) -> None:
 
 def _require_opener(request: Request, settings: GuildSettings) -> None:
     interaction, guild = request.interaction, request.interaction.guild
-    if settings.openers is Openers.EVERYONE or permissions.is_manager(interaction):
+    if settings.openers is Openers.EVERYONE or rights.may_manage_server(interaction):
         return
     roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
     wanted = settings.opener_role

@@ -345,3 +345,10 @@ def forbid(env: simcord.Env, channel_id: int, *permissions: str) -> None:
     denied = sum(discord.Permissions(**{name: True}).value for name in permissions)
     overwrite = Overwrite(target_id=env.bot.user.id, type=OverwriteType.MEMBER, deny=denied)
     env.backend.set_overwrite(channel_id, overwrite)
+
+
+def allow(env: simcord.Env, channel_id: int, user_id: int, *permissions: str) -> None:
+    """Give a member permissions in one channel, as an admin would."""
+    given = sum(discord.Permissions(**{name: True}).value for name in permissions)
+    overwrite = Overwrite(target_id=user_id, type=OverwriteType.MEMBER, allow=given)
+    env.backend.set_overwrite(channel_id, overwrite)

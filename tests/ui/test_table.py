@@ -236,7 +236,7 @@ def test_the_menu_offers_a_player_his_own_affairs() -> None:
 
 def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
     snapshot = playing(reach(after_cards(3)))
-    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, admin=True)) == ["book", "end"]
+    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, manager=True)) == ["book", "end"]
     stranger = menu_panel(EN, snapshot, user_id=5, nudge=True)
     assert _verbs(stranger) == ["book"]
     assert "You have no seat" in text_of(stranger)

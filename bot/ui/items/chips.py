@@ -18,8 +18,8 @@ from bot.ui.panels.chips import (
     note_of,
     read_place,
 )
-from bot.ui.permissions import is_manager
 from bot.ui.request import Request
+from bot.ui.rights import may_manage_server
 
 
 async def show_balance(request: Request, user_id: int) -> None:
@@ -32,7 +32,7 @@ async def show_balance(request: Request, user_id: int) -> None:
         await request.reply.private(balance_panel(request.ctx, user_id, holding, own=own))
         return
     holding = await desk.chips.holding(server, user_id)
-    manager = is_manager(request.interaction)
+    manager = may_manage_server(request.interaction)
     await request.reply.private(balance_panel(request.ctx, user_id, holding, manager=manager))
 
 
@@ -55,7 +55,7 @@ async def history_of(
     request: Request, user_id: int, before: int | None = None, after: int | None = None
 ) -> discord.ui.LayoutView:
     """Return a page of a member's history. Raises NotAllowed (`history-of-other`)."""
-    person, manager = request.person, is_manager(request.interaction)
+    person, manager = request.person, may_manage_server(request.interaction)
     page = await request.desk.chips.history(
         request.guild_id, user_id, by=person, manager=manager, before=before, after=after
     )

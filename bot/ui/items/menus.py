@@ -12,8 +12,8 @@ from bot.ui.items.base import Press, verb
 from bot.ui.items.seats import require_own
 from bot.ui.panels.house_rules import TABLE_PAGE, rule_pages, rules_panel
 from bot.ui.panels.table import menu_panel
-from bot.ui.permissions import is_admin
 from bot.ui.request import Request
+from bot.ui.rights import may_manage_table
 from bot.ui.screens import keep_panel_in_hand
 
 
@@ -89,7 +89,7 @@ async def _show_menu(press: Press) -> None:
         snapshot,
         user_id=press.person.user_id,
         nudge=await press.desk.preferences.nudge(press.person.user_id) if settings.mentions else None,
-        admin=is_admin(press.interaction),
+        manager=may_manage_table(press.interaction, snapshot.table),
     )
     await _show(press, panel)
 
@@ -122,7 +122,9 @@ async def ask_to_end(request: Request) -> None:
     snapshot = await request.desk.tables.snapshot(request.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=request.table)
-    if request.person.user_id != snapshot.table.host_id and not is_admin(request.interaction):
+    if request.person.user_id != snapshot.table.host_id and not may_manage_table(
+        request.interaction, snapshot.table
+    ):
         raise NotAllowed("not-host")
     require_own(snapshot)
     text = _what_the_end_means(request, snapshot)
@@ -146,8 +148,9 @@ def _what_the_end_means(request: Request, snapshot: TableSnapshot) -> str:
 
 async def end_table(request: Request) -> TableSnapshot:
     """End the table for its host or an admin; what lies on the board may be played for first."""
-    user_id, admin = request.person.user_id, is_admin(request.interaction)
+    user_id = request.person.user_id
     snapshot = await request.desk.tables.snapshot(request.table)
+    admin = may_manage_table(request.interaction, snapshot.table)
     reason = "ended-by-host" if user_id == snapshot.table.host_id else "ended-by-admin"
     press_id = request.interaction.id
     return await request.desk.tables.end(

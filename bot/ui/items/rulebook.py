@@ -11,7 +11,7 @@ from bot.ui import ids, notices
 from bot.ui.games import find_book
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.rulebook import FIRST_TOPIC, HERE, PageRef, parse_ref, rulebook_panel
-from bot.ui.permissions import is_manager
+from bot.ui.rights import may_manage_server
 from bot.ui.screens import keep_panel_in_hand
 
 
@@ -59,6 +59,6 @@ async def forget(press: Press) -> None:
     guild_id, set_id = press.interaction.guild_id, ids.number_of(number)
     if guild_id is None or set_id is None:
         raise NotAllowed("not-manager")
-    manager = is_manager(press.interaction)
+    manager = may_manage_server(press.interaction)
     saved = await press.desk.saved_rules.delete(guild_id, set_id, press.person, manager=manager)
     await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))

@@ -23,13 +23,13 @@ from bot.ui.panels.settings import (
     settings_form,
     settings_panel,
 )
-from bot.ui.permissions import is_manager
 from bot.ui.request import Request
+from bot.ui.rights import may_manage_server
 
 
 async def settings_of(request: Request) -> discord.ui.LayoutView:
     """Return the panel of the server's settings. Raises NotAllowed (`not-manager`)."""
-    require_manager(is_manager(request.interaction))
+    require_manager(may_manage_server(request.interaction))
     settings = await request.desk.guild_settings.of(request.guild_id)
     return await _panel(request, settings)
 
@@ -89,7 +89,7 @@ def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
 
 async def _change(press: Press, changes: Mapping[str, object]) -> None:
     settings = await press.desk.guild_settings.change(
-        press.guild_id, press.person, changes, manager=is_manager(press.interaction)
+        press.guild_id, press.person, changes, manager=may_manage_server(press.interaction)
     )
     await press.reply.update(await _panel(press, settings))
 
@@ -97,20 +97,20 @@ async def _change(press: Press, changes: Mapping[str, object]) -> None:
 async def _reset(press: Press, answer: str) -> None:
     """Ask before everything goes back to its default; then do it, or show the settings as they are."""
     if answer == notices.YES:
-        manager = is_manager(press.interaction)
+        manager = may_manage_server(press.interaction)
         settings = await press.desk.guild_settings.reset(press.guild_id, press.person, manager=manager)
         await press.reply.update(await _panel(press, settings))
     elif answer == notices.NO:
         await press.reply.update(await settings_of(press))
     else:
-        require_manager(is_manager(press.interaction))
+        require_manager(may_manage_server(press.interaction))
         await press.reply.update(reset_question(press.ctx))
 
 
 @verb("serverform", of_table=False)
 async def form(press: Press) -> None:
     """Open the form of the numbers and the time zone."""
-    require_manager(is_manager(press.interaction))
+    require_manager(may_manage_server(press.interaction))
     page = await _page(press, await press.desk.guild_settings.of(press.guild_id))
     if not await press.reply.form(settings_form(press.ctx, page)):
         await press.reply.say(press.text("form-late"))

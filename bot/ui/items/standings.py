@@ -20,8 +20,8 @@ from bot.ui.panels.season import (
     parse_table,
     seasons_panel,
 )
-from bot.ui.permissions import is_manager
 from bot.ui.request import Request
+from bot.ui.rights import may_manage_server
 
 
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
@@ -116,7 +116,7 @@ async def ask_to_close(request: Request) -> None:
     Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
     """
     seasons = request.desk.seasons
-    number = await seasons.require_closable(request.guild_id, manager=is_manager(request.interaction))
+    number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
     starting = await seasons.starting_chips(request.guild_id)
     await request.reply.private(close_question(request.ctx, number, starting))
 
@@ -143,7 +143,7 @@ async def close_season(press: Press) -> None:
         press.person,
         name=press.typed.get(NAME_FIELD, ""),
         reset_chips=press.id.arg == RESET,
-        manager=is_manager(press.interaction),
+        manager=may_manage_server(press.interaction),
     )
     await press.reply.public(await final_table(press, season.number, Measure.RATING))
 

@@ -7,7 +7,7 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.model import Person, TableStatus
 from bot.services.tournaments.model import Tournament, TournamentStatus, TournamentTable
-from bot.ui import notices, permissions
+from bot.ui import notices, rights
 from bot.ui.items import tournament_setup
 from bot.ui.items.base import Press, verb
 from bot.ui.items.tournament import entrant_of, show
@@ -53,7 +53,7 @@ async def act(press: Press) -> None:
     """Do what takes one press."""
     tournament = await find_hosted(press, press.id.table)
     service, by, number = press.desk.tournaments, press.person, tournament.id
-    admin, notice = permissions.is_manager(press.interaction), ""
+    admin, notice = rights.may_manage_server(press.interaction), ""
     if press.id.verb == "tstart":
         tournament = await service.start(number, by, admin, press.interaction.id)
         notice = press.text("host-started")
@@ -84,7 +84,7 @@ async def cancel(press: Press) -> None:
     if press.id.arg == notices.NO:
         await show(press, await host_page(press, tournament))
     elif press.id.arg == notices.YES:
-        admin = permissions.is_manager(press.interaction)
+        admin = rights.may_manage_server(press.interaction)
         tournament = await press.desk.tournaments.cancel(tournament.id, press.person, admin)
         await _done(press, tournament, press.text("host-cancelled"))
     else:
@@ -103,7 +103,7 @@ async def undo(press: Press) -> None:
         # Something else was decided meanwhile: that is not what he saw when he pressed.
         await _done(press, tournament, press.text("undo-changed"))
         return
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     tournament = await press.desk.tournaments.undo(tournament.id, press.person, admin)
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
@@ -171,7 +171,7 @@ async def replace(press: Press) -> None:
     if person is None and not by_computer:
         await press.reply.say(press.text("offer-nobody"))
         return
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     old = entrant_of(press.ctx, tournament, entrant)
     tournament = await press.desk.tournaments.replace(tournament.id, press.person, admin, entrant, person)
     new = entrant_of(press.ctx, tournament, entrant)
@@ -234,7 +234,7 @@ async def void(press: Press) -> None:
     if table is None or not (value == "now" or (value.isdecimal() and len(value) < 19)):
         await press.reply.say(press.text("press-unknown"))
         return
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     hand_id = None if value == "now" else int(value)
     tournament = await press.desk.tournaments.void(tournament.id, press.person, admin, table.number, hand_id)
     await _done(press, tournament, press.text("host-voided", table=str(table.number)))
@@ -272,7 +272,7 @@ async def typed(press: Press) -> None:
 async def _extend(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
     minutes = read_number(press.typed.get(forms.MINUTES, ""))
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     tournament = await press.desk.tournaments.extend(tournament.id, press.person, admin, minutes)
     await _done(press, tournament, press.text("host-extended", minutes=minutes))
 
@@ -285,6 +285,6 @@ async def _disqualify(press: Press) -> None:
         return
     name = entrant_of(press.ctx, tournament, entrant)
     reason = " ".join(press.typed.get(forms.REASON, "").split())
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     tournament = await press.desk.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
     await _done(press, tournament, press.text("host-disqualified", name=name))

@@ -10,7 +10,7 @@ from bot.services.model import TableConfig
 from bot.services.saved_rules import plain_name
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
 from bot.ui import format as fmt
-from bot.ui import notices, permissions
+from bot.ui import notices, permissions, rights
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.tournament import forms, words
 from bot.ui.panels.tournament.setup import OVERVIEW, OWN, PAGES, setup_panel
@@ -69,7 +69,7 @@ async def _draft(press: Press) -> Tournament:
 
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     return await press.desk.tournaments.configure(tournament.id, press.person, admin, config)
 
 
@@ -160,7 +160,7 @@ async def announce(press: Press) -> None:
         raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     tournament = await press.desk.tournaments.announce(tournament.id, press.person, admin)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
@@ -170,6 +170,6 @@ async def announce(press: Press) -> None:
 async def discard(press: Press) -> None:
     """Give a draft up."""
     tournament = await _draft(press)
-    admin = permissions.is_manager(press.interaction)
+    admin = rights.may_manage_server(press.interaction)
     await press.desk.tournaments.cancel(tournament.id, press.person, admin)
     await press.reply.update(notices.sentence(press.text("draft-discarded")))

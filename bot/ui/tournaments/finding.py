@@ -9,9 +9,9 @@ from bot.services.tournaments.model import Tournament, TournamentStatus
 from bot.ui.desk import desk_of
 from bot.ui.measured import measured
 from bot.ui.panels.tournament import words
-from bot.ui.permissions import is_manager
 from bot.ui.reply import Interaction
 from bot.ui.request import Request
+from bot.ui.rights import may_manage_server
 from bot.ui.suggestions import Choices, offered
 from bot.ui.texts import locale_of
 
@@ -31,7 +31,7 @@ async def find(request: Request, tournament_id: int) -> Tournament:
 
 def may_host(request: Request, tournament: Tournament) -> bool:
     """Return whether somebody is the host of a tournament or an admin of its server."""
-    return request.person.user_id == tournament.host_id or is_manager(request.interaction)
+    return request.person.user_id == tournament.host_id or may_manage_server(request.interaction)
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:

@@ -1,0 +1,60 @@
+"""Rights are judged in the table's own channel, and nobody manages a table where they play."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import allow, answers
+from tests.flows.world import World
+
+
+def keeper_of(world: World, channel: simcord.ChannelHandle, name: str = "mallory") -> simcord.MemberActor:
+    """Return somebody who may manage one channel, and nothing else in the server."""
+    actor = world.guild.add_member(world.env.create_user(name))
+    allow(world.env, channel.id, actor.id, "manage_channels")
+    world.languages[actor.id] = "en-US"
+    return actor
+
+
+@pytest.mark.parametrize("threads", [False, True])
+async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_there(
+    make_world: MakeWorld, threads: bool
+) -> None:
+    world = await make_world(people=2, threads=threads)
+    bob = world.people[1]
+    await open_and_start(world, BUTTONS, stake=5)
+    den = world.guild.create_text_channel("den")
+    allow(world.env, den.id, bob.id, "manage_channels")
+    before = await world.picture()
+    told = answers(await bob.slash(den, "napoleon end"))
+    assert "Only the table's host" in told[-1].text
+    assert await world.picture() == before
+
+
+@pytest.mark.parametrize("threads", [False, True])
+async def test_who_keeps_the_tables_own_channel_may_end_it(make_world: MakeWorld, threads: bool) -> None:
+    world = await make_world(people=1, threads=threads)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    keeper = keeper_of(world, world.channel, "keeper")
+    question = answers(await keeper.slash(world.place(), "napoleon end"))[-1]
+    await question.click(keeper, "end", "yes")
+    assert await world.status() is TableStatus.CLOSED
+
+
+async def test_a_player_who_keeps_the_channel_tries_to_end_a_table_of_another_host(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    allow(world.env, world.channel.id, bob.id, "manage_channels")
+    await open_and_start(world, BUTTONS, stake=5)
+    before = await world.picture()
+    result = await bob.slash(world.place(), "napoleon end")
+    assert "Only the table's host" in answers(result)[-1].text
+    assert await world.picture() == before
+    assert (await world.snapshot()).table.host_id == ann.id
