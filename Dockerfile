@@ -1,17 +1,21 @@
 # syntax=docker/dockerfile:1
 
+# The base image of both stages. `make pin` writes the digest behind it that the registry names today; a build with
+# --build-arg PYTHON_IMAGE=python:3.11-slim takes the newest one.
+ARG PYTHON_IMAGE=python:3.11-slim
+
 # --- dependencies first: this layer is rebuilt only when the lock changes
-FROM python:3.11-slim AS dependencies
+FROM ${PYTHON_IMAGE} AS dependencies
 RUN python -m venv /opt/venv
 COPY requirements.txt .
 RUN /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt \
     && /opt/venv/bin/pip uninstall --yes --quiet pip setuptools
 
 # --- the bot
-FROM python:3.11-slim
+FROM ${PYTHON_IMAGE}
 RUN groupadd --gid 10001 napoleon \
     && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin napoleon \
-    && install -d -o napoleon -g napoleon /data-volume
+    && install -d -m 0700 -o napoleon -g napoleon /data-volume
 COPY --from=dependencies /opt/venv /opt/venv
 WORKDIR /app
 COPY . .

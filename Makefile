@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity shards screenshots clean
+.PHONY: help run preview test check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -79,6 +79,9 @@ chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions a
 
 container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
 	$(PY) -m tools.container $(ARGS)
+
+pin: $(VENV)/.dev-ready ## write the digests of the images into Dockerfile and compose.yaml (asks the registry)
+	$(PY) -m tools.pin
 
 screenshots: $(VENV)/.dev-ready ## take the README's pictures from the preview (needs Chromium)
 	$(PY) -m tools.screenshots

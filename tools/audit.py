@@ -19,6 +19,8 @@ from typing import Annotated, Any
 
 import typer
 
+from bot.children import clean_environment
+
 LOCK = Path(__file__).resolve().parent.parent / "requirements.txt"
 SECONDS = 150.0
 """How long pip-audit may take in all, and for one answer of the index."""
@@ -50,7 +52,9 @@ def pip_audit(lock: Path) -> list[str]:
 def run(command: list[str], seconds: float = SECONDS) -> Verdict:
     """Run pip-audit and judge what it says."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
+        done = subprocess.run(
+            command, env=clean_environment(), capture_output=True, text=True, check=False, timeout=seconds
+        )
     except subprocess.TimeoutExpired:
         return unknown(f"the service has not answered within {seconds:.0f} seconds")
     try:

@@ -16,12 +16,14 @@ import subprocess
 import sys
 import time
 
+from bot.children import clean_environment
+
 _PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
 
 
 def run_round(seed: int, times: int) -> subprocess.CompletedProcess[str]:
     """Run every fuzzer once with a seed."""
-    environment = {**os.environ, "FUZZ_SEED": str(seed), "FUZZ_TIMES": str(times)}
+    environment = {**clean_environment(), "FUZZ_SEED": str(seed), "FUZZ_TIMES": str(times)}
     command = [*_PYTEST, "tests/fuzz"]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 

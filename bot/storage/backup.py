@@ -9,6 +9,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.storage import private_files
 from bot.storage.database import is_sqlite, parse_url
 from bot.storage.worker import file_of
 
@@ -37,6 +38,7 @@ def _backup(source: Path, target: Path) -> int:
     partial = target.with_name(f".{target.name}.partial")
     try:
         partial.unlink(missing_ok=True)
+        private_files.make_file(partial)
         _copy(source, partial)
         _verify(partial)
         _name(partial, target)

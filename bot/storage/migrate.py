@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from bot.storage.database import Database, is_sqlite
+from bot.storage.private_files import narrow
 from bot.storage.worker import file_of
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -37,9 +38,13 @@ class BrokenReferences(Exception):
 async def upgrade(database: Database) -> str:
     """Bring the database to the newest schema in one transaction and return its revision.
 
-    Raises DatabaseTooNew, StorageUnavailable; nothing is changed then.
+    A SQLite file that other users could read can then be read by its owner only. Raises DatabaseTooNew,
+    StorageUnavailable; nothing is changed then.
     """
-    return await database.alone(_upgrade)
+    revision = await database.alone(_upgrade)
+    if is_sqlite(database.url):
+        narrow(file_of(database.url))
+    return revision
 
 
 class UnknownRevision(Exception):

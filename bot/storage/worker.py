@@ -21,6 +21,7 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import StorageUnavailable
+from bot.storage import private_files
 from bot.storage.failures import refusals
 from bot.storage.session import Step, carry_out
 
@@ -208,11 +209,21 @@ class Worker:
     def _connected(self) -> Connection:
         if self._connection is None:
             with refusals():
-                file_of(self._engine.url).parent.mkdir(parents=True, exist_ok=True)
+                self._prepare_files()
                 connection = self._engine.connect()
                 self._file = self._identity()
             self._connection = connection.execution_options(writes=self._writes)
         return self._connection
+
+    def _prepare_files(self) -> None:
+        """Make folder and file for our own user only; SQLite gives what it writes beside it the same rights.
+
+        An address with options (``file:...?mode=ro``) says itself whether a file may be made.
+        """
+        file = file_of(self._engine.url)
+        private_files.make_folder(file.parent)
+        if not (self._engine.url.database or "").startswith("file:"):
+            private_files.make_file(file)
 
     def _identity(self) -> tuple[int, int]:
         found = file_of(self._engine.url).stat()

@@ -17,6 +17,7 @@ from asyncio.subprocess import DEVNULL, PIPE
 from pathlib import Path
 from typing import Any, Final
 
+from bot.children import clean_environment
 from bot.metrics import Metrics
 
 FIRST_SECONDS: Final = 300.0
@@ -61,7 +62,7 @@ async def _asked(address: str) -> dict[str, Any]:
     """Return what the process found; it is ended if nobody waits for it any more."""
     command = (sys.executable, "-m", "bot.watch.auditor")
     process = await asyncio.create_subprocess_exec(
-        *command, cwd=_ROOT, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        *command, cwd=_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
     )
     try:
         answer, _ = await process.communicate(f"{address}\n".encode())

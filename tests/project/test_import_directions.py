@@ -41,6 +41,7 @@ MODULES = (
     "settings",
     "logs",
     "stopping",
+    "children",
     "collecting",
     "catalogue",
     "proof",

@@ -18,6 +18,7 @@ from packaging.version import Version
 from bot import __version__
 from bot.client import intents
 from bot.settings import PROJECT_ROOT
+from tools.pin import pins
 
 LOCKS = {
     "requirements.txt": {"postgres"},
@@ -153,11 +154,31 @@ def test_the_container_runs_the_bot_as_nobody_special(image: list[str]) -> None:
 def test_the_container_has_no_right_that_it_does_not_need(compose: dict[str, Any]) -> None:
     bot = compose["services"]["bot"]
     assert bot["read_only"] is True
-    assert bot["tmpfs"] == ["/tmp"]
+    assert bot["tmpfs"] == ["/tmp:size=64m,mode=1777,noexec,nosuid,nodev"]
     assert bot["cap_drop"] == ["ALL"]
     assert bot["security_opt"] == ["no-new-privileges:true"]
     assert bot["volumes"] == ["napoleon:/data-volume"]
     assert not {"privileged", "cap_add", "user", "network_mode", "pid", "devices", "ports"} & bot.keys()
+
+
+def test_no_service_can_take_the_whole_machine(compose: dict[str, Any]) -> None:
+    for name, service in compose["services"].items():
+        assert service["read_only"] is True, name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert re.fullmatch(r"\$\{[A-Z]+_MEMORY:-\d+g\}", service["mem_limit"]), name
+        assert re.fullmatch(r"\$\{[A-Z]+_CPUS:-\d\}", service["cpus"]), name
+        assert service["pids_limit"] <= 200, name
+        assert service["logging"]["options"]["max-size"], name
+        assert all("size=" in entry and "nosuid" in entry for entry in service["tmpfs"]), name
+
+
+def test_images_are_named_where_make_pin_finds_them(compose: dict[str, Any]) -> None:
+    """No digest was made up where the registry could not be asked: `make pin` writes what it answers."""
+    dockerfile = (PROJECT_ROOT / "Dockerfile").read_text("utf-8")
+    assert set(re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)) == {"${PYTHON_IMAGE}"}
+    assert [pin.name for pin in pins(PROJECT_ROOT)] == ["library/python", "library/postgres"]
+    assert compose["services"]["postgres"]["image"].startswith("${POSTGRES_IMAGE:-postgres:17-alpine")
 
 
 def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.children import clean_environment
 from tools.chaos.books import Books
 from tools.chaos.plan import Violation
 
@@ -75,7 +76,7 @@ async def nursery(books: Books) -> AsyncIterator[Nursery]:
         "-m",
         "tools.chaos.life",
         cwd=ROOT,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**clean_environment(), "PYTHONDONTWRITEBYTECODE": "1"},
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -18,6 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import yaml
+
+from bot.children import clean_environment
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 IMAGE: Final = "localhost/napoleon-discord"
@@ -31,7 +32,7 @@ _TRUSTED: Final = (Path("/etc/ssl/certs/ca-certificates.crt"), Path("/etc/pip.co
 
 def asked(*command: str) -> str:
     """Return what a command prints. Raises SystemExit with its last words if it fails."""
-    environment = {**os.environ, "BUILDAH_ISOLATION": "chroot"}
+    environment = {**clean_environment(), "BUILDAH_ISOLATION": "chroot"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
     if done.returncode:
         raise SystemExit(f"{command[0]} failed:\n{(done.stderr or done.stdout)[-2000:]}")
@@ -50,9 +51,11 @@ def stand_in(folder: Path) -> None:
     asked("buildah", "commit", "--quiet", "--rm", made, BASE)
 
 
-def build() -> float:
-    """Build the image by the Dockerfile as it is; return its size in megabytes, the base included."""
-    asked("buildah", "bud", "--layers", "--format", "docker", "--tag", IMAGE, ".")
+def build(*, stood_in: bool) -> float:
+    """Build the image by the Dockerfile as it is, or with what stands in for its base; return its size in
+    megabytes, the base included."""
+    chosen = ("--build-arg", f"PYTHON_IMAGE={BASE}") if stood_in else ()
+    asked("buildah", "bud", "--layers", "--format", "docker", *chosen, "--tag", IMAGE, ".")
     layers = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
     return sum(layer["size"] for layer in json.loads(layers)["layers"]) / 1e6
 
@@ -81,7 +84,8 @@ class Runtime:
         self._service = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
         (self.place,) = (entry.split(":")[1] for entry in self._service["volumes"])
         """Where the volume is."""
-        self.writable = {self.place, *self._service["tmpfs"]}
+        self._in_memory = dict(entry.partition(":")[::2] for entry in self._service["tmpfs"])
+        self.writable = {self.place, *self._in_memory}
         """All places that may be written to."""
 
     async def begin(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> Any:
@@ -109,14 +113,15 @@ class Runtime:
         if (_CGROUPS / "unified").exists():  # crun does not know such mixtures of old and new
             command = ["unshare", "--mount", "sh", "-c", _PLAIN_CGROUPS, "sh", *command]
         pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.STDOUT}
-        return await asyncio.create_subprocess_exec(*command, **pipes, stdin=asyncio.subprocess.DEVNULL)
+        return await asyncio.create_subprocess_exec(
+            *command, **pipes, stdin=asyncio.subprocess.DEVNULL, env=clean_environment()
+        )
 
     def _config(self, args: Sequence[str], volume: Path, variables: dict[str, str]) -> dict[str, Any]:
         """Return what the image and compose.yaml ask for, as crun wants to be told."""
         uid, gid = map(int, self.image["User"].split(":"))
         if self._service["cap_drop"] != ["ALL"]:
             raise SystemExit("compose.yaml grants capabilities; this tool runs containers without any")
-        private = ["nosuid", "noexec", "nodev"]
         mounts = [
             {"destination": "/proc", "type": "proc", "source": "proc"},
             {"destination": "/dev", "type": "tmpfs", "source": "tmpfs", "options": ["nosuid", "mode=755"]},
@@ -128,8 +133,8 @@ class Runtime:
             },
             {"destination": _BESIDE, "type": "bind", "source": str(self._beside), "options": ["bind", "ro"]},
             *(
-                {"destination": path, "type": "tmpfs", "source": "tmpfs", "options": [*private, "mode=1777"]}
-                for path in self._service["tmpfs"]
+                {"destination": path, "type": "tmpfs", "source": "tmpfs", "options": options.split(",")}
+                for path, options in self._in_memory.items()
             ),
         ]
         variables = {"PYTHONPATH": _BESIDE, **variables}

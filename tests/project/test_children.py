@@ -1,0 +1,66 @@
+"""Processes that we start are told no token and no password by their environment."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import Any
+
+import pytest
+
+from bot.children import clean_environment
+from bot.settings import Settings
+from bot.watch import audits
+from tools import audit
+
+DOORS = {
+    "DISCORD_TOKEN": "a.token",
+    "discord_token": "a.token",
+    "DATABASE_URL": "postgresql://a:password@host/b",
+    "POSTGRES_PASSWORD": "password",
+    "GITHUB_TOKEN": "x",
+    "AWS_SECRET_ACCESS_KEY": "x",
+    "SOME_API_KEY": "x",
+}
+NEEDED = {"PATH": "/bin", "LANG": "C", "PYTHONPATH": "here", "PGPASSWORD": "p", "PGSSLMODE": "require"}
+TELLS = "import json, os; print(json.dumps({'problems': [], 'checked': 0, 'told': dict(os.environ)}))"
+
+
+def test_everything_but_what_opens_doors_is_handed_on() -> None:
+    assert clean_environment({**DOORS, **NEEDED}) == NEEDED
+
+
+def test_no_secret_of_the_settings_is_handed_on() -> None:
+    secret = {
+        name.upper() for name, field in Settings.model_fields.items() if "Secret" in str(field.annotation)
+    }
+    assert secret
+    assert clean_environment(dict.fromkeys(secret, "x")) == {}
+
+
+async def test_the_audit_of_a_running_bot_is_told_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in DOORS.items():
+        monkeypatch.setenv(name, value)
+    start, heard = asyncio.create_subprocess_exec, []
+
+    async def telling(*_: Any, **options: Any) -> asyncio.subprocess.Process:
+        return await start(sys.executable, "-c", TELLS, **options)
+
+    async def asked() -> None:
+        heard.append((await audits._asked("sqlite:///x.db"))["told"])
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", telling)
+    await asked()
+    assert not DOORS.keys() & heard[0].keys()
+    assert "a.token" not in json.dumps(heard[0])
+    assert "PATH" in heard[0]
+
+
+def test_pip_audit_is_told_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in DOORS.items():
+        monkeypatch.setenv(name, value)
+    tells = "import os, sys; sys.exit(repr((len(os.environ), [it for it in os.environ if it in %r])))"
+    said = audit.run([sys.executable, "-c", tells % [*DOORS]]).lines[0]
+    assert said.endswith(", []).")
+    assert "(0," not in said
