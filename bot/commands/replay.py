@@ -1,4 +1,4 @@
-"""`replay`: what hand records come to, one JSON object a line (HAND_RECORD.md)."""
+"""`replay`: what hand records come to, one JSON object a line (hand-record.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat (or the table) can do: frozen values in the imperative, named as in HAND_RECORD.md.
+"""What a seat (or the table) can do: frozen values in the imperative, named as in hand-record.md.
 
 The acting seat is not part of an action; it is passed beside it (``None``: the table itself acts).
 """
@@ -48,19 +48,19 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """Announce out of turn: I expect to win this trick (RULES.md 8)."""
+    """Announce out of turn: I expect to win this trick (rules.md 8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Put units on the places of the board (RULES.md 9)."""
+    """Put units on the places of the board (rules.md 9)."""
 
     stakes: Board
 
 
 @dataclass(frozen=True, slots=True)
 class PayToSee:
-    """Pay to have the blind shown to all; the second seat to pay shares the price (RULES.md 9)."""
+    """Pay to have the blind shown to all; the second seat to pay shares the price (rules.md 9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class DeclineToSee:
 
 @dataclass(frozen=True, slots=True)
 class ChangeTrump:
-    """Change trumps after the discard: to a suit (0..3) or to no-trump (4), for a higher bid (RULES.md 9)."""
+    """Change trumps after the discard: to a suit (0..3) or to no-trump (4), for a higher bid (rules.md 9)."""
 
     suit: Suit
 
 
 @dataclass(frozen=True, slots=True)
 class LadderBid:
-    """Nap: bid a call of the ladder, by its name in HAND_RECORD.md such as ``three`` or ``nap``."""
+    """Nap: bid a call of the ladder, by its name in hand-record.md such as ``three`` or ``nap``."""
 
     call: str
 

@@ -1,4 +1,4 @@
-"""The stakes board of NAJAMI as a value: eight places for units, antes and their limits (RULES.md 9)."""
+"""The stakes board of NAJAMI as a value: eight places for units, antes and their limits (rules.md 9)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class AnteLimits:
 
 
 def ante_limits(redeals: int) -> AnteLimits:
-    """Return the limits of the antes of a deal: the first one, or one after so many redeals (RULES.md 9)."""
+    """Return the limits of the antes of a deal: the first one, or one after so many redeals (rules.md 9)."""
     if redeals:
         return AnteLimits(LATER_ANTE, _MOST_ON_KITTY, ())
     return AnteLimits(FIRST_ANTE, _MOST_ON_KITTY, _DUTY)

@@ -57,7 +57,7 @@ def same_colour(suit: Suit) -> Suit:
 
 
 def card_text(card: Card) -> str:
-    """Return the card's text: rank then suit, ``AS``, the joker ``JK`` (RULES.md 0)."""
+    """Return the card's text: rank then suit, ``AS``, the joker ``JK`` (rules.md 0)."""
     return CARD_TEXTS[card]
 
 

@@ -1,4 +1,4 @@
-"""Options that cannot stand together, each with what would help (RULES.md 2, refused combinations)."""
+"""Options that cannot stand together, each with what would help (rules.md 2, refused combinations)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from bot.engine.errors import RuleConflict
 from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, OPTIONS, SPLITS, RuleSet
 
 BOARD_SEATS, LOWEST_BOARD_BID = 5, 9
-"""What the table of payments of NAJAMI is made for (RULES.md 9)."""
+"""What the table of payments of NAJAMI is made for (rules.md 9)."""
 
 _ABOUT_THE_JOKER = tuple(name for name in OPTIONS if name.startswith("joker_"))
 
 
 def blind_size(rules: RuleSet, seats: int) -> int:
-    """Return the number of cards in the blind (RULES.md 1, 3, 4; 2 `remove`)."""
+    """Return the number of cards in the blind (rules.md 1, 3, 4; 2 `remove`)."""
     pack = len(PACK_52) + len(rules.jokers) - rules.removed.bit_count()
     return pack - HAND_SIZES[seats] * seats
 
 
 def check_rules(rules: RuleSet, seats: int) -> None:
-    """Raise RuleConflict if the rules cannot be played with this number of seats (RULES.md 2).
+    """Raise RuleConflict if the rules cannot be played with this number of seats (rules.md 2).
 
     The code names the conflict; of the parameters `options` names the options that cannot stand together,
     the others what the sentence needs: the values met and those that would do.
@@ -42,7 +42,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
 
 
 def _check_split(rules: RuleSet, seats: int) -> None:
-    """Without an adjutant each opponent may pay 1, whatever their number (RULES.md 6)."""
+    """Without an adjutant each opponent may pay 1, whatever their number (rules.md 6)."""
     allowed = SPLITS[seats] if rules.adjutant else tuple(dict.fromkeys((*SPLITS[seats], "1")))
     if rules.split not in allowed:
         raise RuleConflict(
@@ -51,7 +51,7 @@ def _check_split(rules: RuleSet, seats: int) -> None:
 
 
 def _check_board(rules: RuleSet, seats: int) -> None:
-    """Refuse the board of NAJAMI for another game than it is made for (RULES.md 2 and 9)."""
+    """Refuse the board of NAJAMI for another game than it is made for (rules.md 2 and 9)."""
     if not rules.has_board:
         return
     if seats != BOARD_SEATS:

@@ -1,4 +1,4 @@
-"""The pack and how it is dealt (RULES.md 0, 1 Deal, 4)."""
+"""The pack and how it is dealt (rules.md 0, 1 Deal, 4)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def check_pack(rules: RuleSet | NapRules, pack: Sequence[Card]) -> None:
 
 
 def deal(pack: Sequence[Card], seats: int, eldest: int) -> Dealt:
-    """Deal one card at a time from eldest; what is left is the blind (RULES.md 1 Deal).
+    """Deal one card at a time from eldest; what is left is the blind (rules.md 1 Deal).
 
-    With two players each seat's first sixteen cards make its piles, one after the other (RULES.md 4).
+    With two players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
     """
     size = HAND_SIZES[seats]
     cards = [pack[(seat - eldest) % seats : size * seats : seats] for seat in range(seats)]

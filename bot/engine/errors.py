@@ -29,8 +29,8 @@ class IllegalAction(EngineError):
 
 
 class RuleConflict(EngineError):
-    """Options of a rule set that are unknown, out of range or exclude each other (RULES.md 2)."""
+    """Options of a rule set that are unknown, out of range or exclude each other (rules.md 2)."""
 
 
 class BadRecord(EngineError):
-    """A hand record that cannot be read (HAND_RECORD.md)."""
+    """A hand record that cannot be read (hand-record.md)."""

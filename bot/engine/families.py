@@ -1,4 +1,4 @@
-"""The two families of games: what a rule set, a setup and a state of either of them is (DESIGN.md 2).
+"""The two families of games: what a rule set, a setup and a state of either of them is (design.md 2).
 
 Point-trick games have `RuleSet`, `Setup` and `HandState`, Nap has `NapRules`, `NapSetup` and `NapState`.
 Which family a hand belongs to shows in the type of its rules alone.
@@ -44,7 +44,7 @@ def rules_of(options: Mapping[str, object]) -> Rules:
 
 
 def counts_hands(rules: Rules) -> bool:
-    """Return whether hands won are counted and nothing is paid (RULES.md 7)."""
+    """Return whether hands won are counted and nothing is paid (rules.md 7)."""
     return isinstance(rules, RuleSet) and rules.payment == "tally"
 
 

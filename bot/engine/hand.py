@@ -1,4 +1,4 @@
-"""Playing a hand: the entrance to the engine (DESIGN.md 2).
+"""Playing a hand: the entrance to the engine (design.md 2).
 
 A hand walks a row of phases that its rule set chooses. `check` is the only gate: an action is in
 `legal_actions(state, seat)` if and only if `check` passes, and `apply` calls it first.
@@ -88,7 +88,7 @@ def new_hand(setup: NapSetup, pack: Sequence[Card]) -> tuple[NapState, tuple[Eve
 @overload
 def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]: ...
 def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event, ...]]:
-    """Deal a hand of either family from a pack in dealing order (RULES.md 1 Deal, 10).
+    """Deal a hand of either family from a pack in dealing order (rules.md 1 Deal, 10).
 
     `setup.rules` are resolved here. Raises RuleConflict for rules that cannot be played with this number
     of seats and IllegalAction (`pack-wrong`) for a wrong pack.

@@ -27,7 +27,7 @@ class ChooseCards:
 
 @dataclass(frozen=True, slots=True)
 class ChooseUpTo:
-    """Exchange any of the `cards` (a bit mask), at most `most`, also none (RULES.md 10 Ecarte)."""
+    """Exchange any of the `cards` (a bit mask), at most `most`, also none (rules.md 10 Ecarte)."""
 
     most: int
     cards: Mask
@@ -47,7 +47,7 @@ class LegalActions:
     """All actions a seat may take now; iterating spells the choices of cards and the antes out.
 
     A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
-    confirmation (RULES.md 11), and only ``in`` knows them.
+    confirmation (rules.md 11), and only ``in`` knows them.
     """
 
     actions: tuple[Action, ...] = ()

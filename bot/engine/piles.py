@@ -1,4 +1,4 @@
-"""The piles of the game for two: cards 1 (top) and 3 face-up, 2 and 4 face-down (RULES.md 4).
+"""The piles of the game for two: cards 1 (top) and 3 face-up, 2 and 4 face-down (rules.md 4).
 
 A pile is a tuple of its cards, top first. Its top card belongs to the hand; one that was face-down is turned
 up as soon as the card above it has been played.

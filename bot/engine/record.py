@@ -1,4 +1,4 @@
-"""Hand records as values: reading and writing `napoleon-hand/1` (HAND_RECORD.md).
+"""Hand records as values: reading and writing `napoleon-hand/1` (hand-record.md).
 
 Everything here works on plain JSON values (dict, list, str, int); reading and writing text is done elsewhere.
 """
@@ -139,7 +139,7 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> Rules:
 
 
 def _tally(data: Json, rules: Rules, seats: int) -> tuple[int, ...]:
-    """Return the tally before the hand, where one is kept (RULES.md 7)."""
+    """Return the tally before the hand, where one is kept (rules.md 7)."""
     if not isinstance(rules, RuleSet) or rules.payment != "tally":
         return ()
     if data.get("tally") is None:

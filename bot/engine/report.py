@@ -1,4 +1,4 @@
-"""What `python -m bot replay` says about a record: one plain JSON object (HAND_RECORD.md)."""
+"""What `python -m bot replay` says about a record: one plain JSON object (hand-record.md)."""
 
 from __future__ import annotations
 

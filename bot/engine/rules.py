@@ -1,4 +1,4 @@
-"""A rule set: every house rule as one documented field (RULES.md 2).
+"""A rule set: every house rule as one documented field (rules.md 2).
 
 `RuleSet` is that of the point-trick games, `bot.engine.nap.rules.NapRules` that of Nap; what both have in
 common is `OptionSet`. A preset is a rule set that differs from the defaults in a few fields; nothing in the
@@ -19,7 +19,7 @@ OptionValue = str | int | bool
 
 MIN_SEATS, MAX_SEATS = 2, 6
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
-"""Cards of each seat by number of seats, piles included (RULES.md 1 and 4); what is left is the blind."""
+"""Cards of each seat by number of seats, piles included (rules.md 1 and 4); what is left is the blind."""
 
 SPLITS: Mapping[int, tuple[str, ...]] = {
     2: ("1",),
@@ -28,7 +28,7 @@ SPLITS: Mapping[int, tuple[str, ...]] = {
     5: ("2-1",),
     6: ("3-1", "2-2"),
 }
-"""Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (RULES.md 4)."""
+"""Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (rules.md 4)."""
 
 _PICTURES_AND_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN, 13))
 _PICTURES = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
@@ -205,12 +205,12 @@ class RuleSet(OptionSet):
 
     @property
     def most_points(self) -> int:
-        """M: the points in the pack, 20 or without tens 16 (RULES.md 1)."""
+        """M: the points in the pack, 20 or without tens 16 (rules.md 1)."""
         return 20 if self.tens_score else 16
 
     @property
     def scoring(self) -> Mask:
-        """The cards worth one point each, as a bit mask (RULES.md 1 Pack; 2 `tens_score`)."""
+        """The cards worth one point each, as a bit mask (rules.md 1 Pack; 2 `tens_score`)."""
         return _PICTURES_AND_TENS if self.tens_score else _PICTURES
 
     @property
@@ -221,7 +221,7 @@ class RuleSet(OptionSet):
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a stakes board, with antes, the window and the change of trumps (RULES.md 9)."""
+        """Whether there is a stakes board, with antes, the window and the change of trumps (rules.md 9)."""
         return self.payment == "najami"
 
     @property
@@ -230,7 +230,7 @@ class RuleSet(OptionSet):
         return () if self.joker == "none" else (JOKER,)
 
     def hunter(self, trump: Suit) -> Card | None:
-        """Return the card that calls the joker out when it is led, None without one (RULES.md 3)."""
+        """Return the card that calls the joker out when it is led, None without one (rules.md 3)."""
         if self.joker == "none" or self.joker_hunter == "none":
             return None
         in_clubs = self.joker_hunter == "3C-or-3S" and trump != CLUBS
@@ -254,7 +254,7 @@ def options_of(family: type[OptionSet]) -> Mapping[str, Field[Any]]:
     """Return the documented options of a family by name.
 
     Their metadata hold `values` (empty: a whole number within `span`, or an order of suits), `section` of
-    RULES.md and `doc`.
+    rules.md and `doc`.
     """
     return {spec.name: spec for spec in fields(family)}
 

@@ -1,4 +1,4 @@
-"""The record of a whole session, `napoleon-session/1` (HAND_RECORD.md, last paragraph).
+"""The record of a whole session, `napoleon-session/1` (hand-record.md, last paragraph).
 
 It lists the cut for the first dealer, the hands in order, the last poker hand or the division without one,
 and the totals. Like a hand record it is plain JSON values.

@@ -1,4 +1,4 @@
-"""How a hand is judged and paid (RULES.md 1 Settlement, 4 and 7)."""
+"""How a hand is judged and paid (rules.md 1 Settlement, 4 and 7)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.engine.state import Contract, Setup
 
 
 def scoring_cards(rules: RuleSet) -> Mask:
-    """Return the cards worth one point each, as a bit mask (RULES.md 1 Pack)."""
+    """Return the cards worth one point each, as a bit mask (rules.md 1 Pack)."""
     return rules.scoring
 
 
 def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> str:
-    """Return the outcome: ``made``, ``failed``, ``overshot`` or ``siberian`` (RULES.md 1 and 2 `siberian`).
+    """Return the outcome: ``made``, ``failed``, ``overshot`` or ``siberian`` (rules.md 1 and 2 `siberian`).
 
     `side_points` and `opponents_points` are points taken in tricks, discards excluded.
     """
@@ -36,7 +36,7 @@ def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> 
 
 
 def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tuple[int, ...]:
-    """Return what each seat wins or pays, in units (RULES.md 4 and 7); they sum to zero.
+    """Return what each seat wins or pays, in units (rules.md 4 and 7); they sum to zero.
 
     `rules` must be resolved (`RuleSet.resolved`).
     """
@@ -51,7 +51,7 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
 
 
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
-    """Return what each seat wins or pays after a revoke, in units (RULES.md 11); they sum to zero.
+    """Return what each seat wins or pays after a revoke, in units (rules.md 11); they sum to zero.
 
     Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that his side would
     have won, the adjutant to Napoleon alone.
@@ -71,7 +71,7 @@ def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -
 
 
 def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
-    """Return each seat's tally after a hand that `winner` won as Napoleon (RULES.md 7), none without one."""
+    """Return each seat's tally after a hand that `winner` won as Napoleon (rules.md 7), none without one."""
     if setup.rules.payment != "tally":
         return ()
     return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))

@@ -1,4 +1,4 @@
-"""What a hand pays under `payment=najami`: the table of bids, the kitty, the stakes (RULES.md 9)."""
+"""What a hand pays under `payment=najami`: the table of bids, the kitty, the stakes (rules.md 9)."""
 
 from __future__ import annotations
 

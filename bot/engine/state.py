@@ -56,7 +56,7 @@ class Setup:
 
     @property
     def eldest(self) -> int:
-        """The seat to the dealer's left (RULES.md 0)."""
+        """The seat to the dealer's left (rules.md 0)."""
         return (self.dealer + 1) % self.seats
 
 
@@ -123,7 +123,7 @@ class Result:
     tally: tuple[int, ...] = ()
     """Hands each seat has won as Napoleon, this one included, with `payment=tally`."""
     apology: int | None = None
-    """The seat of a losing adjutant who by custom apologises to Napoleon (RULES.md 5)."""
+    """The seat of a losing adjutant who by custom apologises to Napoleon (rules.md 5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who wins a trick and which cards may be played to it: the only home of the trick rules (RULES.md 1 to 3).
+"""Who wins a trick and which cards may be played to it: the only home of the trick rules (rules.md 1 to 3).
 
 A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
 players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of
@@ -112,7 +112,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
 
 @lru_cache(maxsize=8)
 def plain_table(trump: Suit) -> TrickTable:
-    """Return the trick rules without special cards, for a trump suit or none (RULES.md 10 Play).
+    """Return the trick rules without special cards, for a trump suit or none (rules.md 10 Play).
 
     The highest trump wins, else the highest card of the suit led; `mighty` is a card like any other.
     """
@@ -138,7 +138,7 @@ def plain_table(trump: Suit) -> TrickTable:
 
 
 def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
-    """Return what a led joker demands of the others, best first (RULES.md 3)."""
+    """Return what a led joker demands of the others, best first (rules.md 3)."""
     if trump == NO_TRUMP:
         return ()
     return (members[trump], rules.scoring) if rules.joker == "weak" else (members[trump],)
@@ -168,7 +168,7 @@ def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Ca
 def _powers_of_joker_led(
     rules: RuleSet, own: Sequence[Suit], trump: Suit, special: dict[Card, int]
 ) -> tuple[int, ...]:
-    """Return the powers of the cards in a trick to which the joker was led, never the first (RULES.md 3)."""
+    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3)."""
     powers = list(_powers(own, _JOKER_LED, trump if trump != NO_TRUMP else None, special))
     if trump == NO_TRUMP or (rules.joker, rules.joker_rank) == ("strong", "second"):
         powers[JOKER] = _SECOND_JOKER
@@ -178,7 +178,7 @@ def _powers_of_joker_led(
 
 
 def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
-    """Return the index of the winning card among those played so far, in order of play (RULES.md 1).
+    """Return the index of the winning card among those played so far, in order of play (rules.md 1).
 
     For an unfinished trick it is the card that would win if no more were played, same-two included.
     """
@@ -238,7 +238,7 @@ def _stronger(table: TrickTable, index: int, led: Suit, least: int) -> Mask:
 
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
-    """Return the cards of a hand that may follow to a trick already led to (RULES.md 1 Play, 3)."""
+    """Return the cards of a hand that may follow to a trick already led to (rules.md 1 Play, 3)."""
     index, lead = int(first), trick[0]
     if hand & _JOKER_BIT:
         return _legal_with_joker(table, index, lead, hand)
@@ -263,7 +263,7 @@ def _legal_with_joker(table: TrickTable, index: int, lead: Card, hand: Mask) -> 
 
 
 def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:
-    """Return the cards of a hand that may be led (RULES.md 2 `first_lead_trump`, 3 `joker_first_trick`)."""
+    """Return the cards of a hand that may be led (rules.md 2 `first_lead_trump`, 3 `joker_first_trick`)."""
     if not first:
         return hand
     hand = hand & ~_JOKER_BIT or hand

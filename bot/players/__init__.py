@@ -1,4 +1,4 @@
-"""Computer players: a seat's view and its legal actions in, one of those actions out (DESIGN.md 5)."""
+"""Computer players: a seat's view and its legal actions in, one of those actions out (design.md 5)."""
 
 from __future__ import annotations
 

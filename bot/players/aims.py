@@ -41,7 +41,7 @@ class Aim:
 
 
 def aim_of(view: View, known: Knowledge) -> Aim:
-    """Return the aim at this moment of the play (RULES.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
+    """Return the aim at this moment of the play (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
     contract, rules = view.contract, view.rules
     assert contract is not None
     everything = Aim(float(rules.most_points))

@@ -1,4 +1,4 @@
-"""The board of NAJAMI before the play: where to put the ante, and whether to pay to see (RULES.md 9)."""
+"""The board of NAJAMI before the play: where to put the ante, and whether to pay to see (rules.md 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How high to bid: what promises most units, while the chance to make it is good (RULES.md 1 Auction, 9)."""
+"""How high to bid: what promises most units, while the chance to make it is good (rules.md 1 Auction, 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card to call: the strongest one that Napoleon lacks (RULES.md 1 Call)."""
+"""Which card to call: the strongest one that Napoleon lacks (rules.md 1 Call)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Napoleon lays away: weak side cards, making voids, few points (RULES.md 1 Exchange)."""
+"""What Napoleon lays away: weak side cards, making voids, few points (rules.md 1 Exchange)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a seat knows from its view: cards still out, suits shown void, who is on its side.
 
-Everything here is computed from a `View` and so from what the rules let the seat see (RULES.md 1).
+Everything here is computed from a `View` and so from what the rules let the seat see (rules.md 1).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Knowledge:
     possible: tuple[Mask, ...]
     """By seat: the unseen cards it may hold, as far as it has not shown a suit void."""
     open: tuple[Mask, ...]
-    """By seat: the cards it certainly holds, the tops of its piles (RULES.md 4 Two players)."""
+    """By seat: the cards it certainly holds, the tops of its piles (rules.md 4 Two players)."""
     share: tuple[tuple[float, ...], ...]
     """By seat and suit: the chance that it holds a given unseen card of the suit."""
     called: Mask
@@ -144,7 +144,7 @@ def groups_of(table: TrickTable) -> tuple[Mask, ...]:
 def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
     """Return the face-up cards of the own piles, the tops of the opponent's, and those under a card there.
 
-    All are empty but with two players (RULES.md 4).
+    All are empty but with two players (rules.md 4).
     """
     mine, tops, buried = 0, 0, 0
     for other, piles in enumerate(view.piles):
@@ -182,7 +182,7 @@ def _note_voids(
     """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
 
     The joker may be played whatever was led, and so shows nothing; who does not answer the hunter with it
-    has not got it (RULES.md 3).
+    has not got it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
     if lead == JOKER:

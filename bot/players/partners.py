@@ -1,4 +1,4 @@
-"""Who is the adjutant: what the called card and the play tell (RULES.md 1 Call)."""
+"""Who is the adjutant: what the called card and the play tell (rules.md 1 Call)."""
 
 from __future__ import annotations
 

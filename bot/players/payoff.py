@@ -1,4 +1,4 @@
-"""What a bid is worth to Napoleon: its units if made and if lost (RULES.md 4, 7, 9)."""
+"""What a bid is worth to Napoleon: its units if made and if lost (rules.md 4, 7, 9)."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def _trumps_drawn(moment: Moment, card: Card) -> float:
 def _joker_hunted(moment: Moment, card: Card) -> float:
     """Return what leading this card gains by making the other side's joker come out, or costs the own side's.
 
-    (RULES.md 3 `joker_hunter`.)
+    (rules.md 3 `joker_hunter`.)
     """
     known = moment.known
     if card != known.table.hunter[known.first] or not known.unseen & BIT[JOKER]:

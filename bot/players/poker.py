@@ -1,4 +1,4 @@
-"""The last poker hand: what a computer player throws away (RULES.md 9 End of session)."""
+"""The last poker hand: what a computer player throws away (rules.md 9 End of session)."""
 
 from __future__ import annotations
 

@@ -215,7 +215,7 @@ def _no_trump_holdings(hand: Mask) -> Mapping[str, int]:
 
 @lru_cache(maxsize=256)
 def _joker_of(rules: RuleSet) -> str:
-    """Return the name of the joker among the holdings: what it beats when it is led (RULES.md 3)."""
+    """Return the name of the joker among the holdings: what it beats when it is led (rules.md 3)."""
     if rules.joker == "weak":
         return "weak joker"
     return "second joker" if rules.joker_rank == "second" else "strong joker"

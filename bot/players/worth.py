@@ -20,7 +20,7 @@ JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
 """What a jack loses for each higher special card still out."""
 LYING_IN_WAIT = 0.3
-"""What the queen of hearts gains while the mighty is out (RULES.md 2 `yoromeki`)."""
+"""What the queen of hearts gains while the mighty is out (rules.md 2 `yoromeki`)."""
 JOKER_WORTH = 1.5
 JOKER_FALL = 0.8
 """What remains of the joker's worth for each card still out that beats it when it is led."""
@@ -62,7 +62,7 @@ class Prices:
     concealed: Mask
     """The called card in the hand of an adjutant whom nobody knows yet."""
     stakes: Mapping[Card, float]
-    """What winning each card collects from the board, in points (RULES.md 9 Stakes)."""
+    """What winning each card collects from the board, in points (rules.md 9 Stakes)."""
 
     def of(self, card: Card) -> float:
         """Return a card's worth in points: the chance to win with it, and its own point."""

@@ -66,7 +66,7 @@ def begin_hand(
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
-    """Begin the poker hand for what is left on the board (RULES.md 9 End of session)."""
+    """Begin the poker hand for what is left on the board (rules.md 9 End of session)."""
     table = live.table
     shuffler, header = _shuffle(table, presses)
     seats, dealer = table.config.seats, table.dealer or 0

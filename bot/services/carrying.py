@@ -1,6 +1,6 @@
 """What one hand of a session hands on to the next: board, tally, or the pool of Nap.
 
-It is kept as a record's header has it (HAND_RECORD.md): ``{"board": {...}}``, ``{"tally": [...]}``,
+It is kept as a record's header has it (hand-record.md): ``{"board": {...}}``, ``{"tally": [...]}``,
 ``{"pool": 3}``; beside it stand the antes that people may want to make again. The units on the board, or in
 the pool, are chips of the table's account of the kind `BOARD`, stake times as many.
 """

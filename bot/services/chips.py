@@ -1,4 +1,4 @@
-"""Chips: what is put into the pot at the deal and what comes out of it (DESIGN.md 3 Ledger).
+"""Chips: what is put into the pot at the deal and what comes out of it (design.md 3 Ledger).
 
 At the deal every seat puts the largest loss that the rules allow into the table's pot; the settlement pays
 each seat that much plus what it won or less what it lost, so that the pot is empty after every hand. The

@@ -1,4 +1,4 @@
-"""Clocks: one scheduler that sleeps until the next stored deadline (PRODUCT.md 1 Clock, DESIGN.md 3).
+"""Clocks: one scheduler that sleeps until the next stored deadline (hosts.md#a-table, design.md 3).
 
 A turn that ran out is claimed by the move itself, which replaces the deadline in the transaction that stores
 it: a crash in between loses nothing, and of two processes only one can store the move. A nudge is claimed

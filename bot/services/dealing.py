@@ -1,4 +1,4 @@
-"""The fair deal: nobody, the operator included, can choose a pack (PRODUCT.md 1 Fair deal).
+"""The fair deal: nobody, the operator included, can choose a pack (fair-deal.md).
 
 Before the press that starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The
 shuffle is made from the secret and the ids of those presses, which Discord gives out afterwards:
@@ -52,7 +52,7 @@ class Shuffler:
         return _shuffled(cards, self._stream("pack", redeals))
 
     def cut(self, seats: int) -> tuple[int, list[dict[str, Any]]]:
-        """Return the first dealer and the rounds of the cut: who cut and what (RULES.md 0).
+        """Return the first dealer and the rounds of the cut: who cut and what (rules.md 0).
 
         Lowest card deals, ace below two; who has equal lowest ranks cuts again.
         """
@@ -106,7 +106,7 @@ def _below(limit: int, stream: Iterator[int]) -> int:
 
 
 def proof(secret: str, presses: Sequence[str], place: tuple[int, int] | None = None) -> dict[str, Any]:
-    """Return the `deal` object of a record's header (HAND_RECORD.md).
+    """Return the `deal` object of a record's header (hand-record.md).
 
     `place` stands in it where it is not the record's own `session` and `hand_no`.
     """

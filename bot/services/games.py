@@ -63,7 +63,7 @@ def apply(state: GameState, seat: int | None, action: GameAction) -> tuple[GameS
 
 
 def outcome_of(state: GameState) -> str:
-    """Return how a hand that is over came out: an outcome of HAND_RECORD.md, or ``poker``, ``shared``."""
+    """Return how a hand that is over came out: an outcome of hand-record.md, or ``poker``, ``shared``."""
     assert state.result is not None
     if isinstance(state, PokerState):
         return "shared" if state.result.reason else "poker"

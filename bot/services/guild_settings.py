@@ -1,4 +1,4 @@
-"""What a server decides for itself (PRODUCT.md 3): read when it is needed, changed by those who manage it.
+"""What a server decides for itself (hosts.md): read when it is needed, changed by those who manage it.
 
 Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
 decided is stored, so that all else follows the operator's settings and later defaults.

@@ -29,7 +29,7 @@ class TableStatus(Enum):
 
 
 class ClockName(Enum):
-    """The clocks a table can be opened with (PRODUCT.md 1)."""
+    """The clocks a table can be opened with (hosts.md#a-table)."""
 
     BLITZ = "blitz"
     NORMAL = "normal"
@@ -207,7 +207,7 @@ def board_units(carried: Mapping[str, Any]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class HandHeader:
-    """What a hand record holds besides its actions (HAND_RECORD.md); `header` is that JSON object."""
+    """What a hand record holds besides its actions (hand-record.md); `header` is that JSON object."""
 
     id: int
     table_id: int
@@ -226,7 +226,7 @@ class HandHeader:
 
 @dataclass(frozen=True, slots=True)
 class ActionEntry:
-    """One accepted action: `data` as in HAND_RECORD.md, `by` is ``player``, ``computer`` or ``clock``."""
+    """One accepted action: `data` as in hand-record.md, `by` is ``player``, ``computer`` or ``clock``."""
 
     seq: int
     data: Mapping[str, Any]

@@ -31,7 +31,7 @@ from bot.services.timing import (
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
-"""The status of a hand that is over (HAND_RECORD.md)."""
+"""The status of a hand that is over (hand-record.md)."""
 
 
 def take(
@@ -167,7 +167,7 @@ def void(
 def close(live: LiveTable, now: datetime) -> Change:
     """Close a table that has no hand under way; its last summary stays to be shown.
 
-    What is left on the board, or in the pool, is shared equally (RULES.md 9 End of session, 10 Pool).
+    What is left on the board, or in the pool, is shared equally (rules.md 9 End of session, 10 Pool).
     """
     table = live.table
     closed = replace(
@@ -205,7 +205,7 @@ def _end_of(table: Table, state: GameState) -> HandEnd:
 
 
 def status_of(outcome: str | None) -> str:
-    """Return the status of a hand (HAND_RECORD.md) from its outcome, None while it is under way."""
+    """Return the status of a hand (hand-record.md) from its outcome, None while it is under way."""
     if outcome is None:
         return "in_progress"
     return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
@@ -255,7 +255,7 @@ def _ended(
 
 
 def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
-    """Return the session's totals: units added up, or the tally where one is kept instead (RULES.md 7)."""
+    """Return the session's totals: units added up, or the tally where one is kept instead (rules.md 7)."""
     if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
         return hand.state.result.tally
     return tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
@@ -274,7 +274,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the agreed number of hands is played, or somebody has the total (RULES.md 0)."""
+    """Return whether the agreed number of hands is played, or somebody has the total (rules.md 0)."""
     config = table.config
     played = config.hands is not None and table.hand_no >= config.hands
     return played or (config.total is not None and max(table.totals) >= config.total)

@@ -1,4 +1,4 @@
-"""Playing: the one path that every move takes, whoever makes it (DESIGN.md 3).
+"""Playing: the one path that every move takes, whoever makes it (design.md 3).
 
 A person's click or command, a computer player's move and a clock that ran out all become a `Judge` for
 `LiveTables.change`, which locks, judges by the rules, stores in one transaction and then publishes.

@@ -1,4 +1,4 @@
-"""A member's own data: what is stored of him, and its deletion (PRODUCT.md 3, docs/privacy.md).
+"""A member's own data: what is stored about them, and its deletion (privacy.md).
 
 A deletion puts a pseudonym in the place of his id, another one in each server, so that the others lose
 nothing: hands, chips and ratings go on to fit together. His chips go back to where chips come from.

@@ -1,4 +1,4 @@
-"""Ratings over the hidden teams of each hand: who won it against who lost it (PRODUCT.md 2).
+"""Ratings over the hidden teams of each hand: who won it against who lost it (hosts.md).
 
 OpenSkill's model of Bradley and Terry with full pairing: a hand has two sides, for which it and Plackett and
 Luce give the same numbers, and it is the plainer of the two. Three things are ours:

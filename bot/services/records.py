@@ -1,4 +1,4 @@
-"""Records of hands and sessions for people: complete, and only once they are over (HAND_RECORD.md)."""
+"""Records of hands and sessions for people: complete, and only once they are over (hand-record.md)."""
 
 from __future__ import annotations
 

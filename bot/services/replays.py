@@ -1,4 +1,4 @@
-"""Hands that are over, step by step with all cards open, and the proof of their deals (PRODUCT.md 2).
+"""Hands that are over, step by step with all cards open, and the proof of their deals (hosts.md).
 
 Cards leave the engine here without a view that hides any: only `FinishedHands` says of which hands.
 """

@@ -43,7 +43,7 @@ def has_won(state: State, seat: int) -> bool | None:
     """Return whether a seat won a finished hand; None: nobody did, or it sat out.
 
     Whoever revokes has lost. After a revoke of Napoleon or the bidder his side loses, after that of anybody
-    else the contract counts as made (RULES.md 7 and 11).
+    else the contract counts as made (rules.md 7 and 11).
     """
     result, role = state.result, role_of(state, seat)
     if result is None or role in (NONE, SITS_OUT) or result.outcome == "voided":

@@ -1,4 +1,4 @@
-"""A server's own rule sets: saved under a name, listed beside the presets (PRODUCT.md 3)."""
+"""A server's own rule sets: saved under a name, listed beside the presets (hosts.md#the-games)."""
 
 from __future__ import annotations
 

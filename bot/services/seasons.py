@@ -1,4 +1,4 @@
-"""Seasons: an admin closes one, its final table is kept, and the next one begins (PRODUCT.md 2)."""
+"""Seasons: an admin closes one, its final table is kept, and the next one begins (hosts.md)."""
 
 from __future__ import annotations
 

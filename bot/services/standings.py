@@ -1,4 +1,4 @@
-"""Leaderboards and players' records (PRODUCT.md 2)."""
+"""Leaderboards and players' records (hosts.md#leaderboards-and-seasons)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables: opening, sitting down, house rules, the deal, leaving, the end (PRODUCT.md 1)."""
+"""Tables: opening, sitting down, house rules, the deal, leaving, the end (hosts.md#a-table)."""
 
 from __future__ import annotations
 
@@ -303,7 +303,7 @@ class TableService:
         """Close a table; a hand under way is voided, every seat gets its chips back, the record is kept.
 
         Between two hands of a game with a board its host's end first deals the poker hand for what lies on
-        it, with `press_id` in the shuffle's seed; else that is shared equally (RULES.md 9 End of session).
+        it, with `press_id` in the shuffle's seed; else that is shared equally (rules.md 9 End of session).
         Raises NotAllowed (`not-host`) for anybody but the host and an admin.
         """
 

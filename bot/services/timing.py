@@ -1,4 +1,4 @@
-"""Clocks as pure functions: how long a turn lasts, what a late move costs, what is stored (PRODUCT.md 1).
+"""Clocks as pure functions: how long a turn lasts, what a late move costs, what is stored (hosts.md#a-table).
 
 A turn's clock begins with the turn. When the plain clock has run out the time bank of the seat runs, when
 that is gone too the computer makes the move. All durations are seconds.

@@ -1,4 +1,4 @@
-"""The database: SQLAlchemy Core behind the Protocols of `bot.services.ports` (DESIGN.md 3).
+"""The database: SQLAlchemy Core behind the Protocols of `bot.services.ports` (design.md 3).
 
 database.py    `create_database(url)`; the Store: read and write transactions
 session.py     one transaction: what is carried out now, what together at its end

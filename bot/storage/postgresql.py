@@ -1,4 +1,4 @@
-"""PostgreSQL: a pool of asyncpg connections, shared by as many processes as there are (DESIGN.md 6)."""
+"""PostgreSQL: a pool of asyncpg connections, shared by as many processes as there are (design.md 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exceptions to sentences: the one place that turns a refusal into words (DESIGN.md 4).
+"""Exceptions to sentences: the one place that turns a refusal into words (design.md 4).
 
     Exception
     ├── EngineError            refused by the rules: a sentence per code

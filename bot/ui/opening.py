@@ -1,4 +1,4 @@
-"""Opening a table: what is allowed here, the thread where one may be made, the first panel (PRODUCT.md 1)."""
+"""Opening a table: what is allowed here, the thread where one may be made, the first panel (hosts.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do in a channel, checked when a table is opened (PRODUCT.md 3)."""
+"""What the bot must be allowed to do in a channel, checked when a table is opened (hosts.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a card against the rules where that is punished: never without a question first (RULES.md 11)."""
+"""Playing a card against the rules where that is punished: never without a question first (rules.md 11)."""
 
 from __future__ import annotations
 

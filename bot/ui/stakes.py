@@ -1,4 +1,4 @@
-"""The board of NAJAMI in words: its stakes, antes, amounts; and antes as people type them (RULES.md 9)."""
+"""The board of NAJAMI in words: its stakes, antes, amounts; and antes as people type them (rules.md 9)."""
 
 from __future__ import annotations
 

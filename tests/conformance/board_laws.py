@@ -1,4 +1,4 @@
-"""What must hold of the board in every hand of NAJAMI (RULES.md 9)."""
+"""What must hold of the board in every hand of NAJAMI (rules.md 9)."""
 
 from __future__ import annotations
 

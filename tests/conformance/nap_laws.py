@@ -1,4 +1,4 @@
-"""What must hold in every state of every hand of Nap (RULES.md 10)."""
+"""What must hold in every state of every hand of Nap (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thousands of random hands over every preset, every option value, every number of seats (DESIGN.md 9)."""
+"""Thousands of random hands over every preset, every option value, every number of seats (design.md 9)."""
 
 from __future__ import annotations
 

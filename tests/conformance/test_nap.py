@@ -1,4 +1,4 @@
-"""Walks every preset of Nap and every value of every option with three to seven seats (RULES.md 10)."""
+"""Walks every preset of Nap and every value of every option with three to seven seats (rules.md 10)."""
 
 from __future__ import annotations
 

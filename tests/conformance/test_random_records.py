@@ -1,4 +1,4 @@
-"""Ten thousand records over random rule sets, and random rule sets that are refused (RULES.md 2)."""
+"""Ten thousand records over random rule sets, and random rule sets that are refused (rules.md 2)."""
 
 from __future__ import annotations
 

@@ -251,7 +251,7 @@ def record_of(
     options: Mapping[str, object],
     preset: str = "japanese",
 ) -> dict[str, Any]:
-    """Return the record of a hand (HAND_RECORD.md); `options` hold what differs from the preset."""
+    """Return the record of a hand (hand-record.md); `options` hold what differs from the preset."""
     return {
         "format": FORMAT,
         "preset": preset,

@@ -1,8 +1,8 @@
 """The table of contents of the rule book: what it says, section by section, in short.
 
-The rule book itself (RULES.md) is not part of the repository; these are its facts, one line for each sentence
-that the engine must obey. `@rule(section, fact)` says which fact a test proves; `test_rulebook.py` fails if a
-fact has no test, or an option value no fact. Facts about options begin with the value they explain.
+The rule book itself is docs/rules.md; these are its facts, one line for each sentence that the engine must
+obey. `@rule(section, fact)` says which fact a test proves; `test_rulebook.py` fails if a fact has no test, or
+an option value no fact. Facts about options begin with the value they explain.
 """
 
 from __future__ import annotations
@@ -331,7 +331,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "barraco: both rounded to the nearest where opponents are no multiple of 3",
         "barraco: alone b x opponents",
         "declared: as barraco with b = points bid",
-        "najami: the table of RULES.md 9",
+        "najami: the table of rules.md 9",
         "tally: no units, +1 to Napoleon's tally when won",
     ),
     "5": (

@@ -1,4 +1,4 @@
-"""The table of contents of RULES.md 9, a part of `rulebook.BOOK`: what NAJAMI says, in short."""
+"""The table of contents of rules.md 9, a part of `rulebook.BOOK`: what NAJAMI says, in short."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of NAJAMI, reckoned a second time: from the actions and the tricks, straight from RULES.md 9."""
+"""The board of NAJAMI, reckoned a second time: from the actions and the tricks, straight from rules.md 9."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nap again, slowly and obviously: who wins a trick, what may be played, what a hand pays (RULES.md 10, 11).
+"""Nap again, slowly and obviously: who wins a trick, what may be played, what a hand pays (rules.md 10, 11).
 
 Works on card texts and on the list of actions alone; knows nothing of the engine's state.
 """

@@ -13,7 +13,7 @@ _SPLITS = {
     (6, "3-1"): (3, 1, 1),
     (6, "2-2"): (2, 2, 1),
 }
-"""Napoleon, adjutant, each opponent (RULES.md 4)."""
+"""Napoleon, adjutant, each opponent (rules.md 4)."""
 
 _TABLE = """
  9   0 0     10  0k 1    11  2 2    12  3 3    13  4 4    14  0k 5
@@ -21,7 +21,7 @@ _TABLE = """
 """
 _WORDS = _TABLE.split()
 _NAJAMI = {int(_WORDS[at]): _WORDS[at + 1 : at + 3] for at in range(0, len(_WORDS), 3)}
-"""By bid: what each opponent pays if it is won (k: and the kitty), what he gets if not (RULES.md 9)."""
+"""By bid: what each opponent pays if it is won (k: and the kitty), what he gets if not (rules.md 9)."""
 
 
 def _contract(state: HandState) -> Contract:
@@ -42,7 +42,7 @@ def _taken(state: HandState) -> tuple[int, int]:
 
 
 def outcome_of(state: HandState) -> str:
-    """What the hand came to (RULES.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
+    """What the hand came to (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
     rules, bid = state.setup.rules, _contract(state).points
     ours, theirs = _taken(state)
     everything = 20 if rules.tens_score else 16
@@ -59,7 +59,7 @@ def outcome_of(state: HandState) -> str:
 
 
 def units_of(state: HandState) -> tuple[int, ...]:
-    """What each seat wins or pays (RULES.md 4, 7)."""
+    """What each seat wins or pays (rules.md 4, 7)."""
     contract, seats = _contract(state), state.setup.seats
     napoleon, adjutant, opponent = _shares(state, won=outcome_of(state) == "made")
     units = []
@@ -74,7 +74,7 @@ def units_of(state: HandState) -> tuple[int, ...]:
 
 
 def revoke_units_of(state: HandState) -> tuple[int, ...]:
-    """What each seat wins or pays after a revoke (RULES.md 11)."""
+    """What each seat wins or pays after a revoke (rules.md 11)."""
     contract, seats = _contract(state), state.setup.seats
     assert state.result is not None
     revoker = state.result.revoker
@@ -99,7 +99,7 @@ def revoke_units_of(state: HandState) -> tuple[int, ...]:
 
 
 def wins_kitty(bid: int) -> bool:
-    """Whether a bid that is won gets the kitty (RULES.md 9)."""
+    """Whether a bid that is won gets the kitty (rules.md 9)."""
     return _NAJAMI[bid][0].endswith("k")
 
 

@@ -1,4 +1,4 @@
-"""HAND_RECORD.md: reading and writing a record, and every way to write a bad one."""
+"""hand-record.md: reading and writing a record, and every way to write a bad one."""
 
 from __future__ import annotations
 

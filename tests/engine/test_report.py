@@ -1,4 +1,4 @@
-"""HAND_RECORD.md: what a record comes to, in progress and at the end."""
+"""hand-record.md: what a record comes to, in progress and at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HAND_RECORD.md: what a record of NAJAMI holds and comes to."""
+"""hand-record.md: what a record of NAJAMI holds and comes to."""
 
 from __future__ import annotations
 

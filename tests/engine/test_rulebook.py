@@ -28,7 +28,7 @@ _OPEN_VALUES = {
 
 @pytest.mark.parametrize(("section", "fact"), [(section, fact) for section in BOOK for fact in BOOK[section]])
 def test_every_sentence_has_a_test(section: str, fact: str) -> None:
-    assert CITED[section, fact], f"no test cites RULES.md {section}: {fact}"
+    assert CITED[section, fact], f"no test cites rules.md {section}: {fact}"
 
 
 @pytest.mark.parametrize(

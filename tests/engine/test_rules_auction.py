@@ -1,4 +1,4 @@
-"""RULES.md 1: the pack, the deal and the auction of five players."""
+"""rules.md 1: the pack, the deal and the auction of five players."""
 
 from __future__ import annotations
 

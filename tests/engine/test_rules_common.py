@@ -1,4 +1,4 @@
-"""RULES.md 0: what all games have in common."""
+"""rules.md 0: what all games have in common."""
 
 from __future__ import annotations
 

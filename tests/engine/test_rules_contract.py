@@ -1,4 +1,4 @@
-"""RULES.md 1: the call of the partner card, its secret, and the exchange with the blind."""
+"""rules.md 1: the call of the partner card, its secret, and the exchange with the blind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 3: the joker, what it demands when it is led, and the card that hunts it."""
+"""rules.md 3: the joker, what it demands when it is led, and the card that hunts it."""
 
 from __future__ import annotations
 

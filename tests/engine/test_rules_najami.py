@@ -1,4 +1,4 @@
-"""RULES.md 9: board, antes, auction."""
+"""rules.md 9: board, antes, auction."""
 
 from __future__ import annotations
 

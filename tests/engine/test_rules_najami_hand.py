@@ -1,4 +1,4 @@
-"""RULES.md 9: from the window to the last trick, with the change of trumps between."""
+"""rules.md 9: from the window to the last trick, with the change of trumps between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 9: result, payment, stakes; what stays on the board."""
+"""rules.md 9: result, payment, stakes; what stays on the board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_discarded_point_does_not_save_napoleon() -> None:
     assert hand.outcome == "siberian"
 
 
-@rule("7 payment", "najami: the table of RULES.md 9")
+@rule("7 payment", "najami: the table of rules.md 9")
 @rule(
     "9 Payment",
     "the table of bids won",

@@ -1,4 +1,4 @@
-"""RULES.md 9, end of session: the last poker hand."""
+"""rules.md 9, end of session: the last poker hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 10: the pack, the deal, the auction, who sits out."""
+"""rules.md 10: the pack, the deal, the auction, who sits out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 10: Sir Garnet's extra hand, the peep, Ecarte."""
+"""rules.md 10: Sir Garnet's extra hand, the peep, Ecarte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 10 and 11: the play of Nap, its settlement, the pool, revokes."""
+"""rules.md 10 and 11: the play of Nap, its settlement, the pool, revokes."""
 
 from __future__ import annotations
 

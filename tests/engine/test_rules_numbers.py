@@ -1,4 +1,4 @@
-"""RULES.md 4: three to six players, their hands and how they share."""
+"""rules.md 4: three to six players, their hands and how they share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 2: the open auction, and what else may follow when everybody passes."""
+"""rules.md 2: the open auction, and what else may follow when everybody passes."""
 
 from __future__ import annotations
 

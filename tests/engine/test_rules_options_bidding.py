@@ -1,4 +1,4 @@
-"""RULES.md 2: house rules of the auction."""
+"""rules.md 2: house rules of the auction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 2: house rules of call, discard and settlement, and what is refused."""
+"""rules.md 2: house rules of call, discard and settlement, and what is refused."""
 
 from __future__ import annotations
 

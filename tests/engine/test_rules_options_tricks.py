@@ -1,4 +1,4 @@
-"""RULES.md 2: house rules about what wins a trick and what may be played to it."""
+"""rules.md 2: house rules about what wins a trick and what may be played to it."""
 
 from __future__ import annotations
 

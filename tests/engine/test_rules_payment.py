@@ -1,4 +1,4 @@
-"""RULES.md 7: how the payment depends on the bid."""
+"""rules.md 7: how the payment depends on the bid."""
 
 from __future__ import annotations
 

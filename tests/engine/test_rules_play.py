@@ -1,4 +1,4 @@
-"""RULES.md 1: the play of tricks, and the trick vectors word for word."""
+"""rules.md 1: the play of tricks, and the trick vectors word for word."""
 
 from __future__ import annotations
 

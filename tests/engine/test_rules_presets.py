@@ -1,4 +1,4 @@
-"""RULES.md 0, 2 and 5 to 8: Hattori's game, the one of 1885, "General", and dealing the blind out."""
+"""rules.md 0, 2 and 5 to 8: Hattori's game, the one of 1885, "General", and dealing the blind out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 11: revokes that are accepted after a confirmation and end the hand."""
+"""rules.md 11: revokes that are accepted after a confirmation and end the hand."""
 
 from __future__ import annotations
 

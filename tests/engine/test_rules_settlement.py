@@ -1,4 +1,4 @@
-"""RULES.md 1: who has won, why, and what it costs, in whole hands."""
+"""rules.md 1: who has won, why, and what it costs, in whole hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 8: the announcement of trust."""
+"""rules.md 8: the announcement of trust."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RULES.md 4: the game for two of Takasaki, with its piles."""
+"""rules.md 4: the game for two of Takasaki, with its piles."""
 
 from __future__ import annotations
 

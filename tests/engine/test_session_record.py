@@ -1,4 +1,4 @@
-"""HAND_RECORD.md, last paragraph: the record of a whole session and its last poker hand."""
+"""hand-record.md, last paragraph: the record of a whole session and its last poker hand."""
 
 from __future__ import annotations
 

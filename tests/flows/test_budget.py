@@ -1,4 +1,4 @@
-"""At most ten requests a hand count against Discord's global limit, in every way of playing (DESIGN.md 4)."""
+"""At most ten requests a hand count against Discord's global limit, in every way of playing (design.md 4)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.world import World
 
 CLOCK, BANK = 15, 60
-"""Seconds of the blitz clock and its time bank (PRODUCT.md 1)."""
+"""Seconds of the blitz clock and its time bank (hosts.md#a-table)."""
 WAITING = "the table is waiting for you"
 
 

@@ -1,4 +1,4 @@
-"""Every game from the lobby to its last hand, as people click and write it (RULES.md 1 to 8 and 11)."""
+"""Every game from the lobby to its last hand, as people click and write it (rules.md 1 to 8 and 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game of Nap from the lobby to the final scores, as people click and write it (RULES.md 10)."""
+"""Every game of Nap from the lobby to the final scores, as people click and write it (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last page of the file becomes garbage: people are told, no chip moves, README's way leads back."""
+"""The last page of the file becomes garbage: people are told, no chip moves, the guide's way leads back."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ async def kill(world: World) -> None:
 
 
 def recipe(first: str) -> str:
-    """Return the commands of README's recovery whose line a word stands in."""
-    blocks: list[str] = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    """Return the commands of the recovery in docs/operate.md whose line a word stands in."""
+    blocks: list[str] = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "operate.md").read_text(), re.DOTALL)
     (found,) = [block for block in blocks if first in block]
     return found
 

@@ -72,7 +72,7 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
     assert body.endswith(b"# EOF\n")
 
 
-def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
+def test_the_guide_for_operators_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics = Metrics()
     metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, unheard=0.0))
     metrics.thought("novice", 0.1)
@@ -80,7 +80,7 @@ def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics.transaction("read", "done", 0.1)
     metrics.request("callback", "POST", "204", 0.1)
     metrics.limited("user", 0.1)
-    text = (PROJECT_ROOT / "README.md").read_text("utf-8")
+    text = (PROJECT_ROOT / "docs" / "operate.md").read_text("utf-8")
     table = text[text.index("| Metric (`napoleon_...`)") :]
     cells = re.findall(r"^\| (`.*?`) \|", table[: table.index("\n\n")], re.MULTILINE)
     written = {name for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
@@ -88,7 +88,7 @@ def test_the_readme_names_every_metric_with_its_labels_and_no_other() -> None:
 
 
 def _as_written(family: Metric) -> str:
-    """Return a metric as the README writes it; nothing for those of the process."""
+    """Return a metric as docs/operate.md writes it; nothing for those of the process."""
     if not family.name.startswith("napoleon_"):
         return ""
     ending = {"counter": "_total", "info": "_info"}.get(family.type, "")

@@ -1,4 +1,4 @@
-"""Computer players take house rules into account (RULES.md 2)."""
+"""Computer players take house rules into account (rules.md 2)."""
 
 from __future__ import annotations
 

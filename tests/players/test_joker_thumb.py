@@ -1,4 +1,4 @@
-"""Computer players know the joker, its hunter and the open blind (RULES.md 2 and 3)."""
+"""Computer players know the joker, its hunter and the open blind (rules.md 2 and 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players at the board of NAJAMI: antes, the blind for a price, bids that pay (RULES.md 9)."""
+"""Computer players at the board of NAJAMI: antes, the blind for a price, bids that pay (rules.md 9)."""
 
 from __future__ import annotations
 

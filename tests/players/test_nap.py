@@ -26,7 +26,7 @@ from tools.selfplay import CONFIDENCE, PLAYERS, leads
 PRESETS = load_presets().of_family("nap")
 LEVELS = ("novice", "regular")
 MILLISECONDS = 2.0
-"""How long a move may take on average (DESIGN.md 5)."""
+"""How long a move may take on average (design.md 5)."""
 TABLES = [
     (name, seats)
     for name, preset in PRESETS.items()

@@ -25,7 +25,7 @@ from tools.selfplay import PLAYERS, balances
 
 LEVELS = ("novice", "regular")
 MILLISECONDS = 2.0
-"""How long a move may take on average (DESIGN.md 5)."""
+"""How long a move may take on average (design.md 5)."""
 
 
 def different_cases(preset: str) -> Iterator[Case]:

@@ -1,4 +1,4 @@
-"""What computers do with the last poker hand: keep what counts, throw the rest (RULES.md 9)."""
+"""What computers do with the last poker hand: keep what counts, throw the rest (rules.md 9)."""
 
 from __future__ import annotations
 

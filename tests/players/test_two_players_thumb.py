@@ -1,4 +1,4 @@
-"""Computer players with piles (RULES.md 4): what lies face-up is known, and counts in the auction."""
+"""Computer players with piles (rules.md 4): what lies face-up is known, and counts in the auction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rooms of DESIGN.md section 1 know of each other in one direction only."""
+"""The rooms of design.md 1 know of each other in one direction only."""
 
 from __future__ import annotations
 

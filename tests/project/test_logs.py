@@ -1,4 +1,4 @@
-"""Logs carry neither tokens nor hidden cards (PRODUCT.md 3)."""
+"""Logs carry neither tokens nor hidden cards (operate.md#logs)."""
 
 from __future__ import annotations
 

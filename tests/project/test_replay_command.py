@@ -1,4 +1,4 @@
-"""`python -m bot replay` (HAND_RECORD.md): one JSON object per record, and the exit codes."""
+"""`python -m bot replay` (hand-record.md): one JSON object per record, and the exit codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's settings (PRODUCT.md 3): where they come from, and what is said of a faulty one."""
+"""The operator's settings (operate.md#settings): where they come from, and what is said of a faulty one."""
 
 from __future__ import annotations
 
@@ -72,8 +72,9 @@ def test_the_example_file_shows_every_setting_and_its_default(bare: Path) -> Non
     assert load_settings(bare / "uncommented") == load_settings(None)
 
 
-def test_the_readme_explains_every_setting() -> None:
-    table = re.findall(r"^\| `([A-Z_]+)` \|", (PROJECT_ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+def test_the_guide_for_operators_explains_every_setting() -> None:
+    guide = (PROJECT_ROOT / "docs" / "operate.md").read_text("utf-8")
+    table = re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)
     assert sorted(table) == sorted(name.upper() for name in Settings.model_fields)
 
 

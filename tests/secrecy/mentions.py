@@ -59,7 +59,7 @@ def _texts(payload: Any) -> Iterator[str]:
 
 
 def public_cards(state: HandState) -> Mask:
-    """Return the cards that everybody has seen or heard of (RULES.md 1)."""
+    """Return the cards that everybody has seen or heard of (rules.md 1)."""
     known = state.face_up
     for piles in state.piles:
         known |= mask_of(card for pile in piles for card in shown(pile) if card is not None)

@@ -1,4 +1,4 @@
-"""Everything that leaves the process, held against what its reader may know (DESIGN.md 2, one door).
+"""Everything that leaves the process, held against what its reader may know (design.md 2, one door).
 
 Requests, answers to interactions and suggestions are judged when they are made, each for its own reader. Log
 lines and metrics are for the operator, who plays himself perhaps: they may name no card at all. Nowhere may

@@ -1,4 +1,4 @@
-"""NAJAMI and its poker: no panel names a card that its reader may not know (RULES.md 9)."""
+"""NAJAMI and its poker: no panel names a card that its reader may not know (rules.md 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thousands of random hands: no panel names a card that its reader may not know (DESIGN.md 2, one door)."""
+"""Thousands of random hands: no panel names a card that its reader may not know (design.md 2, one door)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fair deal: nobody can choose a pack, everybody can check it (PRODUCT.md 1 Fair deal, RULES.md 0)."""
+"""The fair deal: nobody can choose a pack, everybody can check it (fair-deal.md, rules.md 0)."""
 
 from __future__ import annotations
 

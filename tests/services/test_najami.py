@@ -1,4 +1,4 @@
-"""NAJAMI at the services: board and ledger, poker at the end, every way a session can stop (RULES.md 9)."""
+"""NAJAMI at the services: board and ledger, poker at the end, every way a session can stop (rules.md 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of Nap: the pool goes from hand to hand, over a restart, and is shared in the end (RULES.md 10)."""
+"""A table of Nap: the pool goes from hand to hand, over a restart, and is shared in the end (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An open auction at the table: everybody at any moment, one clock for all (RULES.md 2 `auction`)."""
+"""An open auction at the table: everybody at any moment, one clock for all (rules.md 2 `auction`)."""
 
 from __future__ import annotations
 

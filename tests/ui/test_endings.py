@@ -1,4 +1,4 @@
-"""Revokes with the question before them, tallies, apologies, exact bids (RULES.md 5 to 7, 11)."""
+"""Revokes with the question before them, tallies, apologies, exact bids (rules.md 5 to 7, 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single games and house rules show: open auction, joker, piles, trust (RULES.md 2 to 8)."""
+"""What single games and house rules show: open auction, joker, piles, trust (rules.md 2 to 8)."""
 
 from __future__ import annotations
 

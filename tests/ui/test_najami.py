@@ -1,4 +1,4 @@
-"""NAJAMI on the panels: board, antes, the window, changes of trumps, result (RULES.md 9)."""
+"""NAJAMI on the panels: board, antes, the window, changes of trumps, result (rules.md 9)."""
 
 from __future__ import annotations
 

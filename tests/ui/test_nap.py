@@ -1,4 +1,4 @@
-"""The panels of Nap: ladder, extra hand, peep, exchange, swap, play, result (RULES.md 10)."""
+"""The panels of Nap: ladder, extra hand, peep, exchange, swap, play, result (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The poker hand for the board on the panels (RULES.md 9 End of session)."""
+"""The poker hand for the board on the panels (rules.md 9 End of session)."""
 
 from __future__ import annotations
 

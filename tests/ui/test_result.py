@@ -61,7 +61,7 @@ def _outcome(outcome: str, points: int, bid: int, **options: object) -> TableSna
 def test_the_reason_is_named(
     outcome: str, points: int, bid: int, options: dict[str, object], words: list[str]
 ) -> None:
-    """RULES.md 1 Settlement."""
+    """rules.md 1 Settlement."""
     text = text_of(result_panel(EN, _outcome(outcome, points, bid, **options)))
     for part in words:
         assert part in text

@@ -246,7 +246,7 @@ def _rows(rules: RuleSet, seats: int, topic: str) -> list[str]:
 
 
 def test_the_worked_tricks_are_those_of_the_rules() -> None:
-    """RULES.md 1, trick vectors: diamonds are trumps."""
+    """rules.md 1, trick vectors: diamonds are trumps."""
     rows = _rows(RuleSet(), 5, "examples")
     assert "♥A ♥3 ♥7 ♥10 ♥Q → **♥A** suit led" in rows
     assert "♥A ♥2 ♥7 ♥10 ♥Q → **♥2** same two" in rows
@@ -280,12 +280,12 @@ def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
     ],
 )
 def test_the_table_of_payments_is_the_engines(options: dict[str, Any], seats: int, row: str) -> None:
-    """RULES.md 4 and 7."""
+    """rules.md 4 and 7."""
     assert row in _rows(with_options(RuleSet(), options), seats, "payment")
 
 
 def test_the_payments_of_najami_show_where_the_kitty_is_won() -> None:
-    """RULES.md 9 Payment."""
+    """rules.md 9 Payment."""
     rows = _rows(PRESETS["najami"].rules, 5, "payment")
     assert [row for row in rows if "🪙**" in row] == [
         "**10 🪙**: 0 · 0 · 0 | 0 · 0",
@@ -304,7 +304,7 @@ def test_the_largest_loss_is_told() -> None:
 
 
 def test_the_numbers_of_the_deal_are_those_of_the_seats() -> None:
-    """RULES.md 4; 2 `remove`; 3."""
+    """rules.md 4; 2 `remove`; 3."""
     assert "12 cards each. The last 4 are" in _read("en", RuleSet(), 4)[1]
     assert "The last 2 are" in _read("en", RuleSet(remove="both"), 4)[1]
     assert "10 cards each. The last 3 are" in _read("en", PRESETS["najami"].rules, 5)[1]

@@ -115,7 +115,7 @@ def _book(preset: Preset, seats: int, **options: Any) -> Book:
 
 
 def test_the_six_games_of_nap_are_there() -> None:
-    """RULES.md 10."""
+    """rules.md 10."""
     assert set(PRESETS) == NAMES
 
 
@@ -271,7 +271,7 @@ def test_options_of_nap_are_read_as_they_are_written() -> None:
     ],
 )
 def test_the_table_of_payments_is_that_of_the_rules(name: str, seats: int, row: str) -> None:
-    """RULES.md 10 Settlement, Seven cards."""
+    """rules.md 10 Settlement, Seven cards."""
     assert row in _rows(_rules(PRESETS[name]), seats, "payment")
 
 
@@ -292,14 +292,14 @@ def test_the_table_of_payments_is_the_engines(preset: Preset, seats: int) -> Non
 
 
 def test_the_one_that_only_a_bound_seat_can_bid_is_in_the_table() -> None:
-    """RULES.md 10 `all_pass`."""
+    """rules.md 10 `all_pass`."""
     rules = NapRules(all_pass="dealer_bids_one")
     assert "**One**: +4 · −1 | −4 · +1" in _rows(rules, 5, "payment")
     assert CONTEXTS["en"].text("book-nap-bound-one") in _rows(rules, 5, "auction")[-1]
 
 
 def test_the_ladder_is_that_of_the_rules() -> None:
-    """RULES.md 10 Auction, Seven cards."""
+    """rules.md 10 Auction, Seven cards."""
     calls = "Two < Three < Misère < Four < Nap < Wellington < Blücher"
     assert calls in _rows(NapRules(), 5, "auction")[0]
     seven = "Three < Four < Nap < Misère < Six < Seven"
@@ -307,7 +307,7 @@ def test_the_ladder_is_that_of_the_rules() -> None:
 
 
 def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
-    """RULES.md 10: pack, packets, Sir Garnet, the dealer who sits out."""
+    """rules.md 10: pack, packets, Sir Garnet, the dealer who sits out."""
     five, six = (" ".join(_rows(NapRules(), seats, "deal")) for seats in (5, 6))
     assert "52 cards: in each suit those from the 2 up" in five
     assert "first 3 to each, then 2 to each" in five
@@ -322,7 +322,7 @@ def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
 
 
 def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
-    """RULES.md 10 Play, Misere."""
+    """rules.md 10 Play, Misere."""
     rows = _rows(NapRules(), 5, "examples")
     assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** suit led" in rows
     assert "♥10 ♥A ♦8 ♠K ♦9 → **♦9** trump" in rows
@@ -333,7 +333,7 @@ def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
 
 
 def test_a_revoke_costs_what_the_engine_takes() -> None:
-    """RULES.md 11."""
+    """rules.md 11."""
     rules, contract = NapRules(revoke="penalty"), NapContract(0, "nap")
     text = " ".join(_rows(rules, 5, "revoke"))
     assert revoke_units(rules, 5, contract, 0)[0] == -20

@@ -1,5 +1,5 @@
 """`make container`: build the image, run it as `compose.yaml` says against a simulated Discord, and see
-whether all works there that the README promises. Exit code 1 if something does not.
+whether all works there that docs/operate.md promises. Exit code 1 if something does not.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
         checks.see(f"python -m bot {words[0]}", code == 0 and bool(records), last(said))
     restore = "cd /data-volume && rm -f napoleon.db-* && cat copy.db > napoleon.db"
     code, said = await runtime.run("restored", ["sh", "-c", f"({restore}) && {' '.join(BOT)} check"], volume)
-    checks.see("a backup that is restored as the README says", code == 0 and "replayed" in said, last(said))
+    checks.see("a backup, restored as docs/operate.md says", code == 0 and "replayed" in said, last(said))
 
 
 async def run(folder: Path, checks: Checks) -> None:

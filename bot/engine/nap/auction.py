@@ -1,4 +1,4 @@
-"""The auction of Nap: one call for each seat on a ladder (RULES.md 10 Auction).
+"""The auction of Nap: one call for each seat on a ladder (rules.md 10 Auction).
 
 Before his call a seat may peep, or take Sir Garnet's extra hand (`bot.engine.nap.garnet`).
 """

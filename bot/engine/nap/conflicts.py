@@ -1,4 +1,4 @@
-"""Options of Nap that cannot stand together, each with what would help (RULES.md 2 and 10)."""
+"""Options of Nap that cannot stand together, each with what would help (rules.md 2 and 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal of Nap: packets, the extra hand, the card to peep at, the stock (RULES.md 10)."""
+"""The deal of Nap: packets, the extra hand, the card to peep at, the stock (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ecarte: before the auction each may once buy fresh cards (RULES.md 10 Ecarte)."""
+"""Ecarte: before the auction each may once buy fresh cards (rules.md 10 Ecarte)."""
 
 from __future__ import annotations
 

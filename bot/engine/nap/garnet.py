@@ -1,4 +1,4 @@
-"""Sir Garnet: a player takes the extra hand, discards as many cards and must bid nap (RULES.md 10).
+"""Sir Garnet: a player takes the extra hand, discards as many cards and must bid nap (rules.md 10).
 
 It is a part of his turn in the auction (`bot.engine.nap.auction`).
 """

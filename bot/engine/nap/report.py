@@ -1,4 +1,4 @@
-"""What only a hand of Nap reports; the rest is `bot.engine.report`'s (HAND_RECORD.md)."""
+"""What only a hand of Nap reports; the rest is `bot.engine.report`'s (hand-record.md)."""
 
 from __future__ import annotations
 

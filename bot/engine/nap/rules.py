@@ -1,4 +1,4 @@
-"""The rule set of Nap: its options, the ladder of calls and what each call pays (RULES.md 10)."""
+"""The rule set of Nap: its options, the ladder of calls and what each call pays (rules.md 10)."""
 
 from __future__ import annotations
 

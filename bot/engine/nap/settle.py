@@ -1,4 +1,4 @@
-"""The end of a hand of Nap: the result is certain, or a revoke broke it off (RULES.md 10 and 11)."""
+"""The end of a hand of Nap: the result is certain, or a revoke broke it off (rules.md 10 and 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a hand of Nap is judged and paid, pool included (RULES.md 10 Settlement, Pool; 11)."""
+"""How a hand of Nap is judged and paid, pool included (rules.md 10 Settlement, Pool; 11)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def call_units(rules: NapRules, seats: int, contract: NapContract, *, made: bool
 
 
 def revoke_units(rules: NapRules, seats: int, contract: NapContract, revoker: int) -> tuple[int, ...]:
-    """Return what each seat wins or pays after a revoke, in units: the revoker pays alone (RULES.md 11)."""
+    """Return what each seat wins or pays after a revoke, in units: the revoker pays alone (rules.md 11)."""
     pay = pay_of(rules, contract.call)
     if revoker == contract.seat:
         return call_units(rules, seats, contract, made=False)
@@ -60,7 +60,7 @@ def largest_nap_loss(rules: NapRules, seats: int) -> int:
 
 
 def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
-    """Return what each seat gets of what is left at the end of a session, in units (RULES.md 9, 10 Pool).
+    """Return what each seat gets of what is left at the end of a session, in units (rules.md 9, 10 Pool).
 
     Odd units go to the earliest seats from the left of `dealer`, who dealt last.
     """

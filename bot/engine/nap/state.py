@@ -39,12 +39,12 @@ class NapSetup:
 
     @property
     def eldest(self) -> int:
-        """The seat to the dealer's left (RULES.md 0)."""
+        """The seat to the dealer's left (rules.md 0)."""
         return (self.dealer + 1) % self.seats
 
     @property
     def sits_out(self) -> int | None:
-        """The dealer's seat if he gets no hand (RULES.md 10 Dealer sits out)."""
+        """The dealer's seat if he gets no hand (rules.md 10 Dealer sits out)."""
         return self.dealer if self.rules.hands_at(self.seats) < self.seats else None
 
     @property

@@ -1,4 +1,4 @@
-"""The bidder who peeped may take the card he saw for one of his own (RULES.md 10 Peep)."""
+"""The bidder who peeped may take the card he saw for one of his own (rules.md 10 Peep)."""
 
 from __future__ import annotations
 

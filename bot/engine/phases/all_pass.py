@@ -1,4 +1,4 @@
-"""What follows when everybody passes (RULES.md 1 Auction; 2 `all_pass`)."""
+"""What follows when everybody passes (rules.md 1 Auction; 2 `all_pass`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The antes: after each deal every seat puts units on the board, eldest first (RULES.md 9 Ante)."""
+"""The antes: after each deal every seat puts units on the board, eldest first (rules.md 9 Ante)."""
 
 from __future__ import annotations
 

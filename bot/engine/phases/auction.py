@@ -1,4 +1,4 @@
-"""The auction, in turns or open (RULES.md 1 Auction; 2 `auction` to `rebid_after_pass`).
+"""The auction, in turns or open (rules.md 1 Auction; 2 `auction` to `rebid_after_pass`).
 
 In turns one seat is due. In an open auction every seat but the highest bidder may bid at any moment; who has
 not passed since the last bid must still bid or pass. What follows when all pass is `phases.all_pass`.
@@ -20,7 +20,7 @@ from bot.engine.state import Auction, Contract, HandState, PhaseName
 
 
 def bid_rank(rules: RuleSet, points: int, suit: Suit) -> int:
-    """Return the rank of a bid: a bid outbids another if its rank is higher (RULES.md 1 and 2)."""
+    """Return the rank of a bid: a bid outbids another if its rank is higher (rules.md 1 and 2)."""
     if suit == NO_TRUMP:
         step = 5 if rules.no_trump == "high" else 0
     elif rules.suit_order == "none":

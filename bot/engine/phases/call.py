@@ -1,4 +1,4 @@
-"""Napoleon names the partner card (RULES.md 1 Call; 2 `call_own_card`)."""
+"""Napoleon names the partner card (rules.md 1 Call; 2 `call_own_card`)."""
 
 from __future__ import annotations
 

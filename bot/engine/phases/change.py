@@ -1,4 +1,4 @@
-"""Napoleon may change trumps before he leads (RULES.md 9 Change of trumps)."""
+"""Napoleon may change trumps before he leads (rules.md 9 Change of trumps)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The blind dealt out after the call, one card to each seat (RULES.md 2 `blind_use`)."""
+"""The blind dealt out after the call, one card to each seat (rules.md 2 `blind_use`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Napoleon takes the blind and discards as many cards (RULES.md 1 Exchange; 2 `discards`)."""
+"""Napoleon takes the blind and discards as many cards (rules.md 1 Exchange; 2 `discards`)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ may_act = nobody
 
 
 def _discardable(state: HandState, seat: int) -> Mask:
-    """Return the cards that may be discarded: those in hand and the blind, not the piles' (RULES.md 4)."""
+    """Return the cards that may be discarded: those in hand and the blind, not the piles' (rules.md 4)."""
     return state.hands[seat] & ~tops(state.piles[seat]) if state.piles else state.hands[seat]
 
 

@@ -1,4 +1,4 @@
-"""The play of tricks, with revokes where they are punished (RULES.md 1 Play; 3; 4 two players; 11)."""
+"""The play of tricks, with revokes where they are punished (rules.md 1 Play; 3; 4 two players; 11)."""
 
 from __future__ import annotations
 

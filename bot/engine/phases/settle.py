@@ -1,4 +1,4 @@
-"""The end of a hand: played out and judged, or broken off by a revoke (RULES.md 1 Settlement; 5; 11)."""
+"""The end of a hand: played out and judged, or broken off by a revoke (rules.md 1 Settlement; 5; 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The announcement of trust: out of turn, without effect on the play (RULES.md 8)."""
+"""The announcement of trust: out of turn, without effect on the play (rules.md 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The others may pay to see the blind before Napoleon takes it (RULES.md 9 Call, then see the blind)."""
+"""The others may pay to see the blind before Napoleon takes it (rules.md 9 Call, then see the blind)."""
 
 from __future__ import annotations
 

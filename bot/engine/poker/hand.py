@@ -1,4 +1,4 @@
-"""Playing the last poker hand; no betting (RULES.md 9 End of session).
+"""Playing the last poker hand; no betting (rules.md 9 End of session).
 
 The dealer chooses the game, the cards are dealt one at a time from eldest; in five-card draw each exchanges
 once; the best hand takes all that is left on the board.

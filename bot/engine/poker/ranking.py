@@ -25,7 +25,7 @@ CATEGORIES: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerRank:
-    """The rank of a hand: ranks compare as the hands do, equal ones tie; suits are equal (RULES.md 9)."""
+    """The rank of a hand: ranks compare as the hands do, equal ones tie; suits are equal (rules.md 9)."""
 
     strength: int
     category: str = field(compare=False)

@@ -1,4 +1,4 @@
-"""The last poker hand as plain JSON values: part of a session's record (HAND_RECORD.md)."""
+"""The last poker hand as plain JSON values: part of a session's record (hand-record.md)."""
 
 from __future__ import annotations
 

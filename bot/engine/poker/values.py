@@ -1,4 +1,4 @@
-"""The values of the last poker hand: what was agreed, actions, events, states (RULES.md 9 End of session)."""
+"""The values of the last poker hand: what was agreed, actions, events, states (rules.md 9 End of session)."""
 
 from __future__ import annotations
 

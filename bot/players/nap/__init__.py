@@ -1,4 +1,4 @@
-"""Computer players of Nap (RULES.md 10): the counterpart of `bot.players` for the other family."""
+"""Computer players of Nap (rules.md 10): the counterpart of `bot.players` for the other family."""
 
 from __future__ import annotations
 

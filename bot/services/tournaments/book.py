@@ -1,4 +1,4 @@
-"""The one way to change a tournament: lock it, judge what is stored, store, then tell (DESIGN.md 3).
+"""The one way to change a tournament: lock it, judge what is stored, store, then tell (design.md 3).
 
 Tournaments are not held in memory: whoever asks gets what is stored, so that several processes agree. Within
 a process one lock for each keeps its changes in order, between processes its revision does.

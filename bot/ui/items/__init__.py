@@ -1,4 +1,4 @@
-"""Buttons and menus: one item class, and a handler for each verb (DESIGN.md 4)."""
+"""Buttons and menus: one item class, and a handler for each verb (design.md 4)."""
 
 from __future__ import annotations
 

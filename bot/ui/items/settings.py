@@ -1,4 +1,4 @@
-"""The server's settings: menus, buttons and the form that change them at once (PRODUCT.md 3)."""
+"""The server's settings: menus, buttons and the form that change them at once (hosts.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ends of a hand in some games: a revoke, a tally in place of payment, an apology (RULES.md 5, 7, 11)."""
+"""Ends of a hand in some games: a revoke, a tally in place of payment, an apology (rules.md 5, 7, 11)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def revoke_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View, result:
 
 
 def custom_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return what custom asks for after a hand: the apology of a losing adjutant (RULES.md 5)."""
+    """Return what custom asks for after a hand: the apology of a losing adjutant (rules.md 5)."""
     result = view.result
     if result is not None and result.apology is not None and view.contract is not None:
         yield ctx.text(

@@ -147,7 +147,7 @@ def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[
 
 
 def _led_note(ctx: PanelContext, view: View) -> str:
-    """Return what a led joker or its hunter asks of the reader whose turn it is (RULES.md 3)."""
+    """Return what a led joker or its hunter asks of the reader whose turn it is (rules.md 3)."""
     if view.seat not in view.to_act or not view.trick or view.contract is None:
         return ""
     led, trump = view.trick[0], view.contract.suit

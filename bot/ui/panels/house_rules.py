@@ -1,4 +1,4 @@
-"""The host's menus in the lobby: the game, seats, stake, clock, and every house rule (RULES.md 2)."""
+"""The host's menus in the lobby: the game, seats, stake, clock, and every house rule (rules.md 2)."""
 
 from __future__ import annotations
 

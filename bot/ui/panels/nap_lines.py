@@ -1,4 +1,4 @@
-"""Lines that the panels of Nap share: contract, ladder, what lies on the table, seats, turn (RULES.md 10)."""
+"""Lines that the panels of Nap share: contract, ladder, what lies on the table, seats, turn (rules.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a hand of Nap: who pays whom, the pool, the rest of the hands (RULES.md 10 Settlement)."""
+"""The end of a hand of Nap: who pays whom, the pool, the rest of the hands (rules.md 10 Settlement)."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def role_mark(view: View, seat: int) -> str:
 
 
 def partner(view: View) -> str:
-    """Return what the partner is called: ``general`` in the game of trust, else ``adjutant`` (RULES.md 8)."""
+    """Return what the partner is called: ``general`` in the game of trust, else ``adjutant`` (rules.md 8)."""
     return "adjutant" if view.rules.trust == "off" else "general"
 
 
@@ -75,7 +75,7 @@ def side_name(view: View) -> str:
 
 
 def blind_line(ctx: PanelContext, view: View) -> str:
-    """Return the blind where it lies open for all, until the play begins (RULES.md 2 `all_pass`)."""
+    """Return the blind where it lies open for all, until the play begins (rules.md 2 `all_pass`)."""
     if view.blind is None or (view.board is not None and view.board.blind_shown):
         return ""
     if view.phase not in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE):
@@ -179,7 +179,7 @@ def _turn_of(ctx: PanelContext, view: View, who: str) -> str:
 
 
 def open_auction(view: View) -> bool:
-    """Return whether everybody may speak now (RULES.md 2 `auction`)."""
+    """Return whether everybody may speak now (rules.md 2 `auction`)."""
     return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
 
 

@@ -1,4 +1,4 @@
-"""The piles of the game for two, as both players see them lie on the table (RULES.md 4)."""
+"""The piles of the game for two, as both players see them lie on the table (rules.md 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The poker hand for the board at the end of a session: table, own hand, showdown (RULES.md 9)."""
+"""The poker hand for the board at the end of a session: table, own hand, showdown (rules.md 9)."""
 
 from __future__ import annotations
 

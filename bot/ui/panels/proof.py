@@ -1,4 +1,4 @@
-"""What the record of a finished hand proves of its deal, in plain words (PRODUCT.md 1 Fair deal)."""
+"""What the record of a finished hand proves of its deal, in plain words (fair-deal.md)."""
 
 from __future__ import annotations
 

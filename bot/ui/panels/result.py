@@ -89,7 +89,7 @@ def _colour(view: View) -> Any:
 
 
 def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tuple[str, str]:
-    """Return a heading for how a hand ended, and the reason in a sentence (RULES.md 1 Settlement)."""
+    """Return a heading for how a hand ended, and the reason in a sentence (rules.md 1 Settlement)."""
     result, contract = view.result, view.contract
     if result is None or result.outcome == "voided":
         return ctx.text("outcome-voided"), ctx.text("why-voided")

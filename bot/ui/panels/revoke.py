@@ -1,4 +1,4 @@
-"""A revoke where it is punished: the menu, and the question before it with what it costs (RULES.md 11)."""
+"""A revoke where it is punished: the menu, and the question before it with what it costs (rules.md 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trust, "believe me": the announcement that a player expects to win the trick (RULES.md 8)."""
+"""Trust, "believe me": the announcement that a player expects to win the trick (rules.md 8)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Interaction tokens: the way to edit and send messages that does not count against Discord's global limit.
 
 Every press and every slash command brings a token that works for 15 minutes: it may edit the message it
-belongs to and send follow-ups in its channel (DESIGN.md 4).
+belongs to and send follow-ups in its channel (design.md 4).
 """
 
 from __future__ import annotations

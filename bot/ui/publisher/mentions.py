@@ -1,6 +1,6 @@
 """Turn mentions: an edit notifies nobody, so a player who is slow is told by a message of its own.
 
-At most one a turn, deleted when the turn is over (DESIGN.md 4). Who plays by direct message is told there,
+At most one a turn, deleted when the turn is over (design.md 4). Who plays by direct message is told there,
 anybody else by name in the channel.
 """
 

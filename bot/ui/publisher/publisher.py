@@ -1,4 +1,4 @@
-"""The publisher: services tell it what changed, it shows every table to its people (DESIGN.md 4).
+"""The publisher: services tell it what changed, it shows every table to its people (design.md 4).
 
 A table is shown from its state, never from events, so nothing is lost when several changes are shown
 together, when Discord fails for a while or when the process starts anew.

@@ -1,4 +1,4 @@
-"""The rule book after the last trick: result, payment, conduct, terms (RULES.md 1, 4, 7, 8, 11, 12)."""
+"""The rule book after the last trick: result, payment, conduct, terms (rules.md 1, 4, 7, 8, 11, 12)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _Pay:
 
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield what each side gets for each bid, as the engine pays it (RULES.md 4 and 7)."""
+    """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
     yield point(_PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid)
     if rules.payment == "tally":
         return
@@ -91,7 +91,7 @@ def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
 
 
 def _pays_kitty(bid: int) -> bool:
-    """Return whether Napoleon's side takes the kitty for a bid that was made (RULES.md 9 Payment)."""
+    """Return whether Napoleon's side takes the kitty for a bid that was made (rules.md 9 Payment)."""
     board = BoardState(Board.of({"kitty": 3}), (0,) * BOARD_SEATS)
     contract = Contract(seat=0, points=bid, suit=0, adjutant=1)
     return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
@@ -139,7 +139,7 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
 
 
 def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield what becomes of a revoke, and the announcement of trust (RULES.md 8 and 11)."""
+    """Yield what becomes of a revoke, and the announcement of trust (rules.md 8 and 11)."""
     yield head("book-revoke-title")
     if rules.revoke == "prevented":
         yield point("book-revoke-prevented")
@@ -162,7 +162,7 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield the words of the game that these rules need (RULES.md 12)."""
+    """Yield the words of the game that these rules need (rules.md 12)."""
     yield point("book-term-napoleon")
     if rules.adjutant:
         yield point("book-term-adjutant")

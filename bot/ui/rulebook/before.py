@@ -1,4 +1,4 @@
-"""The rule book up to the first lead: the deal, the auction, the call, the exchange (RULES.md 1, 2, 4)."""
+"""The rule book up to the first lead: the deal, the auction, the call, the exchange (rules.md 1, 2, 4)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _hand(seats: int) -> int:
 
 
 def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield how two players play with cards on the table (RULES.md 4)."""
+    """Yield how two players play with cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
     yield point("book-piles-deal", hand=_hand(seats))

@@ -1,4 +1,4 @@
-"""The rule book of NAJAMI: board and antes, paying to see, the change of trumps, poker (RULES.md 9)."""
+"""The rule book of NAJAMI: board and antes, paying to see, the change of trumps, poker (rules.md 9)."""
 
 from __future__ import annotations
 

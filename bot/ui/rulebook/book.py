@@ -57,7 +57,7 @@ _NAP_BOOK: Mapping[Topic, tuple[NapWriter, Callable[[NapRules, int], bool]]] = {
     "revoke": (nap_play.revoke, _always),
     "terms": (nap_play.terms, _always),
 }
-"""The rule book of Nap (RULES.md 10)."""
+"""The rule book of Nap (rules.md 10)."""
 
 TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys((*_BOOK, *_NAP_BOOK)))
 """All topics of all games; ``book-topic-<name>`` is the key of a topic's title."""

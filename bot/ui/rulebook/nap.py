@@ -1,4 +1,4 @@
-"""The rule book of Nap up to the first lead: deal, auction, and what may come before a call (RULES.md 10)."""
+"""The rule book of Nap up to the first lead: deal, auction, and what may come before a call (rules.md 10)."""
 
 from __future__ import annotations
 

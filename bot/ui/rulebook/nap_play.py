@@ -1,4 +1,4 @@
-"""The rule book of Nap from the first lead on: play, payment, pool, revoke, terms (RULES.md 10, 11, 12)."""
+"""The rule book of Nap from the first lead on: play, payment, pool, revoke, terms (rules.md 10, 11, 12)."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
 
 
 def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield what becomes of a card that does not follow (RULES.md 11)."""
+    """Yield what becomes of a card that does not follow (rules.md 11)."""
     if rules.revoke == "prevented":
         yield point("book-revoke-prevented")
         return
@@ -145,7 +145,7 @@ def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
 
 
 def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield the words of the game that these rules need (RULES.md 12)."""
+    """Yield the words of the game that these rules need (rules.md 12)."""
     ladder = ladder_of(rules)
     yield point("book-nap-term-bidder")
     yield point("book-nap-term-bid")

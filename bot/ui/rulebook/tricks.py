@@ -1,4 +1,4 @@
-"""The rule book of the play: leading and following, what wins a trick, the joker (RULES.md 1 to 3)."""
+"""The rule book of the play: leading and following, what wins a trick, the joker (rules.md 1 to 3)."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _same_two(rules: RuleSet) -> Iterator[Line]:
 
 
 def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield what the joker may do, what it beats and what calls it out (RULES.md 3)."""
+    """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
     yield point("book-joker-free")
     yield point("book-joker-weakness")
     if rules.joker == "strong":
@@ -159,13 +159,13 @@ _TRICKS: tuple[str, ...] = (
     "AH JD JH 7D QH 4H",
     "AH AS JD 7D TH 4H",
 )
-"""Tricks with diamonds as trumps (RULES.md 1, trick vectors); what matters comes first."""
+"""Tricks with diamonds as trumps (rules.md 1, trick vectors); what matters comes first."""
 
 _YOROMEKI, _JOKER = "AH AS QH JD 7H 4H", ("JK AD 9S TC KC 4H", "JK JD AD TC KC 4H", "KH JK 7H TH QH 4H")
 
 
 def examples(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield worked tricks, each judged by the rules themselves (RULES.md 1, trick vectors)."""
+    """Yield worked tricks, each judged by the rules themselves (rules.md 1, trick vectors)."""
     tricks = list(_TRICKS)
     if rules.yoromeki:
         tricks.append(_YOROMEKI)
