@@ -17,11 +17,9 @@ from bot.services.model import Person
 from bot.services.ports import Store, UnitOfWork
 from bot.services.rights import require_manager
 from bot.services.saved_rules import SAVED
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.setting_values import DECLARED, DEFAULTS, GuildSettings, Number, Openers, Switch
 from bot.services.zones import find_zone
 
-MOST_STARTING_CHIPS = 1_000_000_000
-MOST_DAILY_CHIPS = 1_000_000
 MOST_CHANNELS = 25
 """As many as a menu of Discord can show."""
 LANGUAGES = ("en", "ja")
@@ -56,7 +54,7 @@ class GuildSettingsService:
 
         Names are fields of `GuildSettings`; None goes back to the default; ``openers`` takes one of `Openers`
         or the id of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`) and
-        NotNow (`starting-chips-range`, `daily-chips-range`, `time-zone-unknown`, `channels-range`),
+        NotNow (`setting-range`: setting, least, most; `time-zone-unknown`, `channels-range`),
         SavedRulesNotFound, RuleConflict (`preset-unknown`).
         """
         require_manager(manager)
@@ -81,14 +79,8 @@ class GuildSettingsService:
         """Return a value as it is stored, None for the default. Raises as `change`."""
         if value is None:
             return None
-        if name == "starting_chips":
-            if not _in_range(value, MOST_STARTING_CHIPS):
-                raise NotNow("starting-chips-range", least=0, most=MOST_STARTING_CHIPS)
-            return value
-        if name == "daily_chips":
-            if not _in_range(value, MOST_DAILY_CHIPS):
-                raise NotNow("daily-chips-range", least=0, most=MOST_DAILY_CHIPS)
-            return value
+        if name in DECLARED:
+            return _declared(name, DECLARED[name], value)
         if name == "time_zone":
             return _zone(str(value))
         if name == "locale" and value in LANGUAGES:
@@ -97,8 +89,6 @@ class GuildSettingsService:
             return _channels(value)
         if name == "openers":
             return _openers(value)
-        if name == _MENTIONS and isinstance(value, bool):
-            return None if value else False
         if name == "game" and isinstance(value, str):
             return await self._game(work, guild_id, value)
         raise ValueError(f"there is no setting {name} that could be {value!r}")
@@ -122,12 +112,21 @@ class GuildSettingsService:
         return replace(self._usual, **known, channels=tuple(channels))
 
 
-_PLAIN = ("starting_chips", "daily_chips", "time_zone", "locale", _MENTIONS, "game")
+_PLAIN = (*DECLARED, "time_zone", "locale", "game")
 """Settings that are stored as they are."""
 
 
-def _in_range(value: object, most: int) -> bool:
-    return isinstance(value, int) and 0 <= value <= most
+def _declared(name: str, declared: Number | Switch, value: object) -> int | bool | None:
+    """Return a number or a switch as it is stored. Raises NotNow (`setting-range`)."""
+    if isinstance(declared, Switch):
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} is on or off, not {value!r}")
+        return None if value is DEFAULTS[name] else value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{name} is a number, not {value!r}")
+    if not declared.least <= value <= declared.most:
+        raise NotNow("setting-range", setting=name, least=declared.least, most=declared.most)
+    return value
 
 
 def _zone(written: str) -> str:

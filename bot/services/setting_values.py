@@ -1,9 +1,53 @@
-"""What a server has decided for itself, as a value."""
+"""What a server has decided for itself, as a value.
+
+A number or a yes or no is one field of `GuildSettings`, declared with its page, range and default: the
+service judges it, `/settings` shows and changes it. Its texts are ``settings-<name>`` and
+``settings-<name>-help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from enum import Enum
+from typing import Any
+
+MOST_NUMBERS = 5
+"""As many fields as a form of Discord can hold."""
+
+
+class Page(Enum):
+    """The pages of `/settings`; one without a setting is not shown."""
+
+    GENERAL = "general"
+    CHIPS = "chips"
+    GIFTS = "gifts"
+    COMPUTERS = "computers"
+    TOURNAMENTS = "tournaments"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A setting that is a whole number; `unit` is the key of the text that shows it with what it counts."""
+
+    page: Page
+    most: int
+    least: int = 0
+    unit: str = "settings-chips"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that is on or off."""
+
+    page: Page
+
+
+_DECLARED = "declared"
+
+
+def _of(declared: Number | Switch) -> Mapping[str, Any]:
+    return {_DECLARED: declared}
 
 
 class Openers(Enum):
@@ -19,9 +63,9 @@ class Openers(Enum):
 class GuildSettings:
     """What a server has decided for itself; what it has not is here with its default."""
 
-    starting_chips: int
+    starting_chips: int = field(metadata=_of(Number(Page.CHIPS, most=1_000_000_000)))
     """What a member's account is opened with."""
-    daily_chips: int = 100
+    daily_chips: int = field(default=100, metadata=_of(Number(Page.CHIPS, most=1_000_000)))
     """What a member may take once a day; 0: nothing."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
@@ -32,7 +76,7 @@ class GuildSettings:
     openers: Openers = Openers.EVERYONE
     opener_role: int | None = None
     """The role meant by `Openers.ROLE`."""
-    mentions: bool = True
+    mentions: bool = field(default=True, metadata=_of(Switch(Page.GENERAL)))
     """Whether players are mentioned when a third of their clock has run."""
     game: str | None = None
     """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
@@ -47,3 +91,26 @@ class GuildSettings:
 
 
 _USUAL_ZONES = {"ja": "Asia/Tokyo"}
+
+DECLARED: Mapping[str, Number | Switch] = {
+    it.name: it.metadata[_DECLARED] for it in fields(GuildSettings) if _DECLARED in it.metadata
+}
+"""The settings that are numbers or switches, by name, in order."""
+
+DEFAULTS: Mapping[str, Any] = {it.name: it.default for it in fields(GuildSettings)}
+"""The default of each setting, where it is not the operator's."""
+
+
+def numbers_on(page: Page) -> dict[str, Number]:
+    """Return the numbers of a page by name, in order."""
+    return {name: it for name, it in DECLARED.items() if isinstance(it, Number) and it.page is page}
+
+
+def switches_on(page: Page) -> tuple[str, ...]:
+    """Return the names of a page's switches, in order."""
+    return tuple(name for name, it in DECLARED.items() if isinstance(it, Switch) and it.page is page)
+
+
+def pages() -> tuple[Page, ...]:
+    """Return the pages that hold a setting, in order."""
+    return tuple(page for page in Page if any(it.page is page for it in DECLARED.values()))

@@ -321,6 +321,11 @@ def call_name(ctx: PanelContext, call: str) -> str:
     return ctx.text(_CALL_KEYS[call])
 
 
+def setting_key(name: str, end: str = "") -> str:
+    """Return the key of a server's setting's name; with ``-help`` that of what it means."""
+    return f"settings-{name.replace('_', '-')}{end}"
+
+
 def error_text(
     ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
 ) -> str:
@@ -347,6 +352,8 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return _MENTIONS[name].format(value)
     if name == "preset":
         return preset_name(ctx, str(value))
+    if name == "setting":
+        return ctx.text(setting_key(str(value)))
     if isinstance(value, tuple):
         return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
     if value in _CALL_KEYS and name in ("call", "allowed"):

@@ -36,8 +36,9 @@ async def _choose(shown: Shown, who: Any, name: str, values: list[Any]) -> None:
 
 async def _fill(who: Any, shown: Shown, start: str, daily: str, zone: str) -> list[Shown]:
     """Open the form, fill it in and send it."""
-    form = await shown.click(who, "serverform")
-    result = await who.submit_modal(form, {"start": start, "daily": daily, "zone": zone})
+    await _choose(shown, who, "page", ["chips"])
+    form = await shown.click(who, "serverform", "chips")
+    result = await who.submit_modal(form, {"starting_chips": start, "daily_chips": daily, "time_zone": zone})
     return answers(result)
 
 
@@ -72,10 +73,12 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
         f"<#{world.channel.id}>",
         f"<@&{role.id}>",
         "mentions**: off",
-        "1,500",
-        "Europe/Berlin",
     ):
         assert words in shown.text
+    await _choose(shown, mona, "page", ["chips"])
+    assert "1,500" in shown.text
+    assert "Europe/Berlin" in shown.text
+    await _choose(shown, mona, "page", ["general"])
     await _choose(shown, mona, "channels", [])
     await _choose(shown, mona, "openers", ["managers"])
     await _choose(shown, mona, "locale", ["usual"])

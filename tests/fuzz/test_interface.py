@@ -20,11 +20,12 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
+from bot.services.setting_values import DECLARED
 from bot.ui import ids
 from bot.ui.items import verbs
 from bot.ui.panels.forms import ANTE_FIELD
 from bot.ui.panels.season import NAME_FIELD
-from bot.ui.panels.settings import DAILY_FIELD, START_FIELD, ZONE_FIELD
+from bot.ui.panels.settings import ZONE_FIELD
 from tests.flows.club import manager_of
 from tests.flows.players import SLASH, move, open_and_start
 from tests.flows.simulated import Shown, answers, forge_command, shown_in
@@ -32,7 +33,7 @@ from tests.flows.world import World, opened
 from tests.fuzz.club import Errors
 from tests.fuzz.effort import SEED, effort
 
-FIELDS = (ANTE_FIELD, NAME_FIELD, START_FIELD, DAILY_FIELD, ZONE_FIELD, "", "nothing")
+FIELDS = (ANTE_FIELD, NAME_FIELD, *DECLARED, ZONE_FIELD, "", "nothing")
 OURS = ("mistake", "on my side", "ボット側で問題")
 """Words of the sentence that names a mistake of ours."""
 

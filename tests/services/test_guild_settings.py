@@ -12,7 +12,15 @@ from bot.services import zones
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
 from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
 from bot.services.model import ClockName
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.setting_values import (
+    DECLARED,
+    MOST_NUMBERS,
+    GuildSettings,
+    Openers,
+    Page,
+    numbers_on,
+    pages,
+)
 from bot.ui.texts import LOCALES
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 
@@ -86,9 +94,9 @@ async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSe
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({"starting_chips": -1}, "starting-chips-range"),
-        ({"starting_chips": 10**9 + 1}, "starting-chips-range"),
-        ({"daily_chips": 10**6 + 1}, "daily-chips-range"),
+        ({"starting_chips": -1}, "setting-range"),
+        ({"starting_chips": 10**9 + 1}, "setting-range"),
+        ({"daily_chips": 10**6 + 1}, "setting-range"),
         ({"time_zone": "Mars/Olympus"}, "time-zone-unknown"),
         ({"channels": range(MOST_CHANNELS + 1)}, "channels-range"),
         ({"daily_chips": 5, "time_zone": "../etc/passwd"}, "time-zone-unknown"),
@@ -102,9 +110,24 @@ async def test_what_cannot_be_is_refused_and_nothing_changes(
     assert night.store.data.guild_settings == {}
 
 
+def test_every_page_fits_into_a_form_and_every_default_into_its_range() -> None:
+    assert {it.page for it in DECLARED.values()} == set(pages())
+    for page in pages():
+        room = MOST_NUMBERS - (page is Page.CHIPS)  # the time zone stands there too
+        assert len(numbers_on(page)) <= room, page
+        for name, number in numbers_on(page).items():
+            assert number.least <= getattr(USUAL, name) <= number.most, name
+
+
 async def test_what_is_no_setting_is_a_mistake_in_the_program(service: GuildSettingsService) -> None:
-    for changes in ({"moon": 1}, {"locale": "fr"}, {"mentions": "no"}, {"openers": Openers.ROLE}):
-        with pytest.raises(ValueError, match=r"moon|fr|no|ROLE"):
+    for changes in (
+        {"moon": 1},
+        {"locale": "fr"},
+        {"mentions": "no"},
+        {"daily_chips": "7"},
+        {"openers": Openers.ROLE},
+    ):
+        with pytest.raises(ValueError, match=r"moon|fr|no|7|ROLE"):
             await _set(service, **changes)
 
 

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.services.model import SavedRules
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.setting_values import DECLARED, GuildSettings, Number, Openers, Page, pages
 from bot.ui.panels.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
 from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
@@ -24,8 +24,8 @@ def _page(settings: GuildSettings = USUAL, **changes: Any) -> ServerPage:
     return replace(page, **changes)
 
 
-def _shown(page: ServerPage, ctx: Any = EN) -> Any:
-    return settings_panel(ctx, page, PRESETS)
+def _shown(page: ServerPage, ctx: Any = EN, at: Page = Page.GENERAL) -> Any:
+    return settings_panel(ctx, page, PRESETS, at)
 
 
 def _chosen(panel: Any) -> dict[str, list[str]]:
@@ -53,14 +53,23 @@ def test_the_defaults_are_shown_with_what_they_mean() -> None:
         "**Channels**: everywhere",
         "**Who opens tables**: everybody",
         "**Turn mentions**: on",
+    ):
+        assert words in text
+    chips = text_of(_shown(_page(), at=Page.CHIPS))
+    for words in (
         "**Starting chips**: 1,000 chips",
         "only for members who have no account yet",
         "**Daily chips**: 100 chips",
         "**Time zone**: UTC",
         "It is 12:00 there now",
     ):
-        assert words in text
-    assert _chosen(panel) == {"locale": ["usual"], "game": ["japanese"], "openers": ["everyone"]}
+        assert words in chips
+    assert _chosen(panel) == {
+        "page": ["general"],
+        "locale": ["usual"],
+        "game": ["japanese"],
+        "openers": ["everyone"],
+    }
     assert _defaults(panel) == {"channels": [], "role": []}
 
 
@@ -83,12 +92,12 @@ def test_what_was_decided_stands_in_the_menus() -> None:
         "**Channels**: <#901>",
         "**Who opens tables**: <@&44>",
         "**Turn mentions**: off",
-        "**Daily chips**: 1 chip\n",
-        "**Time zone**: Asia/Tokyo",
-        "It is 21:00 there now",
     ):
         assert words in text
-    chosen = {"locale": ["ja"], "game": [], "saved": ["set-4"], "openers": ["role"]}
+    chips = text_of(_shown(_page(settings), at=Page.CHIPS))
+    for words in ("**Daily chips**: 1 chip\n", "**Time zone**: Asia/Tokyo", "It is 21:00 there now"):
+        assert words in chips
+    chosen = {"page": ["general"], "locale": ["ja"], "game": [], "saved": ["set-4"], "openers": ["role"]}
     assert _chosen(panel) == chosen
     assert _defaults(panel) == {"channels": [901], "role": [44]}
     assert "nap:server:0:0:mentions-on" in buttons_of(panel)
@@ -104,7 +113,7 @@ def test_what_was_deleted_is_said_and_not_chosen() -> None:
 
 
 def test_a_japanese_server_lives_in_tokyo() -> None:
-    text = text_of(_shown(_page(language="ja"), JA))
+    text = text_of(_shown(_page(language="ja"), JA, Page.CHIPS))
     assert "**タイムゾーン**: Asia/Tokyo" in text
     assert "21:00" in text
 
@@ -123,6 +132,9 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
     saved = [replace(SAVED, id=n, name="_" * 32) for n in range(25)]
     panel = _shown(_page(settings, saved=saved), ctx)
     must_fit(panel)
+    largest = {name: it.most for name, it in DECLARED.items() if isinstance(it, Number)}
+    for page in pages():
+        must_fit(_shown(_page(replace(settings, **largest), saved=saved), ctx, page))
     assert len(reset_question(ctx).to_components()) == 1
 
 
@@ -130,6 +142,10 @@ def test_the_fullest_panel_fits_into_a_message(ctx: Any) -> None:
 def test_the_form_holds_what_is_set_and_fits(ctx: Any) -> None:
     form = settings_form(ctx, _page(replace(USUAL, daily_chips=5, time_zone="Asia/Tokyo")))
     labels = [item for item in form.children if isinstance(item, ui.Label)]
-    assert [label.component.default for label in labels] == ["1000", "5", "Asia/Tokyo"]
-    assert len(form.title) <= 45
-    assert all(len(label.text) <= 45 and len(label.description or "") <= 100 for label in labels)
+    values = [label.component.default for label in labels]
+    assert (values[0], values[1], values[-1]) == ("1000", "5", "Asia/Tokyo")
+    for page in pages():
+        form = settings_form(ctx, _page(), page)
+        labels = [item for item in form.children if isinstance(item, ui.Label)]
+        assert len(form.title) <= 45
+        assert all(len(label.text) <= 45 and len(label.description or "") <= 100 for label in labels)

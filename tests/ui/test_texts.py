@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
+from bot.services.setting_values import DECLARED
 from bot.ui import format as fmt
 from bot.ui.panels.house_rules import RULE_PAGES, option_values
 from bot.ui.rulebook import TOPICS
@@ -109,13 +110,16 @@ _FROM_NAMES = ("clock-", "level-", "permission-", "preview-")
 
 
 def _made_keys() -> set[str]:
-    """Return the keys that are put together: options and their values, presets, topics of the rule book."""
+    """Return the keys that are put together: options and their values, presets, topics of the rule book,
+    the server's settings."""
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
     for name, field in (*OPTIONS.items(), *NAP_OPTIONS.items()):
         made |= {fmt.option_key(name), fmt.option_key(name) + "-help"}
         named = [value for value in field.metadata["values"] if isinstance(value, str | bool)]
         made |= {fmt.option_key(name, value) for value in named}
+    for name in DECLARED:
+        made |= {fmt.setting_key(name), fmt.setting_key(name, "-help")}
     return made | {fmt.option_key("suit_order", "none")}
 
 

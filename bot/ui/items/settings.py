@@ -10,12 +10,10 @@ import discord
 from bot.services.errors import NotNow
 from bot.services.guild_settings import LANGUAGES
 from bot.services.rights import require_manager
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.setting_values import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
 from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.settings import (
-    DAILY_FIELD,
-    START_FIELD,
     USUAL,
     ZONE_FIELD,
     ServerPage,
@@ -34,9 +32,11 @@ async def settings_of(request: Request) -> discord.ui.LayoutView:
     return await _panel(request, settings)
 
 
-async def _panel(request: Request, settings: GuildSettings) -> discord.ui.LayoutView:
+async def _panel(
+    request: Request, settings: GuildSettings, shown: Page = Page.GENERAL
+) -> discord.ui.LayoutView:
     page = await _page(request, settings)
-    return settings_panel(request.ctx, page, request.desk.catalogue)
+    return settings_panel(request.ctx, page, request.desk.catalogue, shown)
 
 
 async def _page(request: Request, settings: GuildSettings) -> ServerPage:
@@ -57,11 +57,29 @@ async def change(press: Press) -> None:
     if name == "reset":
         await _reset(press, answer)
         return
+    if name == "page" and press.values:
+        await _turn(press, press.values[0])
+        return
     changes = _chosen(press, name)
     if changes is None:
         await press.reply.say(press.text("press-unknown"))
         return
     await _change(press, changes)
+
+
+async def _turn(press: Press, value: str) -> None:
+    """Show another page."""
+    require_manager(may_manage_server(press.interaction))
+    shown = _named(value)
+    if shown is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    settings = await press.desk.guild_settings.of(press.guild_id)
+    await press.reply.update(await _panel(press, settings, shown))
+
+
+def _named(value: str) -> Page | None:
+    return next((page for page in pages() if page.value == value), None)
 
 
 def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
@@ -75,8 +93,9 @@ def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
         return {"openers": Openers(value)}
     if name == "openers" and value == Openers.ROLE.value:
         return {}
-    if name in ("mentions-on", "mentions-off"):
-        return {"mentions": name == "mentions-on"}
+    switch, _, state = name.rpartition("-")
+    if isinstance(DECLARED.get(switch), Switch) and state in ("on", "off"):
+        return {switch: state == "on"}
     chosen = [number for number in map(ids.number_of, press.values) if number is not None]
     if guild is None or len(chosen) < len(press.values):
         return None
@@ -87,11 +106,16 @@ def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
     return None
 
 
-async def _change(press: Press, changes: Mapping[str, object]) -> None:
+async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
     settings = await press.desk.guild_settings.change(
         press.guild_id, press.person, changes, manager=may_manage_server(press.interaction)
     )
-    await press.reply.update(await _panel(press, settings))
+    await press.reply.update(await _panel(press, settings, shown or _page_of(changes)))
+
+
+def _page_of(changes: Mapping[str, object]) -> Page:
+    """Return the page that what was changed stands on."""
+    return next((DECLARED[name].page for name in changes if name in DECLARED), Page.GENERAL)
 
 
 async def _reset(press: Press, answer: str) -> None:
@@ -109,24 +133,36 @@ async def _reset(press: Press, answer: str) -> None:
 
 @verb("serverform", of_table=False)
 async def form(press: Press) -> None:
-    """Open the form of the numbers and the time zone."""
+    """Open the form of a page's numbers; without a page that of chips and the time zone."""
     require_manager(may_manage_server(press.interaction))
+    shown = _named(press.id.arg or Page.CHIPS.value)
+    if shown is None or not numbers_on(shown):
+        await press.reply.say(press.text("press-unknown"))
+        return
     page = await _page(press, await press.desk.guild_settings.of(press.guild_id))
-    if not await press.reply.form(settings_form(press.ctx, page)):
+    if not await press.reply.form(settings_form(press.ctx, page, shown)):
         await press.reply.say(press.text("form-late"))
 
 
 @verb("servertyped", of_table=False)
 async def typed(press: Press) -> None:
-    """Take what was typed into the form, all of it or nothing; an empty field goes back to the default."""
+    """Take what was typed into a form, all of it or nothing; an empty field goes back to the default."""
+    shown = _named(press.id.arg or Page.CHIPS.value)
+    if shown is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
     settings = await press.desk.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {
-        "starting_chips": (_number(press.typed.get(START_FIELD, "")), settings.starting_chips),
-        "daily_chips": (_number(press.typed.get(DAILY_FIELD, "")), settings.daily_chips),
-        "time_zone": (press.typed.get(ZONE_FIELD, "").strip() or None, settings.zone(press.guild_locale)),
+        name: (_number(press.typed[name]), getattr(settings, name))
+        for name in numbers_on(shown)
+        if name in press.typed
     }
+    if shown is Page.CHIPS and ZONE_FIELD in press.typed:
+        zone = press.typed[ZONE_FIELD].strip() or None
+        written[ZONE_FIELD] = (zone, settings.zone(press.guild_locale))
     # A default that was left as it stood is no decision: it may change with the operator's settings.
-    await _change(press, {name: new for name, (new, old) in written.items() if new != old})
+    changes = {name: new for name, (new, old) in written.items() if new != old}
+    await _change(press, changes, shown)
 
 
 def _number(written: str) -> int | None:

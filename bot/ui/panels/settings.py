@@ -1,4 +1,7 @@
-"""The settings of a server: one panel that shows every value, says what it means, and changes it."""
+"""The settings of a server: a page for each subject shows every value, says what it means, and changes it.
+
+Numbers and switches come from their declarations (`bot.services.setting_values`).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from bot.services import zones
 from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS
 from bot.services.model import SavedRules
 from bot.services.saved_rules import SAVED
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.setting_values import GuildSettings, Openers, Page, numbers_on, pages, switches_on
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext
@@ -23,8 +26,16 @@ from bot.ui.panels import parts
 USUAL = "usual"
 """The value of a menu that goes back to the default."""
 
-START_FIELD, DAILY_FIELD, ZONE_FIELD = "start", "daily", "zone"
-"""The fields of the form."""
+ZONE_FIELD = "time_zone"
+"""The field of the form of chips that is no number; those of numbers have the setting's name."""
+
+_PAGE_KEYS = {
+    Page.GENERAL: "settings-page-general",
+    Page.CHIPS: "settings-page-chips",
+    Page.GIFTS: "settings-page-gifts",
+    Page.COMPUTERS: "settings-page-computers",
+    Page.TOURNAMENTS: "settings-page-tournaments",
+}
 
 _LANGUAGE_KEYS = {"en": "language-en", "ja": "language-ja"}
 _OPENER_KEYS = {
@@ -39,7 +50,8 @@ _CHANNEL_TYPES = [
     discord.ChannelType.category,
 ]
 _NUMBERS = {
-    name: 2000 + n for n, name in enumerate(("locale", "game", "saved", "channels", "openers", "role"))
+    name: 2000 + n
+    for n, name in enumerate(("locale", "game", "saved", "channels", "openers", "role", "page"))
 }
 """A number for each menu: apps take two menus in one place for the same one otherwise."""
 
@@ -58,24 +70,40 @@ class ServerPage:
     role: int | None
 
 
-def settings_panel(ctx: PanelContext, page: ServerPage, catalogue: Catalogue) -> ui.LayoutView:
-    """Return the settings of a server with a menu or button for each.
+def settings_panel(
+    ctx: PanelContext, page: ServerPage, catalogue: Catalogue, shown: Page = Page.GENERAL
+) -> ui.LayoutView:
+    """Return a page of the settings of a server with a menu or button for each.
 
-    Menus and buttons have the verb ``server`` and the setting's name as argument; the form is opened by
+    Menus and buttons have the verb ``server`` and the setting's name as argument; a page's form is opened by
     ``serverform``.
     """
-    blocks = [
+    blocks: list[parts.Block | str] = [
         f"## ⚙️ {ctx.text('settings-title')}\n-# {ctx.text('settings-help')}",
-        *_language(ctx, page),
-        *_game(ctx, page, catalogue),
-        *_channels(ctx, page),
-        *_openers(ctx, page),
-        parts.line(),
-        _mentions(ctx, page.settings),
-        _chips(ctx, page),
-        *parts.rows(_buttons(ctx, page.settings)),
+        _pages(ctx, shown),
     ]
+    if shown is Page.GENERAL:
+        blocks += [
+            *_language(ctx, page),
+            *_game(ctx, page, catalogue),
+            *_channels(ctx, page),
+            *_openers(ctx, page),
+            parts.line(),
+        ]
+    texts = [_number(ctx, page.settings, name, it.unit) for name, it in numbers_on(shown).items()]
+    texts += [_switch(ctx, page.settings, name) for name in switches_on(shown)]
+    if shown is Page.CHIPS:
+        texts.append(_zone(ctx, page))
+    blocks += [parts.lines(*texts), *parts.rows(_buttons(ctx, page.settings, shown))]
     return parts.layout(parts.QUIET_COLOUR, blocks)
+
+
+def _pages(ctx: PanelContext, shown: Page) -> parts.Block:
+    options = [
+        discord.SelectOption(label=ctx.text(_PAGE_KEYS[one]), value=one.value, default=one is shown)
+        for one in pages()
+    ]
+    return _select("page", options)
 
 
 def _heading(ctx: PanelContext, name: str, meaning: str, value: str = "") -> str:
@@ -192,40 +220,35 @@ def _openers(ctx: PanelContext, page: ServerPage) -> list[parts.Block | str]:
     ]
 
 
-def _mentions(ctx: PanelContext, settings: GuildSettings) -> str:
-    value = ctx.text("settings-on" if settings.mentions else "settings-off")
-    return _heading(ctx, ctx.text("settings-mentions"), ctx.text("settings-mentions-help"), value)
+def _number(ctx: PanelContext, settings: GuildSettings, name: str, unit: str) -> str:
+    shown = ctx.text(unit, count=getattr(settings, name))
+    return _heading(ctx, ctx.text(fmt.setting_key(name)), ctx.text(fmt.setting_key(name, "-help")), shown)
 
 
-def _chips(ctx: PanelContext, page: ServerPage) -> str:
-    settings, zone = page.settings, page.settings.zone(page.language)
-    start = ctx.text("settings-chips", chips=settings.starting_chips)
-    daily = ctx.text("settings-chips", chips=settings.daily_chips)
-    return parts.lines(
-        _heading(ctx, ctx.text("settings-start"), ctx.text("settings-start-help"), start),
-        _heading(ctx, ctx.text("settings-daily"), ctx.text("settings-daily-help"), daily),
-        _heading(
-            ctx,
-            ctx.text("settings-zone"),
-            ctx.text("settings-zone-help", time=zones.clock_in(ctx.now, zone)),
-            fmt.escape(zone),
-        ),
-    )
+def _switch(ctx: PanelContext, settings: GuildSettings, name: str) -> str:
+    value = ctx.text("settings-on" if getattr(settings, name) else "settings-off")
+    return _heading(ctx, ctx.text(fmt.setting_key(name)), ctx.text(fmt.setting_key(name, "-help")), value)
 
 
-def _buttons(ctx: PanelContext, settings: GuildSettings) -> list[ui.Button[Any]]:
-    mentions = "button-mentions-off" if settings.mentions else "button-mentions-on"
-    return [
-        ui.Button(
-            label=ctx.text("button-numbers"),
-            custom_id=ids.build("serverform", 0, 0),
-            style=ButtonStyle.primary,
-        ),
-        ui.Button(
-            label=ctx.text(mentions), custom_id=_id("mentions-off" if settings.mentions else "mentions-on")
-        ),
-        ui.Button(label=ctx.text("button-defaults"), custom_id=_id("reset"), style=ButtonStyle.danger),
-    ]
+def _zone(ctx: PanelContext, page: ServerPage) -> str:
+    zone = page.settings.zone(page.language)
+    meaning = ctx.text("settings-zone-help", time=zones.clock_in(ctx.now, zone))
+    return _heading(ctx, ctx.text("settings-zone"), meaning, fmt.escape(zone))
+
+
+def _buttons(ctx: PanelContext, settings: GuildSettings, shown: Page) -> list[ui.Button[Any]]:
+    buttons: list[ui.Button[Any]] = []
+    if numbers_on(shown):
+        form = ids.build("serverform", 0, 0, shown.value)
+        buttons.append(ui.Button(label=ctx.text("button-numbers"), custom_id=form, style=ButtonStyle.primary))
+    for name in switches_on(shown):
+        on = getattr(settings, name)
+        label = ctx.text("button-off" if on else "button-on", name=ctx.text(fmt.setting_key(name)))
+        buttons.append(ui.Button(label=label, custom_id=_id(f"{name}-off" if on else f"{name}-on")))
+    if shown is Page.GENERAL:
+        label = ctx.text("button-defaults")
+        buttons.append(ui.Button(label=label, custom_id=_id("reset"), style=ButtonStyle.danger))
+    return buttons
 
 
 def reset_question(ctx: PanelContext) -> ui.LayoutView:
@@ -241,18 +264,21 @@ def reset_question(ctx: PanelContext) -> ui.LayoutView:
     return parts.layout(parts.QUIET_COLOUR, [ctx.text("settings-reset-ask"), *parts.rows(buttons)])
 
 
-def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
-    """Return the form of the numbers and the time zone, filled in with what holds now."""
+def settings_form(ctx: PanelContext, page: ServerPage, shown: Page = Page.CHIPS) -> ui.Modal:
+    """Return the form of a page's numbers, with the time zone on that of chips, filled in with what holds."""
     settings, zone = page.settings, page.settings.zone(page.language)
-    form = ui.Modal(title=ctx.text("form-settings-title"), custom_id=ids.build("servertyped", 0, 0))
-    fields = (
-        (START_FIELD, "settings-start", "form-server-start-help", str(settings.starting_chips)),
-        (DAILY_FIELD, "settings-daily", "form-daily-help", str(settings.daily_chips)),
-        (ZONE_FIELD, "settings-zone", "form-server-zone-help", zone),
-    )
-    for name, label, help_key, value in fields:
-        field: ui.TextInput[ui.Modal] = ui.TextInput(
-            custom_id=name, default=value, max_length=40, required=False
-        )
-        form.add_item(ui.Label(text=ctx.text(label), description=ctx.text(help_key), component=field))
+    custom_id = ids.build("servertyped", 0, 0, shown.value)
+    form = ui.Modal(title=ctx.text(_PAGE_KEYS[shown]), custom_id=custom_id)
+    for name, number in numbers_on(shown).items():
+        meaning = ctx.text("form-number-help", least=number.least, most=number.most)
+        label = ctx.text(fmt.setting_key(name))
+        form.add_item(_field(name, label, meaning, str(getattr(settings, name))))
+    if shown is Page.CHIPS:
+        meaning = ctx.text("form-server-zone-help")
+        form.add_item(_field(ZONE_FIELD, ctx.text("settings-zone"), meaning, zone))
     return form
+
+
+def _field(name: str, label: str, meaning: str, value: str) -> ui.Label[ui.Modal]:
+    typed: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=name, default=value, max_length=40, required=False)
+    return ui.Label(text=label, description=meaning, component=typed)

@@ -234,8 +234,7 @@ grant-too-much = { $amount ->
    *[other] are
 } there, besides those at stake.
 history-of-other = Only members who may manage the server can look at the history of others.
-starting-chips-range = Starting chips must be { $least } to { $most }.
-daily-chips-range = Daily chips must be { $least } to { $most }.
+setting-range = { $setting } must be { $least } to { $most }.
 number-unreadable = I cannot read “{ $text }” as a number: write digits, such as 1000. Nothing was changed.
 time-zone-unknown = There is no time zone { $text }: write one such as Europe/Berlin, Asia/Tokyo or UTC. Nothing was changed.
 channels-range = At most { $most } channels can be chosen: choose a category for many.

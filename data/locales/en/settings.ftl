@@ -5,10 +5,15 @@ settings-help = They hold for this server. Every choice is stored at once.
 settings-value = { $name }: { $value }
 settings-on = on
 settings-off = off
-settings-chips = { $chips ->
+settings-chips = { $count ->
     [one] 1 chip
-   *[other] { $chips } chips
+   *[other] { $count } chips
 }
+settings-page-general = Language, games, channels
+settings-page-chips = Chips and time zone
+settings-page-gifts = Gifts
+settings-page-computers = Computers and chips
+settings-page-tournaments = Tournaments and limits
 settings-language = Language
 settings-language-help = Of new tables and public messages. In private everybody reads his own.
 settings-language-usual = As in Discord ({ $language })
@@ -31,20 +36,18 @@ settings-openers-gone = managers only: the role was deleted
 settings-role = … or only one role
 settings-mentions = Turn mentions
 settings-mentions-help = A message to whom the table waits for, once a third of his clock has run. Each player can also switch his own off.
-settings-start = Starting chips
-settings-start-help = What an account opens with. A change is only for members who have no account yet.
-settings-daily = Daily chips
-settings-daily-help = What everybody may take once a day by /chips daily. 0: nothing.
+settings-starting-chips = Starting chips
+settings-starting-chips-help = What an account opens with. A change is only for members who have no account yet.
+settings-daily-chips = Daily chips
+settings-daily-chips-help = What everybody may take once a day by /chips daily. 0: nothing.
 settings-zone = Time zone
 settings-zone-help = In it a new day begins at midnight. It is { $time } there now.
-button-numbers = Chips and time zone…
-button-mentions-on = Turn mentions on
-button-mentions-off = Turn mentions off
+button-numbers = Change the numbers…
+button-on = Switch on: { $name }
+button-off = Switch off: { $name }
 button-defaults = Reset to defaults
 settings-reset-ask = Reset all settings of this server to their defaults? Chips and tables stay as they are.
-form-settings-title = Chips and time zone
-form-server-start-help = 0 to 1,000,000,000. Empty: the default
-form-daily-help = 0 to 1,000,000 a day. Empty: the default
+form-number-help = { $least } to { $most }. Empty: the default
 form-server-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
 
 ## At a table
