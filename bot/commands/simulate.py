@@ -51,6 +51,7 @@ def simulate(
     screen = Console(stderr=True)
     for state in track(states, preset.name, total=hands, console=screen, disable=not screen.is_terminal):
         statistics.add(state)
+    statistics.end()
     speed = hands / (time.perf_counter() - began)
     if as_json:
         head = {"preset": preset.name, "seats": count, "seed": seed, "level": level}
@@ -100,6 +101,11 @@ def _tables(statistics: Statistics | NapStatistics, speed: float) -> list[Table]
         ("of the contracts", _share(found["made"], found["contracts"])),
         *(_only_nap(found) if is_nap else _only_point_trick(found)),
         ("thrown in", found["outcomes"].get("thrown_in", 0)),
+        *(
+            [("units divided at the end", sum(found["divided_at_the_end"]))]
+            if any(found["divided_at_the_end"])
+            else []
+        ),
         ("hands per second", f"{speed:,.0f}"),
     ]
     return [
@@ -121,7 +127,6 @@ def _only_nap(found: Mapping[str, Any]) -> list[tuple[str, int]]:
         "peeps": "peeps",
         "swaps": "swaps",
         "cards_bought": "cards bought",
-        "pool": "units in the pool",
     }
     return [(name, found[key]) for key, name in names.items() if found[key]]
 

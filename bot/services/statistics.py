@@ -11,8 +11,11 @@ from typing import Any
 from bot.engine.cards import suit_text
 from bot.engine.families import Rules, State
 from bot.engine.nap.rules import NapRules, rank_of_call
+from bot.engine.nap.settlement import shared_equally
 from bot.engine.nap.state import NapState
 from bot.engine.state import HandState
+from bot.services import carrying
+from bot.services.model import units_on
 from bot.services.roles import ROLES, role_of
 
 
@@ -28,6 +31,11 @@ class Counts(ABC):
     units_by_role: Counter[str] = field(default_factory=Counter)
     units_by_seat: list[int] = field(default_factory=list)
     points: int = 0
+    left: int = 0
+    """Units on the board, or in the pool, after the last hand."""
+    divided: tuple[int, ...] = ()
+    """What each seat got of them at the end of the session."""
+    _last_dealer: int = 0
 
     def add(self, state: State) -> None:
         """Count a finished hand."""
@@ -38,6 +46,8 @@ class Counts(ABC):
         self.units_by_seat = self.units_by_seat or [0] * state.setup.seats
         for seat, units in enumerate(result.units):
             self.units_by_seat[seat] += units
+        self.left = units_on(carrying.carried_after(state))
+        self._last_dealer = state.setup.dealer
         self._add_more(state)
         if state.contract is None:
             return
@@ -46,6 +56,11 @@ class Counts(ABC):
             role = role_of(state, seat)
             self.seats_by_role[role] += 1
             self.units_by_role[role] += units
+
+    def end(self) -> None:
+        """End the session: what is left is shared equally, without poker (rules.md 9 and 10)."""
+        self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
+        self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
     @abstractmethod
     def _add_more(self, state: State) -> None:
@@ -79,6 +94,7 @@ class Counts(ABC):
                 if self.seats_by_role[role]
             },
             "units_by_seat": list(self.units_by_seat),
+            "divided_at_the_end": list(self.divided),
         }
 
 
@@ -135,8 +151,6 @@ class NapStatistics(Counts):
     peeps: int = 0
     swaps: int = 0
     bought: int = 0
-    pool: int = 0
-    """Units in the pool after the last hand."""
 
     def _add_more(self, state: State) -> None:
         assert isinstance(state, NapState)
@@ -146,7 +160,6 @@ class NapStatistics(Counts):
         self.peeps += len(state.peeped)
         self.swaps += state.swapped
         self.bought += sum(count for _, count in state.exchanges)
-        self.pool = state.pool
         if contract is None:
             return
         self.calls.setdefault(contract.call, Counter())[result.outcome] += 1
@@ -175,7 +188,6 @@ class NapStatistics(Counts):
             "peeps": self.peeps,
             "swaps": self.swaps,
             "cards_bought": self.bought,
-            "pool": self.pool,
             "trumps": dict(sorted(self.suits.items())),
             "mean_side_points": _mean(self.points, self.contracts),
             **self._units(),

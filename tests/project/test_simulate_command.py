@@ -77,10 +77,13 @@ def test_the_figures_of_nap_agree_with_each_other() -> None:
     assert units["bidder"] + 4 * units["opponent"] + units["sits_out"] == pytest.approx(0, abs=0.001)
 
 
-def test_what_is_paid_into_the_pool_of_nap_stays_there_or_is_won() -> None:
-    found = report("--rules", "nap-peep")
-    assert found["peeps"] > 0
-    assert sum(found["units_by_seat"]) == -found["pool"]
+@pytest.mark.parametrize("game", ["nap-peep", "nap-ecarte", "najami"])
+def test_what_is_left_at_the_end_of_the_session_is_divided_among_all(game: str) -> None:
+    found = report("--rules", game)
+    left = found["divided_at_the_end"]
+    assert sum(left) > 0
+    assert max(left) - min(left) <= 1
+    assert sum(found["units_by_seat"]) == 0
 
 
 def test_where_all_stand_alone_no_adjutant_is_paid() -> None:
@@ -112,7 +115,13 @@ def test_without_json_there_are_tables() -> None:
 def test_the_tables_of_nap_speak_of_calls() -> None:
     result = simulate("--hands", "12", "--rules", "nap-ecarte")
     assert result.exit_code == 0
-    for words in ("Contracts by call", "bidder's units", "cards bought", "units in the pool", "opponent"):
+    for words in (
+        "Contracts by call",
+        "bidder's units",
+        "cards bought",
+        "units divided at the end",
+        "opponent",
+    ):
         assert words in result.stdout
     assert "Siberian" not in result.stdout
 
