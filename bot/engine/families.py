@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from bot.engine.board import Board
+from bot.engine.cards import PACK_52
 from bot.engine.conflicts import check_rules
 from bot.engine.nap.conflicts import check_nap_rules
-from bot.engine.nap.rules import NAP_OPTIONS, NapRules
+from bot.engine.nap.rules import BETTER_PACKS, NAP_OPTIONS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.rules import OPTIONS, RuleSet, with_options
@@ -46,6 +47,12 @@ def rules_of(options: Mapping[str, object]) -> Rules:
 def counts_hands(rules: Rules) -> bool:
     """Return whether hands won are counted and nothing is paid (rules.md 7)."""
     return isinstance(rules, RuleSet) and rules.payment == "tally"
+
+
+def better_packs(rules: Rules, seats: int) -> tuple[int, int] | None:
+    """Return how many cards, from and to, play better than the pack that is set, if any (rules.md 10)."""
+    whole = isinstance(rules, NapRules) and rules.pack == len(PACK_52)
+    return BETTER_PACKS.get(seats) if whole else None
 
 
 def check_any_rules(rules: Rules, seats: int) -> None:

@@ -49,7 +49,10 @@ NAP_BOOK: Mapping[str, tuple[str, ...]] = {
     "10 ecarte": ("true: cards are exchanged before the auction", "false: the auction begins at once"),
     "10 pool_cap": ("any: a lost call pays at most so much",),
     "10 dealer_sits_out": ("true: at six he gets no hand", "false: he plays"),
-    "10 Pack": ("it must hold the hands, five for Sir Garnet, one for the peep",),
+    "10 Pack": (
+        "it must hold the hands, five for Sir Garnet, one for the peep",
+        "28 to 32 cards play better with four, 36 to 40 with five",
+    ),
     "10 Dealer sits out": (
         "he gets no hand",
         "he pays or receives like an opponent",

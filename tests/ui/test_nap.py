@@ -267,6 +267,16 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> None:
+    def lobby(**options: int) -> str:
+        setup = naps.config(4, "nap", **options)
+        return tables.text_of(lobby_panel(tables.context(locale), tables.lobby(setup=setup)))
+
+    assert "28" in lobby()
+    assert "28" not in lobby(pack=32)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_the_lobby_of_nap_offers_every_option_and_a_total(locale: str) -> None:
     setup = naps.config(4, "nap-peep", peep_price=2)
     ctx, snapshot = tables.context(locale), tables.lobby(setup=setup)

@@ -44,6 +44,8 @@ _SEVEN: Mapping[str, Pay] = {
     "six": Pay(6, 18, 9),
     "seven": Pay(7, 28, 14),
 }
+BETTER_PACKS: Mapping[int, tuple[int, int]] = {4: (28, 32), 5: (36, 40)}
+"""Cards of the packs that play better than 52 cards, by the number of seats: from, to (rules.md 10)."""
 _PAYMENTS: Mapping[int, Mapping[str, Pay]] = {5: _FIVE, 7: _SEVEN}
 """Calls in their order, lowest first, by the number of cards in a hand."""
 POOL_CALLS = frozenset({NAP, WELLINGTON, BLUCHER})

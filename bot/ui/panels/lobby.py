@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import ButtonStyle, ui
 
-from bot.engine.families import counts_hands, largest_loss
+from bot.engine.families import better_packs, counts_hands, largest_loss
 from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -104,6 +104,10 @@ def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     yield ctx.text("config-rules", rules=house_rules(ctx, config))
+    better = better_packs(config.rules, config.seats)
+    if better is not None:
+        least, most = better
+        yield f"-# {ctx.text('config-better-pack', seats=config.seats, least=least, most=most)}"
 
 
 def hands_label(ctx: PanelContext, hands: int | None) -> str:

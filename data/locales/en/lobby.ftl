@@ -28,6 +28,7 @@ config-tally = No chips: hands won as Napoleon are counted
 config-clock = Clock: { $clock }
 config-rules = House rules: { $rules }
 config-rules-none = none
+config-better-pack = With { $seats } players, { $least } to { $most } cards play better than 52: House rules, Pack
 config-based = Based on { $game }
 rule-change = { $rule }: { $value }
 

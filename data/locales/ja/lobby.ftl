@@ -20,6 +20,7 @@ config-tally = チップのやり取りなし(ナポレオンでの勝ち数を�
 config-clock = 制限時間: { $clock }
 config-rules = ハウスルール: { $rules }
 config-rules-none = なし
+config-better-pack = { $seats }人なら、52枚より{ $least }~{ $most }枚のほうが面白くなります(ハウスルール「カード全体の枚数」)
 config-based = もとのゲーム: { $game }
 rule-change = { $rule }: { $value }
 
