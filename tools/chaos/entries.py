@@ -80,7 +80,7 @@ def problems_of(
         if paid != (key in entered) or back != (key in entered and not entered[key]):
             problems.append(f"{key} paid {paid} times and got it back {back} times")
     for one in now.tournaments.values():
-        due = Counter({(one.id, one.entrants[prize.entrant].users[-1]): 1 for prize in one.prizes})
+        due = Counter({(one.id, one.entrants[prize.entrant].users[0]): 1 for prize in one.prizes})
         got = Counter({key: count for key, count in now.moved[PRIZE].items() if key[0] == one.id})
         if got != due:
             problems.append(f"tournament {one.id}: prizes due to {dict(due)}, paid to {dict(got)}")

@@ -65,7 +65,7 @@ class EntrantStatus(Enum):
     DROPPED = "dropped"
     """Left by himself; ranked after those who are in, without a prize."""
     NO_SHOW = "no-show"
-    """Did not appear in a round: a computer played for him. He may come back for the next round."""
+    """Did not appear in a round: a computer plays for them, and its hands count, until they are back."""
     DISQUALIFIED = "disqualified"
     """Put out by the host, with a reason; ranked last, without a prize."""
 
@@ -251,6 +251,8 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     acts: tuple[HostAct, ...] = ()
     prizes: tuple[Prize, ...] = ()
+    passed_over: tuple[int, ...] = ()
+    """The entrants whose prize went to the next: who paid the entry had played too few of its hands."""
     start_press: str = ""
     """The id of the press that started it, empty if it started by time."""
     paused: bool = False
@@ -295,7 +297,7 @@ class HandScore:
     hand_id: int
     seat: int
     entrant: int | None
-    """None where it counts for nobody: a computer that fills the seat or stands in."""
+    """None where it counts for nobody: a computer that only fills the seat."""
     units: int
     contract_made: bool
     """Whether he made a contract of his own, as Napoleon or as the bidder of Nap."""

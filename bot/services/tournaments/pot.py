@@ -38,19 +38,15 @@ def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tupl
 
 
 def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Posting, ...]:
-    """Return the prizes to the persons who play for the winners at the end."""
+    """Return the prizes to those who paid the winning entries, whoever plays for them at the end.
+
+    So nobody wins chips by being put in the place of another.
+    """
     return tuple(
         posting
         for prize in prizes
-        for posting in _moves(tournament, PRIZE, _winner(tournament, prize), prize.chips)
+        for posting in _moves(tournament, PRIZE, tournament.entrants[prize.entrant].users[0], prize.chips)
     )
-
-
-def _winner(tournament: Tournament, prize: Prize) -> int:
-    user_id = tournament.entrants[prize.entrant].user_id
-    if user_id is None:
-        raise ValueError(f"entrant {prize.entrant} of tournament {tournament.id} is a computer")
-    return user_id
 
 
 def _moves(tournament: Tournament, kind: str, user_id: int, chips: int) -> tuple[Posting, ...]:

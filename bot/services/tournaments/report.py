@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from enum import Enum
@@ -17,6 +17,7 @@ from bot.services.ports import UnitOfWork
 from bot.services.records import record_of
 from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
 from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
+from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import THOUSAND, standings, thousandths
 
@@ -42,20 +43,24 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     """Return the report of a tournament. Raises NotNow (`tournament-unfinished`) before it is over."""
     if not tournament.over:
         raise NotNow("tournament-unfinished")
-    lines = standings(tournament, await read_scores(work, tournament))
-    return Report(standings_csv(tournament, lines), await _records(work, tournament, lines))
+    scores = await read_scores(work, tournament)
+    lines, shares = standings(tournament, scores), await read_shares(work, tournament, scores)
+    return Report(standings_csv(tournament, lines, shares), await _records(work, tournament, lines))
 
 
-def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
+def standings_csv(
+    tournament: Tournament, lines: Sequence[Standing], shares: Mapping[int, Share] | None = None
+) -> str:
     """Return standings as CSV with a byte order mark; scores in units, decimals only where there are any.
 
     They are rounded to thousandths; the score stands there exactly as well, as a fraction in two columns (a
-    spreadsheet would take ``4/3`` for a day).
+    spreadsheet would take ``4/3`` for a day). Own hands are those that who paid the entry has played.
     """
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\r\n")
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
-    write.writerow(["rank", "name", "status", "score", "hands", "contracts", *rounds, "prize", *EXACT])
+    head = ["rank", "name", "status", "score", "hands", "own hands", "contracts", *rounds, "prize", *EXACT]
+    write.writerow(head)
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
@@ -66,6 +71,7 @@ def standings_csv(tournament: Tournament, lines: Sequence[Standing]) -> str:
                 entrant.status.value,
                 units(line.score),
                 line.hands,
+                "" if shares is None or line.entrant not in shares else shares[line.entrant].own,
                 line.contracts_made,
                 *(units(score) for score in line.round_scores),
                 prizes.get(line.entrant, 0),

@@ -6,7 +6,7 @@ import random
 from collections import defaultdict
 from collections.abc import Sequence
 
-from bot.services.tournaments.model import EntrantStatus, Format, Standing, Tournament
+from bot.services.tournaments.model import Entrant, EntrantStatus, Format, Standing, Tournament
 from bot.services.tournaments.rotation import rotation
 from bot.services.tournaments.seatings import Group, Seating, TableSize, table_sizes, take_seats
 from bot.services.tournaments.swiss import by_lot, snake, swiss
@@ -57,10 +57,11 @@ def _groups(
 def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
     """Return the entrants who play the next round, best first (before the first round: by number).
 
-    Only who is in plays. In a knock-out the best `advance` of each table of the last round go on, but never
-    a whole table of two or more, and after the final nobody.
+    Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
+    `advance` of each table of the last round go on, but never a whole table of two or more, and after the
+    final nobody.
     """
-    playing = {one.number for one in tournament.entrants if one.status is EntrantStatus.IN}
+    playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
         return tuple(sorted(playing))
     order = [line.entrant for line in standings if line.entrant in playing]
@@ -74,6 +75,18 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
         most = min(tournament.config.advance, max(1, len(seated) - 1))
         ahead.update([number for number in order if number in seated][:most])
     return tuple(number for number in order if number in ahead)
+
+
+def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
+    """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
+
+    A score that stands still while its owner is away would be safe: so a stand-in plays on with it. Not for
+    who has never appeared, who has none to keep, and not in a knock-out, in which no-shows do not go on.
+    """
+    if entrant.status is not EntrantStatus.NO_SHOW or tournament.config.format is Format.KNOCKOUT:
+        return entrant.status is EntrantStatus.IN
+    before = tournament.rounds[: (entrant.out_round or 1) - 1]
+    return any(entrant.number in table.seats for round_ in before for table in round_.tables)
 
 
 def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
@@ -94,13 +107,15 @@ def is_final(tournament: Tournament) -> bool:
 def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
     """Return whether no further round follows once the last one that has begun is over.
 
-    That is so after the final, after the last round of the others, and when fewer than two entrants are left.
+    That is so after the final, after the last round of the others, and when fewer than two entrants are left
+    who are not played for.
     """
     if tournament.round is None:
         return False
     if tournament.config.format is not Format.KNOCKOUT and len(tournament.rounds) >= tournament.config.rounds:
         return True
-    return len(going_on(tournament, standings)) < FEWEST
+    going = going_on(tournament, standings)
+    return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST
 
 
 def _entrants(seats: Sequence[int | None]) -> Group:

@@ -62,6 +62,7 @@ class SeatResult(Protocol):
 def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
+    A hand counts for the entrant whose seat it is, whoever played it: a stand-in plays for who is absent.
     Results of other tables and of voided hands are left out. A board is the number of a deal: in a
     duplicate the number of the hand at its table (voided hands keep theirs: the deal is the same at every
     table), else the hands that count are numbered one after another.
@@ -75,8 +76,6 @@ def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[H
         round_, table = places[result.table_id]
         if result.hand_id in table.voided or result.seat >= len(table.seats):
             continue
-        number = table.seats[result.seat]
-        played = number is not None and _played(tournament.entrants[number], result.player_id)
         scores.append(
             HandScore(
                 round=round_.number,
@@ -84,7 +83,7 @@ def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[H
                 board=boards[result.table_id, result.hand_no],
                 hand_id=result.hand_id,
                 seat=result.seat,
-                entrant=number if played else None,
+                entrant=table.seats[result.seat],
                 units=result.units,
                 contract_made=bool(result.won) and result.role in DECLARERS,
             )
@@ -106,11 +105,6 @@ def _boards(tournament: Tournament, results: Iterable[SeatResult]) -> dict[tuple
         for table, numbers in hands.items()
         for board, hand in enumerate(sorted(numbers), 1)
     }
-
-
-def _played(entrant: Entrant, player_id: int) -> bool:
-    """Return whether a seat's hand was the entrant's own play, not that of a computer standing in."""
-    return player_id in entrant.users or (player_id < 0 and entrant.computer is not None)
 
 
 def thousandths(score: Fraction) -> int:

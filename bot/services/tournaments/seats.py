@@ -49,7 +49,7 @@ def _chair(tournament: Tournament, number: int | None) -> Seat:
     """Return the chair of an entrant at a new table; None is a computer that fills it."""
     config = tournament.config
     entrant = None if number is None else tournament.entrants[number]
-    if entrant is None or entrant.user_id is None:
+    if entrant is None or entrant.user_id is None or entrant.status is not EntrantStatus.IN:
         return computer_seat(entrant.computer or config.level if entrant else config.level)
     return _persons(tournament, entrant)
 

@@ -24,6 +24,7 @@ from bot.services.tournaments.model import (
     TournamentConfig,
     TournamentStatus,
 )
+from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import standings
@@ -271,6 +272,13 @@ class TournamentService(HostService):
         async with self._store.read() as work:
             tournament = found(await work.tournaments.get(tournament_id))
             return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
+
+    async def share(self, tournament_id: int, number: int) -> Share:
+        """Return how many hands an entrant has had so far, and how many who paid the entry has played."""
+        async with self._store.read() as work:
+            tournament = found(await work.tournaments.get(tournament_id))
+            scores = await read_scores(work, tournament)
+            return (await read_shares(work, tournament, scores, [number]))[number]
 
     async def sealed(self, hand: StoredHand) -> bool:
         """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""

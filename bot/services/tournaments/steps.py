@@ -7,7 +7,7 @@ it once too often changes nothing, so that a crash between any two steps loses n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -35,7 +35,8 @@ from bot.services.tournaments.model import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.tournaments.prizes import prizes
+from bot.services.tournaments.presence import Share, read_shares
+from bot.services.tournaments.prizes import passed_over, prizes
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.rounds import is_over, knocked_out, next_round
 from bot.services.tournaments.scoring import standings
@@ -328,7 +329,8 @@ class TournamentSteps:
     async def _finish(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
         """Pay the prizes, or where nobody can win one give the entries back."""
         chips = pot.pot_chips(tournament)
-        paid = prizes(tournament, lines, chips)
+        shares = await self._shares(tournament)
+        paid = prizes(tournament, lines, chips, shares)
         entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
         if chips and not paid:
             postings = pot.refund_postings(tournament, entrants)
@@ -338,9 +340,14 @@ class TournamentSteps:
             status=TournamentStatus.FINISHED,
             entrants=entrants,
             prizes=paid,
+            passed_over=passed_over(tournament, lines, paid, shares),
             ended_at=self._now(),
         )
         await self._save(tournament, Step(over, postings))
+
+    async def _shares(self, tournament: Tournament) -> Mapping[int, Share]:
+        async with self._store.read() as work:
+            return await read_shares(work, tournament, await read_scores(work, tournament))
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
         """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""

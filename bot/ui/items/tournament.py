@@ -31,9 +31,10 @@ async def join(press: Press) -> None:
     await show_announcement(press, tournament)
     late = tournament.status is TournamentStatus.RUNNING
     key = "joined-late" if late else "joined"
-    await press.reply.say(
-        press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)
-    )
+    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)]
+    if tournament.config.entry:
+        told.append(press.text("means-half"))
+    await press.reply.say("\n".join(told))
 
 
 @verb("tleave", of_table=False)
@@ -126,8 +127,11 @@ async def own_place(press: Press) -> None:
     """Show somebody his own place and table."""
     tournament = await find(press, press.id.table)
     channel_id = await present_table(press, tournament, press.person)
-    scene = await scene_of(press, tournament)
-    await show(press, own_panel(press.ctx, scene, press.person.user_id, channel_id))
+    scene, mine = await scene_of(press, tournament), tournament.entrant_of(press.person.user_id)
+    share = None
+    if mine is not None and mine.users[0] == press.person.user_id and tournament.rounds:
+        share = await press.desk.tournaments.share(tournament.id, mine.number)
+    await show(press, own_panel(press.ctx, scene, press.person.user_id, channel_id, share))
 
 
 @verb("tshow", of_table=False)

@@ -162,6 +162,8 @@ own-place = Place { $rank } of { $count } · { $score } · { $hands ->
     [one] one hand
    *[other] { $hands } hands
 }
+own-share = You played { $own } of { $hands } hands yourself. A prize needs at least half.
+own-share-short = You played { $own } of { $hands } hands yourself. A prize needs at least half: if it ended now, you would win none.
 own-knocked-out = You were knocked out in round { $number }.
 own-disqualified = You were disqualified: { $reason }
 
@@ -174,6 +176,9 @@ tournament-prize = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
+standing-passed-over = no prize: too few hands played
+prizes-passed-on = Who played fewer than half of their hands themselves keeps the place; the prize went to the next.
+prizes-none = Nobody could win a prize, so all entry chips went back.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
 tournament-sealed = a duplicate counts each round once it is over
@@ -226,7 +231,9 @@ means-late = { $rounds ->
     [one] People may still join during the first round, with a score of 0.
    *[other] People may still join during the first { $rounds } rounds, with a score of 0.
 }
+means-absent = Who is absent is played for by a computer, and its hands count for them.
 means-prizes = Prizes go to the best people who are still in; equal places share theirs. Computers win nothing. After the start no entry is paid back.
+means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
 ties-rotation = Equal scores: contracts made decide, then the best single round; otherwise the place is shared.
 ties-swiss = Equal scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.
 ties-knockout = The round reached decides, then the score of that round, contracts made, the total; otherwise the place is shared.

@@ -147,6 +147,8 @@ own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score } · { $hands ->
    *[other] { $hands }ディール
 }
+own-share = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要です。
+own-share-short = { $hands }ディールのうち{ $own }ディールを自分でプレイしました。賞金には半分以上が必要で、今終わると受け取れません。
 own-knocked-out = 第{ $number }ラウンドで敗退しました。
 own-disqualified = 失格になりました: { $reason }
 
@@ -158,6 +160,9 @@ tournament-page-of = { $page } / { $pages }
 tournament-prize = { $chips ->
    *[other] { $chips }チップ
 }
+standing-passed-over = 賞金なし(自分でプレイしたディールが不足)
+prizes-passed-on = 自分でプレイしたディールが半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
+prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
 tournament-sealed = デュプリケートの成績はラウンドが終わってから加わります
@@ -206,6 +211,8 @@ means-limit = ラウンドは{ $minutes }分で終わります。進行中のデ
 means-late = { $rounds ->
    *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
 }
+means-absent = 不在の人の席ではコンピューターが代わりにプレイし、そのディールも本人の成績になります。
+means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席のディールの半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
 means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分です。コンピューターは受け取りません。開始後、参加費は戻りません。
 ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。

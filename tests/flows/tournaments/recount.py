@@ -40,7 +40,7 @@ def recounted(records: Records) -> list[tuple[int, int, Fraction, int]]:
     averages = _averages(records)
     for number, table, hand, units, bidder in _hands(records):
         for seat, entrant in enumerate(table["seats"]):
-            if entrant is None or not _own(records["entrants"][entrant], hand["players"][seat]):
+            if entrant is None:
                 continue
             value = Fraction(units[seat])
             if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
@@ -82,11 +82,25 @@ def _averages(records: Records) -> dict[tuple[int, int, int], Fraction]:
     return {key: Fraction(sum(column), len(column)) for key, column in columns.items()}
 
 
-def _own(entrant: Any, player: int | None) -> bool:
-    """Return whether a seat was played by the entrant himself."""
-    if player is None or player < 0:
-        return entrant["computer"] is not None
-    return player in entrant["users"]
+def halves(records: Records) -> set[int]:
+    """Return the entrants at least half of whose hands were played by the person who paid the entry."""
+    hands: dict[int, int] = defaultdict(int)
+    own: dict[int, int] = defaultdict(int)
+    for _, table, hand, _, _ in _hands(records):
+        actions = records["hands"][hand["record"]]["actions"]
+        for seat, entrant in enumerate(table["seats"]):
+            if entrant is None or not records["entrants"][entrant]["users"]:
+                continue
+            by = [action["by"] for action in actions if action.get("seat") == seat]
+            dealt_to = hand["players"][seat] == records["entrants"][entrant]["users"][0]
+            hands[entrant] += 1
+            own[entrant] += "player" in by or (dealt_to and not by)
+    if records["config"]["format"] != "knockout":
+        for entrant in records["entrants"]:
+            for played in records["rounds"][entrant["joined_round"] :]:
+                if not _seated(records, played["number"], entrant["number"]):
+                    hands[entrant["number"]] += records["config"]["hands"]
+    return {number for number in range(len(records["entrants"])) if 2 * own[number] >= hands[number]}
 
 
 def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> Fraction:
@@ -133,10 +147,13 @@ def pot_of(records: Records) -> int:
 def prizes_of(records: Records) -> dict[int, int]:
     """Return the chips that each entrant should have won."""
     pot, shares = pot_of(records), records["config"]["prizes"]
+    enough = halves(records)
     winners = [
         (rank, number)
         for rank, number, _, _ in recounted(records)
-        if records["entrants"][number]["status"] == "in" and records["entrants"][number]["computer"] is None
+        if records["entrants"][number]["status"] == "in"
+        and records["entrants"][number]["users"]
+        and number in enough
     ]
     amounts = [pot * share // 100 for share in shares[: len(winners)]]
     amounts[0] += pot - sum(amounts)

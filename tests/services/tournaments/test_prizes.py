@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 
 from bot.services.model import Level
 from bot.services.tournaments.model import EntrantStatus, Standing, Tournament
-from bot.services.tournaments.prizes import prizes
-from tests.services.tournaments.values import tournament, with_entrant
+from bot.services.tournaments.pot import prize_postings
+from bot.services.tournaments.presence import Share
+from bot.services.tournaments.prizes import passed_over, prizes
+from tests.services.tournaments.values import tournament, user_of, with_entrant
 
 
 def lines(*ranks: int) -> list[Standing]:
@@ -31,7 +33,7 @@ def lines(*ranks: int) -> list[Standing]:
 
 def paid(one: Tournament, standings: list[Standing], pot: int) -> list[tuple[int, int, int]]:
     """Return entrant, rank and chips of each prize."""
-    return [(prize.entrant, prize.rank, prize.chips) for prize in prizes(one, standings, pot)]
+    return [(prize.entrant, prize.rank, prize.chips) for prize in prizes(one, standings, pot, {})]
 
 
 def test_the_split_is_paid_in_per_cent_and_the_rest_to_the_first():
@@ -53,9 +55,51 @@ def test_computers_are_skipped():
     assert paid(one, lines(3, 4, 1, 2), 20) == [(0, 3, 12), (1, 4, 8)]
 
 
-def test_a_computer_that_took_over_from_a_person_wins_nothing():
+def test_who_paid_the_entry_wins_its_prize_whoever_plays_for_it_at_the_end():
     one = with_entrant(tournament(3, entry=10, prizes=(100,)), 0, computer=Level.REGULAR)
-    assert paid(one, lines(1, 2, 3), 30) == [(1, 2, 30)]
+    assert paid(one, lines(1, 2, 3), 30) == [(0, 1, 30)]
+    postings = prize_postings(one, prizes(one, lines(1, 2, 3), 30, {}))
+    assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
+    one = with_entrant(one, 0, computer=None, users=(user_of(0), 77))
+    postings = prize_postings(one, prizes(one, lines(1, 2, 3), 30, {}))
+    assert [entry.account.owner_id for entry in postings[0].entries if entry.chips > 0] == [user_of(0)]
+
+
+def test_a_prize_takes_half_of_ones_hands_and_passes_to_the_next():
+    one = tournament(4, entry=10, prizes=(60, 40))
+    standings = lines(1, 2, 3, 4)
+    shares = {0: Share(4, 1), 1: Share(5, 3), 2: Share(4, 2), 3: Share()}
+    found = prizes(one, standings, 40, shares)
+    assert [(prize.entrant, prize.rank, prize.chips) for prize in found] == [(1, 2, 24), (2, 3, 16)]
+    assert passed_over(one, standings, found, shares) == (0,)
+
+
+def test_exactly_half_is_enough_and_half_of_an_odd_number_is_rounded_up():
+    assert [Share(4, own).enough for own in (1, 2)] == [False, True]
+    assert [Share(5, own).enough for own in (2, 3)] == [False, True]
+    assert Share(0, 0).enough
+
+
+def test_who_ranks_after_the_last_prize_or_is_out_is_not_marked():
+    one = with_entrant(tournament(4, entry=10, prizes=(100,)), 1, status=EntrantStatus.DROPPED)
+    shares = dict.fromkeys(range(4), Share(4, 0)) | {2: Share(4, 4)}
+    standings = lines(1, 2, 3, 4)
+    found = prizes(one, standings, 40, shares)
+    assert [prize.entrant for prize in found] == [2]
+    assert passed_over(one, standings, found, shares) == (0,)
+
+
+def test_equals_of_whom_one_was_absent_do_not_share_with_them():
+    one = tournament(3, entry=10, prizes=(50, 50))
+    shares = {0: Share(4, 4), 1: Share(4, 1), 2: Share(4, 4)}
+    found = prizes(one, lines(1, 1, 3), 30, shares)
+    assert [(prize.entrant, prize.chips) for prize in found] == [(0, 15), (2, 15)]
+    assert passed_over(one, lines(1, 1, 3), found, shares) == (1,)
+
+
+def test_where_everybody_was_absent_nothing_is_paid():
+    one = tournament(2, entry=10, prizes=(100,))
+    assert prizes(one, lines(1, 2), 20, dict.fromkeys(range(2), Share(4, 1))) == ()
 
 
 def test_who_is_out_is_skipped():
@@ -73,8 +117,8 @@ def test_fewer_winners_than_prizes_leave_the_rest_to_the_first():
 
 
 def test_no_pot_and_no_split_pay_nothing():
-    assert prizes(tournament(4, prizes=(100,)), lines(1, 2, 3, 4), 0) == ()
-    assert prizes(tournament(4), lines(1, 2, 3, 4), 50) == ()
+    assert prizes(tournament(4, prizes=(100,)), lines(1, 2, 3, 4), 0, {}) == ()
+    assert prizes(tournament(4), lines(1, 2, 3, 4), 50, {}) == ()
 
 
 @st.composite
@@ -97,7 +141,7 @@ def ends(draw) -> tuple[Tournament, list[Standing], int]:
 @settings(max_examples=200, deadline=None)
 def test_prizes_sum_to_the_pot_and_equals_get_the_same(end):
     one, standings, pot = end
-    found = prizes(one, standings, pot)
+    found = prizes(one, standings, pot, {})
     winners = [
         line
         for line in standings

@@ -34,7 +34,7 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     club = await finished()
     text = (await club.tournaments.report(1)).csv
     assert text.startswith(
-        "\ufeffrank,name,status,score,hands,contracts,round 1,round 2,prize,"
+        "\ufeffrank,name,status,score,hands,own hands,contracts,round 1,round 2,prize,"
         "score numerator,score denominator\r\n"
     )
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))

@@ -15,6 +15,7 @@ from bot.services.tournaments.model import (
     TournamentStatus,
     TournamentTableStatus,
 )
+from bot.services.tournaments.presence import Share
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -170,7 +171,7 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     await club.settle()
     assert await club.seat_of(back) is not None  # his own hand is still under way
     done = await club.play()
-    assert [len(round_.tables) for round_ in done.rounds] == [2, 1]
+    assert [len(round_.tables) for round_ in done.rounds] == [2, 1], "who never appeared is not seated again"
     assert done.status is TournamentStatus.FINISHED
     winners = {prize.entrant for prize in done.prizes}
     assert winners <= {it.number for it in done.entrants if it.status is EntrantStatus.IN}
@@ -201,7 +202,8 @@ async def test_a_no_show_who_comes_back_later_has_his_seat_from_the_next_hand():
     assert (await table_at_hand(3)).seats[seat].user_id == ANN.user_id
     await club.play()
     scores = [score for score in await club.tournaments.scores(1) if score.entrant == 0]
-    assert [score.board for score in scores] == [1, 3]  # the first hand was dealt to him
+    assert [score.board for score in scores] == [1, 2, 3]
+    assert await club.tournaments.share(1, 0) == Share(hands=3, own=1), "two were the computer's"
     await club.services.stop()
 
 

@@ -52,15 +52,16 @@ def test_boards_are_numbered_without_the_voided_hands():
     assert [score.board for score in hand_scores(same_deals, results) if score.seat == 0] == [1, 3]
 
 
-def test_a_hand_counts_for_who_was_the_entrants_player_at_the_deal():
+def test_a_hand_counts_for_the_entrant_whose_seat_it_is_whoever_played_it():
     one = with_entrant(two_tables(), 1, users=(user_of(1), 77))
     one = with_entrant(one, 2, users=(), computer=Level.REGULAR)
-    results = hand(one, 1, 1, 1, (1, 2, 3, 4))
+    one = begun(one, [(0, 1, 2, None), (4, 5, 6, 7)])
+    results = hand(one, 2, 1, 1, (1, 2, 3, 4))
     results[0] = replace(results[0], player_id=COMPUTER)  # it stood in for a person
-    results[1] = replace(results[1], player_id=user_of(1))  # before the host replaced him
-    results[3] = replace(results[3], player_id=99)
-    assert [score.entrant for score in hand_scores(one, results)] == [None, 1, 2, None]
-    assert {line.entrant: (line.score, line.hands) for line in lines(one, results)}[1] == (2, 1)
+    results[1] = replace(results[1], player_id=user_of(1))  # before the host replaced them
+    assert [score.entrant for score in hand_scores(one, results)] == [0, 1, 2, None]
+    found = {line.entrant: (line.score, line.hands) for line in lines(one, results)}
+    assert (found[0], found[1]) == ((1, 1), (2, 1))
 
 
 def test_hands_of_other_tables_are_no_part_of_it():
@@ -248,7 +249,7 @@ def recomputed(one: Tournament, results: list[Result]) -> list[tuple[int, int, F
         number, tables = divmod(result.table_id, 100)[0], one.rounds[result.table_id // 100 - 1].tables
         seated = tables[result.table_id % 100 - 1].seats[result.seat]
         entrant = None if seated is None else one.entrants[seated]
-        if entrant is None or (result.player_id < 0) != (entrant.computer is not None):
+        if entrant is None:
             continue
         worth = Fraction(result.units)
         if one.config.duplicate and len(tables) > 1:

@@ -185,6 +185,7 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
         f"### {ctx.text('winners-title')}",
         *standing_lines(ctx, scene, scene.standings[:_PLACES_SHOWN]),
         f"-# {words.ties(ctx, tournament.config)}",
+        words.prizes_note(ctx, tournament),
     )
     if tournament.report_id is None:
         yield f"-# {ctx.text('report-coming')}"

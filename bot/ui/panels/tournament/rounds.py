@@ -121,6 +121,7 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
             parts.lines(
                 *standing_lines(ctx, scene, best),
                 f"-# {words.ties(ctx, tournament.config)}",
+                words.prizes_note(ctx, tournament),
             ),
             parts.line(),
             ctx.text("report-files"),

@@ -118,6 +118,7 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         f"**{ctx.text('setup-means', count=example_size(config))}**",
         f"- {words.size_line(ctx, config, example_size(config))}",
         *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
+        *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
     )
     yield from parts.rows(
         [

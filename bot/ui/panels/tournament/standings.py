@@ -9,6 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.services.tournaments.model import Format, Standing, Tournament
+from bot.services.tournaments.presence import Share
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
@@ -23,6 +24,8 @@ def standing_lines(
 ) -> Iterator[str]:
     """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
 
+    Who is passed over keeps the place and has a mark.
+
     Medals are for places that are settled.
     """
     tournament = scene.tournament
@@ -35,6 +38,8 @@ def standing_lines(
         name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
         chips = won.get(standing.entrant, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        if standing.entrant in tournament.passed_over:
+            prize = f" · ⌛ {ctx.text('standing-passed-over')}"
         yield f"{place} {name} {words.score(standing.score)}{prize}"
 
 
@@ -153,8 +158,11 @@ def leaf_buttons(
     ]
 
 
-def own_line(ctx: PanelContext, scene: Scene, user_id: int) -> str:
-    """Return a person's place in a sentence, empty if he takes no part or nothing is counted yet."""
+def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
+    """Return a person's place in a sentence, empty if he takes no part or nothing is counted yet.
+
+    `share` is said where a prize depends on it.
+    """
     tournament = scene.tournament
     own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == user_id), None)
     if own is None or not tournament.rounds:
@@ -168,7 +176,14 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int) -> str:
             hands=own.hands,
         )
         + f"\n{detail_line(ctx, tournament, own)}"
+        + (f"\n{_share_line(ctx, share)}" if share is not None and tournament.config.entry else "")
     )
+
+
+def _share_line(ctx: PanelContext, share: Share) -> str:
+    """Return how many of one's hands one has played, and whether that is enough for a prize so far."""
+    mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
+    return f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
 
 
 def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:

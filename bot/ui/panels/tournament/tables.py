@@ -9,6 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.model import EntrantStatus, Tournament, TournamentStatus
+from bot.services.tournaments.presence import Share
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
@@ -126,7 +127,8 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
             parts.lines(
                 f"- {words.size_line(ctx, config, entrants)}",
                 *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
-                f"- {ctx.text('means-prizes')}" if config.entry else None,
+                f"- {ctx.text('means-absent')}",
+                *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
             ),
             parts.line(),
             words.money_lines(ctx, tournament),
@@ -135,8 +137,10 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     )
 
 
-def own_panel(ctx: PanelContext, scene: Scene, user_id: int, channel_id: int) -> ui.LayoutView:
-    """Return a person's own page: his place, his table (`channel_id`, 0 for none), what he can do."""
+def own_panel(
+    ctx: PanelContext, scene: Scene, user_id: int, channel_id: int, share: Share | None = None
+) -> ui.LayoutView:
+    """Return a person's own page: place, hands played, table (`channel_id`, 0: none), what they can do."""
     tournament = scene.tournament
     entrant = tournament.entrant_of(user_id)
     title = f"### {words.tournament_name(ctx, tournament)}"
@@ -154,7 +158,7 @@ def own_panel(ctx: PanelContext, scene: Scene, user_id: int, channel_id: int) ->
         [
             parts.lines(title, f"{words.entrant_name(ctx, entrant)}"),
             parts.lines(
-                own_line(ctx, scene, user_id) or ctx.text("own-not-yet"),
+                own_line(ctx, scene, user_id, share) or ctx.text("own-not-yet"),
                 table,
                 ctx.text("own-knocked-out", number=entrant.knocked_out) if entrant.knocked_out else None,
                 ctx.text("own-disqualified", reason=fmt.escape(entrant.reason)) if entrant.reason else None,

@@ -193,6 +193,22 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     yield ties(ctx, config)
 
 
+def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+    """Yield who wins prizes, and what it takes; nothing where there are none."""
+    if config.entry:
+        yield ctx.text("means-prizes")
+        yield ctx.text("means-half")
+
+
+def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why prizes were not paid as the places say, nothing where they were."""
+    if tournament.passed_over:
+        return f"-# ⌛ {ctx.text('prizes-passed-on')}"
+    if tournament.config.entry and not tournament.prizes:
+        return f"-# {ctx.text('prizes-none')}"
+    return ""
+
+
 def ties(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return how equal scores are told apart."""
     return ctx.text(_TIES[config.format])
