@@ -20,7 +20,10 @@ from tests.shards.processes import HIGH, HIGH_GUILD, LOW, House, Process, until
 from tests.storage.conftest import SERVER
 from tests.told import listening
 
-CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'napoleon news'"
+CUT = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE application_name = 'napoleon news' AND datname = '{database}'"
+)
 
 
 class Watched:
@@ -77,7 +80,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
             assert (await _answers(watch))[0::2] == (200, "1.0")
             await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
             try:
-                await on_server(CUT)
+                await on_server(CUT.format(database=database))
                 await until(lambda: (high.database.news.unheard() or 0) > 1.2)
                 status, health, connected = await _answers(watch)
                 assert (status, connected) == (503, "0.0")

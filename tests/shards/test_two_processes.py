@@ -162,7 +162,10 @@ async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(ho
     low, high = await house.start(LOW), await house.start(HIGH)
     changed, closed = await high.open(HIGH_GUILD), await high.open(HIGH_GUILD)
     async with low.database.write() as work:
-        cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :name")
+        cut = text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE application_name = :name AND datname = current_database()"
+        )
         await work.session.change(lambda c: c.execute(cut, {"name": "napoleon news"}).all())
     after = await low.move(changed)
     await low.services.tables.end(closed, ANN.user_id, admin=False, reason="over")
