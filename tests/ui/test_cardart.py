@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 from itertools import combinations
 
@@ -9,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.cards import CARDS, HEARTS, NO_TRUMP, SPADES, Card, card_text, make_card
-from bot.ui.cardart import SIZE, art_hash, back_png, card_png, suit_png
+from bot.ui.cardart import ART_VERSION, SIZE, art_hash, back_png, card_png, suit_png
 
 SHOWN_AT = 22
 
@@ -67,6 +68,16 @@ def test_red_suits_are_red_and_in_four_colours_all_suits_differ() -> None:
     assert ink(ace[SPADES], four_colour=False) == ink(ace[0], four_colour=False)
     assert ink(ace[HEARTS], four_colour=False)[0] > 150
     assert len({ink(card, four_colour=True) for card in ace}) == 4
+
+
+def test_whoever_changes_a_drawing_raises_the_version_and_nothing_else_does() -> None:
+    found = hashlib.sha256()
+    for four_colour in (False, True):
+        drawn = [card_png(card, four_colour=four_colour) for card in CARDS]
+        drawn += [suit_png(suit, four_colour=four_colour) for suit in range(NO_TRUMP + 1)]
+        for png in (*drawn, back_png()):
+            found.update(_open(png).tobytes())
+    assert (ART_VERSION, found.hexdigest()[:16]) == (1, "eca80c7742f471b0")
 
 
 def test_the_hash_tells_the_two_styles_apart() -> None:
