@@ -6,10 +6,12 @@ because a value may be a token or hold a database's password.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Final, Literal
 from urllib.parse import unquote, urlsplit
 
+from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -198,6 +200,7 @@ def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = Fa
     """
     try:
         settings = Settings(_env_file=env_file)
+        _refuse_misspelt(env_file)
     except ValidationError as error:
         raise SettingsError(_sentence(error)) from None
     except (OSError, UnicodeDecodeError):
@@ -212,6 +215,18 @@ def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = Fa
             "DISCORD_TOKEN is missing: put your bot's token into the environment or into a line of .env."
         )
     return settings
+
+
+def _refuse_misspelt(env_file: Path | None) -> None:
+    """Raise SettingsError for a line of the file that nearly names a setting.
+
+    Other names are left alone: the file also holds those of compose.yaml.
+    """
+    known = [name.upper() for name in Settings.model_fields]
+    for name in dotenv_values(env_file) if env_file is not None and env_file.is_file() else ():
+        nearest = get_close_matches(name.upper(), known, n=1, cutoff=0.8)
+        if nearest and name.upper() not in known:
+            raise SettingsError(f"{env_file} sets {name}, which is no setting: did you mean {nearest[0]}?")
 
 
 def _is_sqlite(settings: Settings) -> bool:

@@ -83,6 +83,19 @@ def test_unknown_lines_of_the_file_are_ignored(bare: Path) -> None:
     assert load_settings() == load_settings(None)
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("DISCORD_TOKN", "DISCORD_TOKEN"), ("database_uri", "DATABASE_URL"), ("METRIC_PORT", "METRICS_PORT")],
+)
+def test_a_misspelt_setting_in_the_file_is_named_with_the_one_that_is_meant(
+    bare: Path, written: str, meant: str
+) -> None:
+    (bare / ".env").write_text(f"{written}=sesame\n")
+    with pytest.raises(SettingsError, match=rf"sets {written}, .*did you mean {meant}\?$") as refusal:
+        load_settings()
+    assert "sesame" not in str(refusal.value)
+
+
 def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "")
     assert load_settings().discord_token is None
