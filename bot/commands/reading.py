@@ -56,6 +56,18 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
         yield 1, None
 
 
+def hands_in(data: object) -> Iterator[object]:
+    """Yield the hands of a session's or tournament's record; anything else is yielded as it is."""
+    hands = data.get("hands") if isinstance(data, dict) and data.get("format") in _OF_MANY else None
+    if isinstance(hands, list):
+        yield from hands
+    else:
+        yield data
+
+
+_OF_MANY = ("napoleon-session/1", "napoleon-tournament/1")
+
+
 def _parsed(text: str) -> object:
     try:
         return json.loads(text)

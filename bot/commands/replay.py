@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bot.commands.exits import FAILED, MISUSED, stop
-from bot.commands.reading import lines_of, name_of, records_in
+from bot.commands.reading import hands_in, lines_of, name_of, records_in
 
 if TYPE_CHECKING:
     from bot.ui.texts import Texts
 
 
 def replay(
-    file: Annotated[
-        str, typer.Argument(help="A file of hand records; - reads standard input.", metavar="FILE")
-    ],
+    file: Annotated[str, typer.Argument(help="A file of records; - reads standard input.", metavar="FILE")],
 ) -> None:
     """Replay hand records: one JSON object per record, one a line, each as soon as its record is read.
 
-    The file holds one record, also over several lines, or one record per line. Exit code 1 if any record
-    failed, 2 if something in the file is no hand record.
+    The file holds one record, also over several lines, or one record per line: of a hand, or of a session or
+    a tournament with all its hands. Exit code 1 if any record failed, 2 if something in the file is none.
     """
     from bot.catalogue import load_presets
     from bot.engine.errors import BadRecord
@@ -32,7 +31,7 @@ def replay(
     presets = load_presets()
     failed = False
     strangers: list[int] = []
-    for number, data in records_in(lines_of(file)):
+    for number, data in _hands_of(file):
         try:
             report = report_of(data, presets)
         except BadRecord:
@@ -47,6 +46,13 @@ def replay(
         stop(f"{name_of(file)}, line {strangers[0]}: this is no napoleon-hand/1 record{more}.", MISUSED)
     if failed:
         raise typer.Exit(FAILED)
+
+
+def _hands_of(file: str) -> Iterator[tuple[int, object]]:
+    """Yield the hands in a file with the line that the record of each begins in."""
+    for number, data in records_in(lines_of(file)):
+        for hand in hands_in(data):
+            yield number, hand
 
 
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:

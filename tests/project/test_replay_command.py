@@ -55,6 +55,19 @@ def test_a_hand_under_way_is_reported_on_one_line(tmp_path: Path) -> None:
     assert (report["status"], report["to_act"]) == ("in_progress", [2])
 
 
+@pytest.mark.parametrize("kind", ["session", "tournament"])
+def test_the_hands_of_a_session_or_a_tournament_are_replayed_one_by_one(tmp_path: Path, kind: str) -> None:
+    whole = {"format": f"napoleon-{kind}/1", "hands": [record(BID), record(OUT_OF_TURN)]}
+    result = replay(json.dumps(whole, indent=1), tmp_path)
+    assert [report["status"] for report in reports(result)] == ["in_progress", "error"]
+    assert result.exit_code == 1
+
+
+def test_a_session_without_hands_is_no_record_of_hands(tmp_path: Path) -> None:
+    result = replay(json.dumps({"format": "napoleon-session/1"}), tmp_path)
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
 @pytest.mark.parametrize("indent", [2, None])
 def test_a_file_may_hold_one_record_over_several_lines(tmp_path: Path, indent: int | None) -> None:
     result = replay(json.dumps(record(), indent=indent) + "\n\n", tmp_path)
