@@ -28,7 +28,7 @@ def check(
     Exit code 1 if something is wrong.
     """
     if repair:
-        done = with_database(_repair)
+        done = with_database(_repair, needs_all=True)
         for line in done:
             typer.echo(f"repaired: {line}")
         if not done:

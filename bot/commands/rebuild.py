@@ -18,7 +18,7 @@ def rebuild() -> None:
     Needed once after an update from a version without them, and where `check` says so. Closed seasons keep
     their final tables, and no chips move.
     """
-    typer.echo(f"{with_database(_rebuild)} hands were gone through.")
+    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were gone through.")
 
 
 async def _rebuild(database: Database) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.collecting import spared
+from bot.commands.alone import alone
 from bot.commands.exits import settings_or_stop
 from bot.commands.work import carry_out
 from bot.settings import Settings
@@ -27,7 +28,8 @@ STOP_SECONDS: Final = 9.0
 def run() -> None:
     """Join Discord and serve its tables until SIGTERM or Ctrl-C."""
     settings = settings_or_stop(need_token=True)
-    carry_out(_serve(settings), settings)
+    with alone(settings):
+        carry_out(_serve(settings), settings)
 
 
 async def _serve(settings: Settings) -> None:

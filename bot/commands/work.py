@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from bot.commands.alone import alone
 from bot.commands.exits import FAILED, MISUSED, settings_or_stop, stop
 from bot.settings import Settings
 
@@ -52,8 +54,11 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
         stop(sentence, code)
 
 
-def with_database(work: Callable[[Database], Awaitable[Answer]]) -> Answer:
-    """Run a work on the database that DATABASE_URL names, close it, and return the answer."""
+def with_database(work: Callable[[Database], Awaitable[Answer]], *, needs_all: bool = False) -> Answer:
+    """Run a work on the database that DATABASE_URL names, close it, and return the answer.
+
+    With `needs_all` no bot may work on a SQLite file meanwhile: the command ends if one does.
+    """
     settings = settings_or_stop()
 
     async def opened() -> Answer:
@@ -65,7 +70,8 @@ def with_database(work: Callable[[Database], Awaitable[Answer]]) -> Answer:
         finally:
             await database.close()
 
-    return carry_out(opened(), settings)
+    with alone(settings) if needs_all else contextlib.nullcontext():
+        return carry_out(opened(), settings)
 
 
 def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:

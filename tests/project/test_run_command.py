@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import signal
 import socket
+import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from unittest.mock import Mock
@@ -23,7 +25,7 @@ from bot import commands
 from bot.commands import app
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
-from bot.settings import Settings
+from bot.settings import PROJECT_ROOT, Settings
 from tests.watch.gateway import until
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
@@ -88,8 +90,9 @@ Runner = Callable[..., Result]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Runner:
+def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
     """Return a function that runs the command with a bot of ours in the place of the real one."""
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{bare / 'napoleon.db'}")
     wiring = ModuleType("bot.bootstrap")
     monkeypatch.setitem(sys.modules, "bot.bootstrap", wiring)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
@@ -103,6 +106,52 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Runner:
         return CliRunner().invoke(app, words or ["run"])
 
     return run_with
+
+
+HOLDER = """
+import sys
+from bot.commands.alone import alone
+from bot.settings import load_settings
+with alone(load_settings(None)):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@contextlib.contextmanager
+def another_process() -> Iterator[subprocess.Popen[str]]:
+    """Let another process hold the database."""
+    with subprocess.Popen(
+        (sys.executable, "-c", HOLDER),
+        cwd=PROJECT_ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        try:
+            yield holder
+        finally:
+            holder.kill()
+
+
+def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
+    def stop_at_once() -> QuietBot:
+        return QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM))
+
+    with another_process() as first:
+        second = stop_at_once()
+        refused = run(second)
+        assert refused.exit_code == 1
+        assert "Another process works on" in refused.output
+        assert second.log == []
+        for words in (["check", "--repair"], ["rebuild"]):
+            refused = run(second, *words)
+            assert (refused.exit_code, "Another process works on" in refused.output) == (1, True)
+        first.kill()
+        first.wait()
+        assert run(stop_at_once()).exit_code == 0
 
 
 def raising(error: Exception) -> Callable[[], object]:
