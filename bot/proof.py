@@ -8,22 +8,47 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from typing import Any
 
 Json = Mapping[str, Any]
 
-TOURNAMENT = "napoleon-tournament/1"
+DEALS = ("napoleon-deal/1", "napoleon-deal/2")
+TOURNAMENTS = ("napoleon-tournament/1", "napoleon-tournament/2")
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 ORDER = {card: place for place, card in enumerate([*(rank + suit for suit in SUITS for rank in RANKS), "JK"])}
 """The order the cards lie in before they are shuffled."""
 
+SKEW = timedelta(seconds=60)
+"""How far Discord's clock and that of the machine the bot runs on may be apart."""
+FIRST_PRESS = datetime(2020, 12, 1, tzinfo=UTC)
+"""Discord gave out no ids of presses before."""
+_DISCORD_BEGAN_MS = 1420070400000
+_LARGEST_ID = 2**63
+
+
+class Unproven(Exception):
+    """Why a deal is not proven, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A value that somebody added: who (by the name in the record), what, and whether the bot drew it."""
+
+    who: str
+    text: str
+    drawn: bool
+    sealed: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What can be said of the shuffles of one hand. `problem` is None if all of them are proven."""
+    """What can be said of the shuffles of one hand. `problem` is None if everything in the record fits."""
 
     session: str
     hand_no: str
@@ -35,19 +60,78 @@ class Deal:
     problem: str | None
     announced: str = ""
     """The commitment of the tournament that it was dealt in."""
+    presses: tuple[tuple[str, datetime], ...] = ()
+    """The ids of the presses, and when Discord gave them out."""
+    values: tuple[Added, ...] = ()
+    """The values in the order in which they were added."""
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """For whom it is proven that not even the operator and all others together chose the cards: those who
+        sealed their value, and who typed the last one."""
+        last = self.values[-1:]
+        return tuple(it.who for it in self.values if it.sealed or (it in last and not it.drawn))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """For whom it is proven that the operator did not, unless together with who added a later value."""
+        return tuple(it.who for it in self.values[:-1] if not it.sealed and not it.drawn)
 
 
-def deals_of(data: object) -> list[Deal]:
+def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
     """Return what can be said of every hand in a record: of one hand, a session or a tournament.
 
-    Empty if there is no hand in it.
+    Empty if there is no hand in it. No press can be of a time after `now` (None: the present).
     """
-    deals = [_judged(record) for record in _records(data)]
-    if not isinstance(data, Mapping) or data.get("format") != TOURNAMENT:
-        return deals
+    now = now or datetime.now(UTC)
+    whole = data.get("format") if isinstance(data, Mapping) else None
+    cup = data if isinstance(data, Mapping) and whole in TOURNAMENTS else None
+    deals = [_judged(record, now, cup) for record in _records(data)]
+    if cup is not None:
+        return _in_tournament(cup, deals, now)
+    return _in_order(deals)
+
+
+def _in_order(deals: Sequence[Deal]) -> list[Deal]:
+    """Return the deals of a session; each press is later than the one of the hand before."""
+    judged: list[Deal] = []
+    last = 0
+    for deal in deals:
+        ids = [int(press) for press, _ in deal.presses]
+        if deal.problem is None and ids[0] <= last:
+            deal = replace(deal, problem="its press is not later than the one of the hand before")
+        last = max([last, *ids])
+        judged.append(deal)
+    return judged
+
+
+# --- tournaments -----------------------------------------------------------------------------------------
+
+
+def _in_tournament(data: Json, deals: Sequence[Deal], now: datetime) -> list[Deal]:
     announced = str(data.get("commitment", ""))
+    presses: tuple[tuple[str, datetime], ...] = ()
+    values: tuple[Added, ...] = ()
+    wrong = None
+    try:
+        presses = _presses(data["presses"])
+        values = _values(data.get("values", ()), [entrant["name"] for entrant in data["entrants"]])
+        _check_times(presses, data.get("committed_at"), data.get("started_at"), now)
+        times = [at for _, at in presses]
+        if any(later < earlier - SKEW for earlier, later in pairwise(times)):
+            raise Unproven("the tournament's presses are not in the order of their times")
+    except Unproven as error:
+        wrong = str(error)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        wrong = f"the tournament's proof cannot be read ({type(error).__name__})"
     return [
-        replace(deal, announced=announced, problem=deal.problem or _problem_in_tournament(data, number))
+        replace(
+            deal,
+            announced=announced,
+            presses=presses,
+            values=values,
+            problem=deal.problem or wrong or _problem_in_tournament(data, number),
+        )
         for number, deal in enumerate(deals)
     ]
 
@@ -62,21 +146,39 @@ def _problem_in_tournament(data: Json, number: int) -> str | None:
             for table in round_["tables"]:
                 for hand in table["hands"]:
                     if hand["record"] == number:
-                        at = 0 if data["config"]["duplicate"] else table["number"]
-                        place = f"{data['tournament']}|{round_['number']}|{at}|{hand['board']}"
-                        return _wrongly_derived(data, secret, place, data["hands"][number]["deal"])
+                        return _wrongly_derived(data, secret, round_["number"], table, hand)
     except (KeyError, TypeError, ValueError) as error:
         return f"the tournament's proof cannot be read ({type(error).__name__})"
     return "the hand is at none of the tournament's tables"
 
 
-def _wrongly_derived(data: Json, secret: bytes, place: str, deal: Json) -> str | None:
-    press = hashlib.sha256(",".join(data["presses"]).encode()).hexdigest()
-    if deal["presses"] != [press]:
+def _wrongly_derived(data: Json, secret: bytes, round_number: int, table: Json, hand: Json) -> str | None:
+    record, duplicate = data["hands"][hand["record"]], data["config"]["duplicate"]
+    deal = record["deal"]
+    at = 0 if duplicate else table["number"]
+    place = f"{data['tournament']}|{round_number}|{at}|{hand['board']}"
+    if deal["presses"] != [_digest(data)]:
         return "its press is not made from those of the tournament"
-    if deal["secret"] != hmac.new(secret, f"{TOURNAMENT}|{place}".encode(), hashlib.sha256).hexdigest():
+    if deal["secret"] != hmac.new(secret, f"{data['format']}|{place}".encode(), hashlib.sha256).hexdigest():
         return "its secret is not made from the tournament's"
+    if list(deal["place"]) != [data["tournament"] if duplicate else record["session"], hand["board"]]:
+        return "its place is not the one that it has in the tournament"
+    if duplicate and record["dealer"] != (hand["board"] - 1) % len(record["seats"]):
+        return "its dealer is not the one that the board has"
     return None
+
+
+def _digest(data: Json) -> str:
+    """Return what stands for presses and values in the shuffles of a tournament."""
+    pressed, values = ",".join(data["presses"]), data.get("values", ())
+    if data["format"] == TOURNAMENTS[0]:
+        return hashlib.sha256(pressed.encode()).hexdigest()
+    if any(not value.get("drawn") for value in values):
+        pressed = ""
+    return hashlib.sha256(f"{pressed}|{','.join(value['hash'] for value in values)}".encode()).hexdigest()
+
+
+# --- one hand --------------------------------------------------------------------------------------------
 
 
 def _records(data: object) -> Iterator[Json]:
@@ -90,16 +192,38 @@ def _records(data: object) -> Iterator[Json]:
         yield from _records(hand)
     if isinstance(data.get("poker"), Mapping) and "pack" in data["poker"]:
         place = {"session": data.get("session"), "hand_no": len(data["hands"]) + 1}
-        yield {"actions": (), **place, **data["poker"], "deal": data.get("poker_deal")}
+        named = {"format": "napoleon-poker/1", "seats": data.get("seats"), "deal": data.get("poker_deal")}
+        yield {"actions": (), **place, **data["poker"], **named}
 
 
-def _judged(record: Json) -> Deal:
+def _judged(record: Json, now: datetime, cup: Json | None) -> Deal:
     deal = record.get("deal")
     known = deal if isinstance(deal, Mapping) else {}
     redeals = [action for action in record["actions"] if action.get("do") == "redeal"]
+    presses: tuple[tuple[str, datetime], ...] = ()
+    values: tuple[Added, ...] = ()
+    problem = None
     try:
-        problem = _problem(record, known, [record["pack"], *(action["pack"] for action in redeals)])
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        if not known:
+            raise Unproven("the record holds no proof of its deal")
+        if known["algorithm"] not in DEALS:
+            raise Unproven(f"its deal was made by {known['algorithm']}, which is not known here")
+        if cup is None:
+            if "place" in known:
+                raise Unproven("it was dealt in a tournament, and only the tournament's file can prove it")
+            presses = _presses(known["presses"])
+            values = _values(known.get("values", ()), record["seats"])
+            if known["algorithm"] == DEALS[0]:
+                moved = next((action.get("at") for action in record["actions"]), None)
+                _check_times(presses, None, moved, now)
+            else:
+                _check_times(presses, known["committed_at"], known["dealt_at"], now)
+        elif known.get("values"):
+            raise Unproven("values stand in the hand of a tournament, not in the tournament")
+        _check_shuffles(record, known, [record["pack"], *(action["pack"] for action in redeals)])
+    except Unproven as error:
+        problem = str(error)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
         problem = f"its proof cannot be read ({type(error).__name__})"
     return Deal(
         session=str(record.get("session", "?")),
@@ -108,49 +232,118 @@ def _judged(record: Json) -> Deal:
         packs=1 + len(redeals),
         cut="cut" in known,
         problem=problem,
+        presses=presses,
+        values=values,
     )
 
 
-def _problem(record: Json, deal: Json, packs: Sequence[str]) -> str | None:
-    if not deal:
-        return "the record holds no proof of its deal"
-    if deal["algorithm"] != "napoleon-deal/1":
-        return f"its deal was made by {deal['algorithm']}, which is not known here"
+def _presses(presses: Any) -> tuple[tuple[str, datetime], ...]:
+    """Return the presses with their times, as Discord has put them into their ids."""
+    if not isinstance(presses, list | tuple) or not presses:
+        raise Unproven("it names no press")
+    if len(set(presses)) != len(presses):
+        raise Unproven("it names a press twice")
+    found = []
+    for press in presses:
+        known = isinstance(press, str) and re.fullmatch(r"[1-9][0-9]{0,18}", press)
+        if not known or int(press) >= _LARGEST_ID:
+            raise Unproven("a press is no id of Discord")
+        at = datetime.fromtimestamp(((int(press) >> 22) + _DISCORD_BEGAN_MS) / 1000, UTC)
+        if at < FIRST_PRESS:
+            raise Unproven("a press is no id of Discord: it is older than buttons are")
+        found.append((press, at))
+    return tuple(found)
+
+
+def _check_times(presses: Sequence[tuple[str, datetime]], committed: Any, dealt: Any, now: datetime) -> None:
+    """Raise Unproven for a press from before the commitment, from after the deal, or from the future."""
+    earliest = None if committed is None else datetime.fromisoformat(committed)
+    latest = now if dealt is None else min(now, datetime.fromisoformat(dealt))
+    for _, at in presses:
+        if at > now + SKEW:
+            raise Unproven("a press is from the future")
+        if at > latest + SKEW:
+            raise Unproven("a press is later than the deal")
+        if earliest is not None and at < earliest - SKEW:
+            raise Unproven("a press is older than the commitment")
+
+
+def _values(values: Any, names: Sequence[str]) -> tuple[Added, ...]:
+    """Return the values; each hash is that of its text, where the text is still there."""
+    found = []
+    for value in values:
+        text, seal = value.get("text") or "", value.get("seal") or ""
+        if not re.fullmatch(r"[0-9a-f]{64}", value["hash"]):
+            raise Unproven("the hash of a value is none")
+        if text and hashlib.sha256(f"napoleon-value|{text}".encode()).hexdigest() != value["hash"]:
+            raise Unproven("a value is not the one that its hash says")
+        if text and seal and hashlib.sha256(text.encode()).hexdigest() != seal:
+            raise Unproven("a value is not the one that was sealed")
+        seat = value["seat"]
+        who = "somebody without a seat" if seat is None else str(names[seat])
+        found.append(Added(who, text, bool(value.get("drawn")), bool(seal)))
+    return tuple(found)
+
+
+def _check_shuffles(record: Json, deal: Json, packs: Sequence[str]) -> None:
+    """Raise Unproven unless every pack, and the cut, follow from the secret and the other inputs."""
     secret = bytes.fromhex(deal["secret"])
     if len(secret) < 32:
-        return "its secret is shorter than 256 bits"
+        raise Unproven("its secret is shorter than 256 bits")
     if hashlib.sha256(secret).hexdigest() != deal["commitment"]:
-        return "the secret is not the one that was committed to"
+        raise Unproven("the secret is not the one that was committed to")
     session, hand_no = deal.get("place") or (record["session"], record["hand_no"])
-    presses = ",".join(deal["presses"])
+    inputs = ",".join(deal["presses"])
+    if deal["algorithm"] != DEALS[0]:
+        values = deal["values"]
+        pressed = "" if any(not value.get("drawn") for value in values) else inputs
+        inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
 
     def shuffled(purpose: str, number: int, cards: Sequence[str]) -> list[str]:
-        message = f"napoleon-deal/1|{purpose}|{session}|{hand_no}|{number}|{presses}"
+        message = f"{deal['algorithm']}|{purpose}|{session}|{hand_no}|{number}|{inputs}"
         return _shuffled(cards, hmac.new(secret, message.encode(), hashlib.sha256).digest())
 
+    whole = whole_pack(record)
     for number, pack in enumerate(packs):
         cards = pack.split()
         if len(set(cards)) != len(cards):
-            return f"pack {number + 1} holds a card twice"
+            raise Unproven(f"pack {number + 1} holds a card twice")
+        if set(cards) != set(whole):
+            raise Unproven(f"pack {number + 1} is not the whole pack of its rules ({len(whole)} cards)")
         if shuffled("pack", number, cards) != cards:
-            return f"pack {number + 1} is not the one that secret and presses give"
+            raise Unproven(f"pack {number + 1} is not the one that its proof gives")
     if "cut" in deal:
-        whole = [card for card in ORDER if card != "JK"]
-        return _cut_problem(record, [shuffled("cut", number, whole) for number in range(len(deal["cut"]))])
-    return None
+        cards = [card for card in ORDER if card != "JK"]
+        _check_cut(record, [shuffled("cut", number, cards) for number in range(len(deal["cut"]))])
+    elif record["hand_no"] == 1 and "place" not in deal:
+        raise Unproven("the cut for the first dealer is missing")
 
 
-def _cut_problem(record: Json, packs: Sequence[Sequence[str]]) -> str | None:
+def whole_pack(record: Json) -> list[str]:
+    """Return the cards that the rules of a record play with, in order. Raises KeyError or ValueError."""
+    if record.get("format") == "napoleon-poker/1":
+        return [card for card in ORDER if card != "JK"]
+    rules = record["rules"]
+    if "pack" in rules:  # Nap: short packs lack the low ranks
+        lowest = len(RANKS) - int(rules["pack"]) // len(SUITS)
+        return [card for card in ORDER if card != "JK" and RANKS.index(card[0]) >= lowest]
+    removed = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[rules["remove"]]
+    joker = rules["joker"] != "none"
+    return [card for card in ORDER if card not in removed and (joker or card != "JK")]
+
+
+def _check_cut(record: Json, packs: Sequence[Sequence[str]]) -> None:
     """Lowest card deals, ace below two; who cut the same lowest rank cuts again."""
-    wrong = "the cut for the first dealer is not the one that secret and presses give"
+    wrong = Unproven("the cut for the first dealer is not the one that its proof gives")
     cutting = list(range(len(record["seats"])))
     for written, pack in zip(record["deal"]["cut"], packs, strict=True):
         drawn = pack[: len(cutting)]
-        if written["seats"] != cutting or written["cards"].split() != list(drawn):
-            return wrong
+        if len(cutting) < 2 or written["seats"] != cutting or written["cards"].split() != list(drawn):
+            raise wrong
         heights = ["A23456789TJQK".index(card[0]) for card in drawn]
         cutting = [seat for seat, height in zip(cutting, heights, strict=True) if height == min(heights)]
-    return None if cutting == [record["dealer"]] else wrong
+    if cutting != [record["dealer"]]:
+        raise wrong
 
 
 def _shuffled(cards: Sequence[str], seed: bytes) -> list[str]:

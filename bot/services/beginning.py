@@ -5,7 +5,7 @@ Each returns the `Change` that is to be stored in one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,7 @@ from bot.engine.hand import new_hand
 from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import PokerSetup
 from bot.engine.record import FORMAT, write_pack
-from bot.services import carrying, dealing, results
+from bot.services import carrying, dealing, pledges, results
 from bot.services.changes import Change, LiveHand, LiveTable
 from bot.services.chips import escrow_of, escrow_postings
 from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
@@ -39,7 +39,7 @@ def begin_hand(
         live = replace(live, table=replace(live.table, secret=given.secret, commitment=commitment))
     table = live.table
     config = table.config
-    shuffler, header = _shuffle(table, presses, None if given is None else given.place)
+    shuffler, header = _shuffle(table, presses, now, given)
     if given is not None and given.dealer is not None:
         dealer = given.dealer
     elif table.dealer is None:
@@ -61,14 +61,13 @@ def begin_hand(
         **header,
         "dealer": dealer,
     }
-    place = None if given is None else given.place
-    return _begun(live, state, events, header, escrow, presses, now, place)
+    return _begun(live, state, events, header, escrow, now)
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
     """Begin the poker hand for what is left on the board (rules.md 9 End of session)."""
     table = live.table
-    shuffler, header = _shuffle(table, presses)
+    shuffler, header = _shuffle(table, presses, now)
     seats, dealer = table.config.seats, table.dealer or 0
     units = board_units(table.carried)
     pack = shuffler.pack(PACK_52, 0)
@@ -82,22 +81,50 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
         **header,
         "dealer": dealer,
     }
-    return _begun(live, state, events, header, 0, presses, now)
+    return _begun(live, state, events, header, 0, now)
 
 
 def _shuffle(
-    table: Table, presses: Sequence[str], place: tuple[int, int] | None = None
+    table: Table, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
 ) -> tuple[dealing.Shuffler, dict[str, Any]]:
     """Return the shuffler of the next hand and the part of its header that both games share."""
     number = table.hand_no + 1
+    if given is not None:
+        deal = dealing.proof(table.secret, presses, given.place)
+    else:
+        deal = dealing.proof(table.secret, presses, values=_values(table)) | _promise(table, now)
     header = {
         "seats": seat_names(table),
         "stake": table.config.stake,
         "session": table.id,
         "hand_no": number,
-        "deal": dealing.proof(table.secret, presses, place),
+        "deal": deal,
     }
-    return dealing.Shuffler(table.secret, *(place or (table.id, number)), presses), header
+    return dealing.shuffler_of(deal, table.id, number), header
+
+
+def _values(table: Table) -> list[dict[str, Any]]:
+    pledge = pledges.pledge_of(table.carried)
+    return pledges.listed(pledge, [seat.user_id for seat in table.seats])
+
+
+def _promise(table: Table, now: datetime) -> dict[str, Any]:
+    """Return since when the secret was fixed, where its commitment was shown, and when it was used."""
+    pledge = pledges.pledge_of(table.carried)
+    since = pledge.since or pledges.utc(table.created_at)
+    promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
+    if pledge.shown is not None:
+        promise["shown"] = dict(zip(("channel", "message"), pledge.shown, strict=True))
+    return promise
+
+
+def _pressed(table: Table, deal: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what a table carries while a hand is under way: its pledge says by which press it was dealt."""
+    if "dealt_at" not in deal:  # a tournament's
+        return table.carried
+    pledge = pledges.pledge_of(table.carried)
+    dealt = replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
+    return pledges.with_pledge(table.carried, dealt)
 
 
 def _begun(
@@ -106,9 +133,7 @@ def _begun(
     events: tuple[GameEvent, ...],
     header: dict[str, Any],
     escrow: int,
-    presses: Sequence[str],
     now: datetime,
-    place: tuple[int, int] | None = None,
 ) -> Change:
     table, number = live.table, header["hand_no"]
     players = tuple(seat.user_id for seat in table.seats)
@@ -121,12 +146,11 @@ def _begun(
         turn=table.turn + 1,
         hand_no=number,
         dealer=header["dealer"],
+        carried=_pressed(table, header["deal"]),
         updated_at=now,
     )
     ids = results.player_ids(header, players, table.config.level)
-    hand = LiveHand(
-        0, number, players, escrow, tuple(presses), 0, state, ids, tuple(header["seats"]), place=place
-    )
+    hand = LiveHand(0, number, players, escrow, header["deal"], 0, state, ids, tuple(header["seats"]))
     clock = turn_clock(dealt, to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),

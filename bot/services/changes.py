@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
@@ -38,25 +39,23 @@ from bot.services.timing import TurnClock, deadlines_of, persons_due, turn_clock
 class LiveHand:
     """A hand as it is held in memory: the replayed state and what the settlement needs.
 
-    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `presses` are the ids
-    the shuffle was made from. `seq` is the number of stored actions. `state` is None if the stored hand
-    cannot be replayed. `player_ids` are who is credited with the hand's result, the computers of a level as
-    one player; `names` are the names of the persons at the deal.
+    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `deal` is what its
+    shuffles were made from, as its record has it (`dealing.proof`). `seq` is the number of stored actions.
+    `state` is None if the stored hand cannot be replayed. `player_ids` are who is credited with the hand's
+    result, the computers of a level as one player; `names` are the names of the persons at the deal.
     """
 
     id: int
     number: int
     players: tuple[int | None, ...]
     escrow: int
-    presses: tuple[str, ...]
+    deal: Mapping[str, Any]
     seq: int
     state: GameState | None
     player_ids: tuple[int, ...]
     names: tuple[str, ...]
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
-    place: tuple[int, int] | None = None
-    """What stands for session and hand in its shuffles, where these are not its own (`dealing.GivenDeal`)."""
 
     @property
     def persons(self) -> dict[int, str]:

@@ -1,15 +1,18 @@
-"""The fair deal: nobody, the operator included, can choose a pack (fair-deal.md).
+"""The fair deal: the shuffle follows from a secret, committed to before, and from what people add.
 
-Before the press that starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The
-shuffle is made from the secret and the ids of those presses, which Discord gives out afterwards:
+Before anybody starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The rest of
+the seed comes afterwards (docs/fair-deal.md says what that proves, and for whom):
 
-    seed    = HMAC-SHA-256(secret, "napoleon-deal/1|<purpose>|<session>|<hand>|<number>|<press>,<press>")
+    seed    = HMAC-SHA-256(secret, "napoleon-deal/2|<purpose>|<session>|<hand>|<number>|<presses>|<values>")
     stream  = HMAC-SHA-256(seed, 0) HMAC-SHA-256(seed, 1) ...      counters of eight bytes, big-endian
     number below n: the next byte of the stream below 256 - 256 mod n, modulo n
     shuffle: from the last card down, each changes places with one at or before it (Fisher-Yates)
 
 The purpose is ``pack`` (number: how many redeals there were) or ``cut`` (number: how often equal ranks were
-cut again); the shuffle starts from the cards in order of their numbers.
+cut again); the shuffle starts from the cards in order of their numbers. The values are their hashes in the
+order in which people added them. Once somebody has typed one, the presses stand in the record only: what the
+bot itself writes down after a person's value must not be able to change the cards. Hands of the first version
+were dealt without values, by the ids of the presses alone.
 """
 
 from __future__ import annotations
@@ -24,8 +27,12 @@ from bot.engine.cards import ACE, PACK_52, Card, rank_of
 from bot.engine.record import write_pack
 from bot.services.ports import Entropy
 
-ALGORITHM = "napoleon-deal/1"
+ALGORITHM = "napoleon-deal/2"
+FIRST_ALGORITHM = "napoleon-deal/1"
+"""Dealt by secret and presses; hands that are stored stay as they were dealt."""
 SECRET_BYTES = 32
+
+Json = Mapping[str, Any]
 
 
 def new_secret(entropy: Entropy) -> tuple[str, str]:
@@ -40,12 +47,24 @@ def commitment_of(secret: str) -> str:
 
 
 class Shuffler:
-    """Packs and cuts of one hand: everything follows from the secret, the session, the hand, the presses."""
+    """Packs and cuts of one hand: all follows from the secret, the session, the hand and its inputs."""
 
-    def __init__(self, secret: str, session: int, hand_no: int, presses: Sequence[str]) -> None:
+    def __init__(
+        self,
+        secret: str,
+        session: int,
+        hand_no: int,
+        presses: Sequence[str],
+        values: Sequence[Json] = (),
+        algorithm: str = ALGORITHM,
+    ) -> None:
         self._secret = bytes.fromhex(secret)
         self._place = (session, hand_no)
-        self._presses = ",".join(presses)
+        self._algorithm = algorithm
+        self._inputs = ",".join(presses)
+        if algorithm != FIRST_ALGORITHM:
+            pressed = "" if typed(values) else self._inputs
+            self._inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
 
     def pack(self, cards: Sequence[Card], redeals: int) -> tuple[Card, ...]:
         """Return the cards in dealing order for the first deal (0) or a redeal (1, 2, ...)."""
@@ -68,12 +87,27 @@ class Shuffler:
 
     def _stream(self, purpose: str, number: int) -> Iterator[int]:
         session, hand_no = self._place
-        message = f"{ALGORITHM}|{purpose}|{session}|{hand_no}|{number}|{self._presses}"
+        message = f"{self._algorithm}|{purpose}|{session}|{hand_no}|{number}|{self._inputs}"
         seed = hmac.digest(self._secret, message.encode("ascii"), "sha256")
         counter = 0
         while True:
             yield from hmac.digest(seed, counter.to_bytes(8, "big"), "sha256")
             counter += 1
+
+
+def typed(values: Sequence[Json]) -> bool:
+    """Return whether a person has typed one of the values, so that the bot did not know it."""
+    return any(not value.get("drawn") for value in values)
+
+
+def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
+    """Return the shuffler of a hand by the `deal` object of its record.
+
+    Raises KeyError, TypeError or ValueError for one that cannot be read.
+    """
+    session, hand_no = deal.get("place") or (session, hand_no)
+    values, algorithm = deal.get("values", ()), deal.get("algorithm", FIRST_ALGORITHM)
+    return Shuffler(deal["secret"], session, hand_no, deal["presses"], values, algorithm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +139,12 @@ def _below(limit: int, stream: Iterator[int]) -> int:
     return next(byte for byte in stream if byte < fair) % limit
 
 
-def proof(secret: str, presses: Sequence[str], place: tuple[int, int] | None = None) -> dict[str, Any]:
+def proof(
+    secret: str,
+    presses: Sequence[str],
+    place: tuple[int, int] | None = None,
+    values: Sequence[Json] = (),
+) -> dict[str, Any]:
     """Return the `deal` object of a record's header (hand-record.md).
 
     `place` stands in it where it is not the record's own `session` and `hand_no`.
@@ -116,6 +155,7 @@ def proof(secret: str, presses: Sequence[str], place: tuple[int, int] | None = N
         "commitment": commitment_of(secret),
         "secret": secret,
         "presses": list(presses),
+        "values": [dict(value) for value in values],
     }
 
 
@@ -138,11 +178,10 @@ def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]
     or ValueError for a record that cannot be read.
     """
     deal = record.get("deal")
-    if not isinstance(deal, Mapping) or deal.get("algorithm") != ALGORITHM:
+    if not isinstance(deal, Mapping) or deal.get("algorithm") not in (ALGORITHM, FIRST_ALGORITHM):
         return []
     checks = [Check("commitment", 0, commitment_of(deal["secret"]) == deal["commitment"])]
-    session, hand_no = deal.get("place") or (record["session"], record["hand_no"])
-    shuffler = Shuffler(deal["secret"], session, hand_no, deal["presses"])
+    shuffler = shuffler_of(deal, record["session"], record["hand_no"])
     packs = [record["pack"], *(data["pack"] for data in record["actions"] if data.get("do") == "redeal")]
     for redeals, pack in enumerate(packs):
         checks.append(Check("pack", redeals, write_pack(shuffler.pack(cards, redeals)) == pack))
@@ -154,8 +193,8 @@ def deal_checks(record: Mapping[str, Any], cards: Sequence[Card]) -> list[Check]
 
 _PROBLEMS = {
     "commitment": "the secret does not fit the commitment",
-    "pack": "pack {} is not the one that secret and presses give",
-    "cut": "the cut is not the one that secret and presses give",
+    "pack": "pack {} is not the one that its proof gives",
+    "cut": "the cut is not the one that its proof gives",
 }
 
 

@@ -133,12 +133,11 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         number=header.hand_no,
         players=tuple(header.players),
         escrow=int(header.header.get("escrow", 0)),
-        presses=tuple(deal.get("presses", ())),
+        deal=deal,
         seq=len(stored.actions),
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
-        place=tuple(deal["place"]) if "place" in deal else None,
     )
 
 

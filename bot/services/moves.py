@@ -13,7 +13,7 @@ from bot.engine.deal import pack_of
 from bot.engine.nap.settlement import shared_equally
 from bot.engine.poker.values import PokerState, ShareOut
 from bot.engine.state import HandState, PhaseName
-from bot.services import carrying, dealing, games
+from bot.services import carrying, dealing, games, pledges
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
 from bot.services.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.games import GameAction, GameEvent, GameState, to_act
@@ -56,7 +56,7 @@ def take(
     entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
     if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
         redeal = _next_pack(live.table, hand, state)
-        entries.append(_redeal_entry(live.table, hand, redeal, state.redeals + 1, now))
+        entries.append(_redeal_entry(hand, redeal, state.redeals + 1, now))
         state, more = games.apply(state, None, redeal)
         events += more
     seats = _moved(live, seat, by, now)
@@ -110,13 +110,15 @@ def _stage(state: GameState) -> tuple[object, ...]:
 
 
 def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
-    shuffler = dealing.Shuffler(table.secret, *(hand.place or (table.id, hand.number)), hand.presses)
+    shuffler = dealing.shuffler_of(hand.deal, table.id, hand.number)
     return Redeal(shuffler.pack(pack_of(state.setup.rules), state.redeals + 1))
 
 
-def _redeal_entry(table: Table, hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
-    proof = {**dealing.proof(table.secret, hand.presses, hand.place), "redeal": number}
-    return ActionEntry(hand.seq + 1, {**games.to_json(None, redeal), "deal": proof}, BY_COMPUTER, now)
+def _redeal_entry(hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
+    """Return the entry of a redeal; its proof is the hand's, whose header alone holds people's values."""
+    same = {name: hand.deal[name] for name in hand.deal if name not in ("cut", "values")}
+    data = {**games.to_json(None, redeal), "deal": {**same, "redeal": number}}
+    return ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
@@ -224,12 +226,13 @@ def _ended(
 ) -> Change:
     """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
     secret, commitment = dealing.new_secret(entropy)
+    carried = table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried)
     table = replace(
         table,
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
-        carried=table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried),
+        carried=pledges.renewed(carried, table.carried, now),
         secret=secret,
         commitment=commitment,
         updated_at=now,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from bot.engine.errors import EngineError
@@ -17,6 +16,7 @@ from bot.services.games import POKER_FORMAT, outcome_of, pack_of_game
 from bot.services.loading import in_order, replay_stored
 from bot.services.model import ActionEntry, StoredHand, Table, TableStatus
 from bot.services.moves import status_of
+from bot.services.pledges import utc
 from bot.services.ports import Store
 from bot.services.seating import seat_names
 
@@ -96,11 +96,7 @@ def record_of(stored: StoredHand) -> dict[str, Any]:
 
 
 def _action(entry: ActionEntry) -> dict[str, Any]:
-    return {**entry.data, "by": entry.by, "at": _utc(entry.at)}
-
-
-def _utc(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return {**entry.data, "by": entry.by, "at": utc(entry.at)}
 
 
 def replay_problem(stored: StoredHand) -> str | None:

@@ -13,6 +13,7 @@ from datetime import datetime
 from bot.services.dealing import new_secret
 from bot.services.loading import Stored, read_one, rebuild
 from bot.services.model import Deadline, DeadlineKind, Table, TableStatus
+from bot.services.pledges import renewed
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.timing import deadlines_of, turn_clock
 
@@ -66,14 +67,16 @@ def _fitting(stored: Stored) -> TableStatus:
 
 def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
     """Return a table with another status; the secret of a hand that is over deals no second one."""
-    secret, commitment = table.secret, table.commitment
+    secret, commitment, carried = table.secret, table.commitment, table.carried
     if status is not TableStatus.PLAYING:
         secret, commitment = new_secret(entropy)
+        carried = renewed(carried, carried, now)
     return replace(
         table,
         status=status,
         secret=secret,
         commitment=commitment,
+        carried=carried,
         turn=table.turn + 1,
         revision=table.revision + 1,
         updated_at=now,

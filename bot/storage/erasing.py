@@ -8,7 +8,7 @@ happened stays as it was, only who it was is forgotten. Texts of others are blan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import (
@@ -24,6 +24,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.services import pledges
 from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
 from bot.storage import schema
@@ -95,11 +96,16 @@ def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables that hold a person's seat, or an ante he may make again."""
+    """Yield the tables that hold a person's seat, an ante he may make again, or his value for a deal."""
     texts = or_(mentions(_t.seats, user_id), mentions(_t.carried, user_id))
     for row in connection.execute(_TABLES.where(texts).order_by(_t.id)):
-        if sits(row.seats, user_id) or str(user_id) in row.carried.get("antes", {}):
+        if sits(row.seats, user_id) or _carries(row.carried, user_id):
             yield row
+
+
+def _carries(carried: Mapping[str, Any], user_id: int) -> bool:
+    """Return whether a table carries an ante of a person, or a value for its next deal."""
+    return str(user_id) in carried.get("antes", {}) or pledges.holds(carried, user_id)
 
 
 def sits(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
@@ -176,6 +182,7 @@ def _erase_hands(user_id: int, aliases: Aliases, connection: Connection) -> set[
                 names.add(seats[seat])
                 seats[seat] = former_name(seat)
         header = {**row.header, "seats": seats} if seats else row.header
+        header = _without_values(header, [seat for seat, who in enumerate(row.players) if who == user_id])
         players = [aliases[row.guild_id] if player == user_id else player for player in row.players]
         changed.append({"key_id": row.id, "header": header, "players": players})
     if changed:
@@ -191,6 +198,15 @@ def _erase_hands(user_id: int, aliases: Aliases, connection: Connection) -> set[
             mine = (_a.hand_id.in_(some)) & (_a.user_id == user_id)
             connection.execute(update(schema.hand_actions).where(mine).values(user_id=alias))
     return names
+
+
+def _without_values(header: Mapping[str, Any], seats: Collection[int]) -> Mapping[str, Any]:
+    """Return a record's header without the texts of the values that some seats added; their hashes stay."""
+    deal = header.get("deal")
+    if not isinstance(deal, Mapping) or not deal.get("values"):
+        return header
+    values = [{**value, "text": ""} if value.get("seat") in seats else value for value in deal["values"]]
+    return {**header, "deal": {**deal, "values": values}}
 
 
 def former_name(seat: int) -> str:
@@ -209,7 +225,7 @@ def _erase_tables(user_id: int, aliases: Aliases, connection: Connection) -> set
                 names.add(seat["name"])
                 seat = {**seat, "user_id": aliases[row.guild_id], "name": former_name(number)}
             seats.append(seat)
-        carried = dict(row.carried)
+        carried = pledges.without(row.carried, user_id)
         if "antes" in carried:
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
         revision = row.revision + (row.status != TableStatus.CLOSED.value)

@@ -88,6 +88,10 @@ def _without(document: Mapping[str, Any], user_id: int, alias: int) -> dict[str,
         "entrants": [_entrant(entrant, user_id, alias) for entrant in document["entrants"]],
         "acts": [_act(act, mine, user_id, alias) for act in document["acts"]],
         **({"host_id": alias, "host_name": ""} if host else {}),
+        "values": [
+            {**value, "user_id": alias, "text": ""} if value["user_id"] == user_id else value
+            for value in document.get("values", ())
+        ],
     }
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Row, Table, func, select
 
 from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
+from bot.services.pledges import pledge_of
 from bot.storage import schema
 from bot.storage.erasing import GRANT, hands_of, reason_of, servers_of, tables_of
 from bot.storage.erasing_tournaments import held_of_tournaments
@@ -199,11 +200,18 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
                 "changed": _value(row.updated_at),
                 "seats": [seat for seat in rows[number].seats if seat["user_id"] == user_id],
                 "antes": rows[number].carried.get("antes", {}).get(str(user_id), {}),
+                **_value_of(rows[number].carried, user_id),
             }
         )
         for seat in lines[-1]["seats"]:
             seat["user_id"] = str(user_id)
     return lines
+
+
+def _value_of(carried: Json, user_id: int) -> Json:
+    """Return the value that he has added to a table's deal, if he has."""
+    mine = pledge_of(carried).of(user_id)
+    return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:

@@ -7,6 +7,8 @@ import json
 import sys
 from collections.abc import Callable
 from copy import deepcopy
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,12 @@ from typer.testing import CliRunner, Result
 
 from bot import proof
 from bot.commands import app
+from bot.engine.cards import parse_card as read_card
+from bot.engine.record import write_pack
+from bot.proof import deals_of
+from bot.services.dealing import shuffler_of
 from bot.services.model import TableStatus
-from tests.services.build import ANN, BOB, PRESETS, Night
+from tests.services.build import ANN, BOB, PRESETS, Night, press_id
 
 
 def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result:
@@ -24,6 +30,13 @@ def verify(folder: Path, *records: Any, options: tuple[str, ...] = ()) -> Result
     file = folder / "records.jsonl"
     file.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
     return CliRunner().invoke(app, ["verify", str(file), *options])
+
+
+@pytest.fixture(autouse=True)
+def a_day_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the records of the fake clock be read on the next day, whatever the clock of this machine says."""
+    read_later = partial(deals_of, now=datetime(2026, 11, 22, tzinfo=UTC))
+    monkeypatch.setattr("bot.commands.verify.deals_of", read_later)
 
 
 async def played(**opened: Any) -> Night:
@@ -52,9 +65,13 @@ def test_a_hand_that_the_bot_dealt_is_proven(tmp_path: Path, record: dict[str, A
     commitment = record["deal"]["commitment"]
     result = verify(tmp_path, record, options=("--commitment", commitment.upper()))
     assert result.exit_code == 0
-    first, last = result.stdout.splitlines()
-    assert first == f"table 1, hand 1: proven (pack, cut for the first dealer); commitment {commitment}"
-    assert last == "1 of 1 deals are proven."
+    press = record["deal"]["presses"][0]
+    first, *rest, total = result.stdout.splitlines()
+    assert first == f"table 1, hand 1: fits (pack, cut for the first dealer); commitment {commitment}"
+    assert rest[0] == f"    press {press}: 2026-11-21 12:00:00 UTC"
+    assert rest[1] == "    Proven against the players: none of them could choose these cards."
+    assert rest[2].startswith("    Not proven against the operator, who writes the presses down")
+    assert total.startswith("1 of 1 deals fit their proof: 1 proven against players only, 0 also against")
 
 
 async def test_redeals_are_proven_too(tmp_path: Path) -> None:
@@ -63,7 +80,7 @@ async def test_redeals_are_proven_too(tmp_path: Path) -> None:
     for _ in range(4):
         await night.everybody_passes()
     result = verify(tmp_path, await night.services.records.record(1))
-    assert "proven (pack, 3 redeals, cut for the first dealer)" in result.stdout
+    assert "fits (pack, 3 redeals, cut for the first dealer)" in result.stdout
 
 
 async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -> None:
@@ -79,7 +96,7 @@ async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -
     assert session["poker"] is not None
     result = verify(tmp_path, session)
     assert result.exit_code == 0, result.stdout
-    assert result.stdout.splitlines()[-1] == "2 of 2 deals are proven."
+    assert result.stdout.splitlines()[-1].startswith("2 of 2 deals fit their proof:")
     session["poker"]["pack"] = " ".join(reversed(session["poker"]["pack"].split()))
     assert verify(tmp_path, session).exit_code == 1
 
@@ -102,10 +119,27 @@ def with_card_twice(record: dict[str, Any]) -> None:
     record["pack"] = " ".join([*record["pack"].split()[:-1], record["pack"].split()[0]])
 
 
+def pressed(*presses: Any) -> Callable[[dict[str, Any]], object]:
+    """Return what writes other presses into a record."""
+    return lambda record: record["deal"].update(presses=list(presses))
+
+
+def at(moment: str) -> str:
+    """Return the id of a press that Discord gave out at a moment."""
+    return str(press_id(datetime.fromisoformat(moment), 1))
+
+
+def shortened(record: dict[str, Any]) -> None:
+    """Deal a pack without the low cards, as the secret shuffles that."""
+    cards = [read_card(text) for text in record["pack"].split() if text[0] not in "23456"]
+    shuffler = shuffler_of(record["deal"], record["session"], record["hand_no"])
+    record["pack"] = write_pack(shuffler.pack(cards, 0))
+
+
 FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "pack": (swapped, "pack 1 is not the one that secret and presses give"),
+    "pack": (swapped, "pack 1 is not the one that its proof gives"),
     "twice": (with_card_twice, "pack 1 holds a card twice"),
-    "press": (lambda r: r["deal"]["presses"].append("7"), "pack 1 is not the one"),
+    "press": (pressed(at("2026-11-21T12:00:00+00:00")), "pack 1 is not the one"),
     "hand": (lambda r: r.update(hand_no=2), "pack 1 is not the one"),
     "session": (lambda r: r.update(session=2), "pack 1 is not the one"),
     "secret": (
@@ -118,7 +152,31 @@ FORGERIES: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "cut": (lambda r: r["deal"]["cut"][0]["seats"].reverse(), "the cut for the first dealer is not"),
     "algorithm": (lambda r: r["deal"].update(algorithm="mine/1"), "its deal was made by mine/1"),
     "no proof": (lambda r: r.pop("deal"), "the record holds no proof of its deal"),
-    "nonsense": (lambda r: r["deal"].update(presses=3), "its proof cannot be read"),
+    "text as press": (pressed("my press"), "a press is no id of Discord"),
+    "number as press": (pressed(7), "a press is no id of Discord"),
+    "digits of another script": (pressed("١٢٣٤"), "a press is no id of Discord"),
+    "no press": (pressed(), "it names no press"),
+    "press twice": (lambda r: r["deal"]["presses"].extend(r["deal"]["presses"]), "it names a press twice"),
+    "too long a press": (pressed("9" * 19), "a press is no id of Discord"),
+    "press of 2016": (
+        pressed(at("2016-01-01T00:00:00+00:00")),
+        "a press is no id of Discord: it is",
+    ),
+    "press from before": (
+        pressed(at("2026-11-21T11:58:00+00:00")),
+        "a press is older than the commitment",
+    ),
+    "press from after": (pressed(at("2026-11-21T12:02:00+00:00")), "a press is later than the deal"),
+    "press from the future": (pressed(at("2080-01-01T00:00:00+00:00")), "a press is from the future"),
+    "place": (
+        lambda r: r["deal"].update(place=[1, 1]),
+        "it was dealt in a tournament, and only the",
+    ),
+    "short pack": (shortened, "pack 1 is not the whole pack of its rules (52 cards)"),
+    "no rules": (lambda r: r.pop("rules"), "its proof cannot be read"),
+    "no cut": (lambda r: r["deal"].pop("cut"), "the cut for the first dealer is missing"),
+    "no time": (lambda r: r["deal"].pop("committed_at"), "its proof cannot be read"),
+    "nonsense": (lambda r: r["deal"].update(presses=3), "it names no press"),
 }
 
 
@@ -129,10 +187,10 @@ def test_a_forged_record_is_not_proven(tmp_path: Path, record: dict[str, Any], f
     forge(forged)
     result = verify(tmp_path, record, forged)
     assert result.exit_code == 1
-    fair, unfair, total = result.stdout.splitlines()
-    assert ": proven (" in fair
+    fair, *_, unfair, total = result.stdout.splitlines()
+    assert ": fits (" in fair
     assert f"NOT PROVEN: {sentence}" in unfair
-    assert total == "1 of 2 deals are proven."
+    assert total.startswith("1 of 2 deals fit their proof:")
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", "3", "no json", '{"format": "napoleon-session/1"}'])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from bot.catalogue import load_presets
@@ -28,6 +29,11 @@ ANN, BOB, CLEO, DAN, EVE, FAY = (
     Person(user_id, name) for user_id, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"), start=1)
 )
 PEOPLE = (ANN, BOB, CLEO, DAN, EVE)
+
+
+def press_id(at: datetime, number: int) -> int:
+    """Return the id that Discord gives to a press."""
+    return (int(at.timestamp() * 1000) - 1420070400000) << 22 | number
 
 
 def config(**changes: Any) -> TableConfig:
@@ -101,7 +107,7 @@ class Night:
     def press(self) -> int:
         """Return the id of a new press."""
         self.presses += 1
-        return self.presses
+        return press_id(self.now(), self.presses)
 
     async def due(self, table_id: int = 1) -> tuple[int, Person]:
         """Return turn and person of a table that waits for one."""

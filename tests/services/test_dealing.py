@@ -10,11 +10,19 @@ import pytest
 
 from bot.engine.cards import PACK_52, card_text, parse_card
 from bot.engine.record import read_pack
-from bot.services.dealing import ALGORITHM, Shuffler, commitment_of, deal_problem, new_secret, proof
+from bot.services.dealing import (
+    ALGORITHM,
+    FIRST_ALGORITHM,
+    Shuffler,
+    commitment_of,
+    deal_problem,
+    new_secret,
+)
 from tests.services.build import Night
 from tests.services.fakes import FakeEntropy
 
 SECRET = "07" * 32
+PINNED_WITH_A_VALUE = ["7D", "6S", "9C", "8S", "2C", "8D", "6H", "5S", "7C", "6D"]
 PINNED = ["6D", "2C", "JS", "TC", "6C", "7H", "3H", "KS", "9C", "5C"]
 
 
@@ -42,13 +50,27 @@ def slow_pack(secret: str, message: str, cards: list[int]) -> list[int]:
 @pytest.mark.parametrize("redeals", [0, 1, 3])
 def test_the_pack_is_the_one_that_the_description_gives(redeals: int):
     pack = Shuffler(SECRET, 5, 2, ["11", "12"]).pack(PACK_52, redeals)
-    assert list(pack) == slow_pack(SECRET, f"napoleon-deal/1|pack|5|2|{redeals}|11,12", list(PACK_52))
+    assert list(pack) == slow_pack(SECRET, f"napoleon-deal/2|pack|5|2|{redeals}|11,12|", list(PACK_52))
 
 
 def test_the_algorithm_gives_this_pack_for_ever():
-    pack = Shuffler(SECRET, 1, 1, ["42"]).pack(PACK_52, 0)
-    assert ALGORITHM == "napoleon-deal/1"
+    pack = Shuffler(SECRET, 1, 1, ["42"], algorithm=FIRST_ALGORITHM).pack(PACK_52, 0)
+    assert FIRST_ALGORITHM == "napoleon-deal/1"
     assert [card_text(card) for card in pack[:10]] == PINNED
+
+
+def test_the_algorithm_with_values_gives_this_pack_for_ever():
+    pack = Shuffler(SECRET, 1, 1, ["42"], [{"hash": "ab" * 32}]).pack(PACK_52, 0)
+    assert ALGORITHM == "napoleon-deal/2"
+    assert list(pack) == slow_pack(SECRET, f"napoleon-deal/2|pack|1|1|0||{'ab' * 32}", list(PACK_52))
+    assert [card_text(card) for card in pack[:10]] == PINNED_WITH_A_VALUE
+
+
+def test_once_a_value_is_typed_the_presses_change_nothing():
+    typed, drawn = {"hash": "ab" * 32}, {"hash": "cd" * 32, "drawn": True}
+    by_press = {Shuffler(SECRET, 1, 1, [press], [drawn]).pack(PACK_52, 0) for press in "12"}
+    by_value = {Shuffler(SECRET, 1, 1, [press], [drawn, typed]).pack(PACK_52, 0) for press in "12"}
+    assert (len(by_press), len(by_value)) == (2, 1)
 
 
 def test_other_presses_hands_sessions_and_redeals_give_other_packs():
@@ -114,7 +136,10 @@ async def test_the_record_of_a_hand_proves_its_deals():
     record = await night.services.records.record(1)
     assert deal_problem(record, PACK_52) is None
     redeal = next(action for action in record["actions"] if action["do"] == "redeal")
-    assert redeal["deal"] == {**proof(record["deal"]["secret"], record["deal"]["presses"]), "redeal": 1}
+    assert redeal["deal"]["redeal"] == 1
+    assert {name: redeal["deal"][name] for name in ("secret", "presses")} == {
+        name: record["deal"][name] for name in ("secret", "presses")
+    }
     await night.next_hand()
     await night.finish()
     second = await night.services.records.record(2)

@@ -33,7 +33,7 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
         await all_peep_and_pass(night)
         snapshot = await night.tables.snapshot(1)
         assert snapshot.nap.result.outcome == "thrown_in"
-        assert (snapshot.table.carried, night.sums()[AccountKind.BOARD]) == ({"pool": 3 * dealt}, 6 * dealt)
+        assert (snapshot.table.carried["pool"], night.sums()[AccountKind.BOARD]) == (3 * dealt, 6 * dealt)
         assert snapshot.table.totals == (-dealt,) * 3
         night = await night.restarted()
         await night.next_hand()

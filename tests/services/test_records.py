@@ -32,7 +32,10 @@ async def test_a_finished_hand_can_be_taken_away_and_replayed():
     assert (record["preset"], record["options"], record["stake"]) == ("japanese", {}, 2)
     assert (record["session"], record["hand_no"]) == (1, 1)
     assert record["rules"]["adjutant"] is True
-    assert record["deal"].keys() == {"algorithm", "commitment", "secret", "presses", "cut"}
+    assert record["deal"].keys() == {
+        *("algorithm", "commitment", "secret", "presses", "values", "cut"),
+        *("committed_at", "dealt_at"),
+    }
     assert {action["by"] for action in record["actions"]} == {"player", "computer"}
     assert {action["at"] for action in record["actions"]} == {"2026-11-21T12:00:00.000Z"}
     report = report_of(record, PRESETS)

@@ -11,7 +11,7 @@ from bot.services.errors import NotNow, ServiceError, TableNotFound
 from bot.services.finished import Reader
 from bot.services.model import StoredHand
 from bot.services.replays import line_of, proof_of
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id
 
 HERE = Reader(ANN.user_id, GUILD)
 DM = Reader(ANN.user_id, None)
@@ -180,7 +180,7 @@ async def test_a_fair_deal_is_proven_with_its_cut_and_its_redeals(night: Night):
     assert [(check.part, check.number) for check in proof.checks] == [
         ("commitment", 0), ("pack", 0), ("pack", 1), ("pack", 2), ("cut", 0)
     ]  # fmt: skip
-    assert proof.presses == ("1001",)
+    assert proof.presses == (str(press_id(night.now(), 1001)),)
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,7 @@ async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
     await night.open()
     await night.moves(6)
     await night.tables.leave(1, BOB.user_id)
+    await night.services.computers.settle()
     await night.finish()
     assert [result.player_id for result in await _results(night)] == [person.user_id for person in PEOPLE]
     await night.next_hand()

@@ -1,13 +1,19 @@
-"""The fair deal of a tournament: every pack follows from one secret and from everybody's presses.
+"""The fair deal of a tournament: every pack follows from one secret and from what everybody adds.
 
-Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses by which the
-entrants joined, and the one that started it, are fixed, separated by commas; their SHA-256 (hex) takes the
-place of the presses in every shuffle. The secret of a hand is
+Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses by which
+the entrants joined, the one that started it, and the values that entrants have added are fixed. The SHA-256
+(hex) of
 
-    HMAC-SHA-256(secret, "napoleon-tournament/1|<tournament>|<round>|<table>|<board>")
+    "<press>,<press>,...|<hash>,<hash>,..."
+
+takes the place of the presses in every shuffle; once somebody has typed a value the presses are left out of
+it, as at a table (`dealing`). The secret of a hand is
+
+    HMAC-SHA-256(secret, "napoleon-tournament/2|<tournament>|<round>|<table>|<board>")
 
 where the table is its number in the round, in a duplicate 0, and the board the number of the deal. In a
 duplicate the shuffle takes the tournament and the board for session and hand: it is the same at every table.
+Tournaments of the first version had no values: the SHA-256 is that of the presses alone.
 """
 
 from __future__ import annotations
@@ -15,11 +21,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+from typing import Any
 
-from bot.services.dealing import GivenDeal
-from bot.services.tournaments.model import Tournament
+from bot.services import pledges
+from bot.services.dealing import GivenDeal, typed
+from bot.services.tournaments.model import FIRST_ALGORITHM, Tournament
 
-ALGORITHM = "napoleon-tournament/1"
+ALGORITHM = "napoleon-tournament/2"
 
 
 def presses_of(tournament: Tournament) -> tuple[str, ...]:
@@ -30,7 +38,18 @@ def presses_of(tournament: Tournament) -> tuple[str, ...]:
 
 def press_digest(tournament: Tournament) -> str:
     """Return what stands for the presses in every shuffle (hex)."""
-    return hashlib.sha256(",".join(presses_of(tournament)).encode("ascii")).hexdigest()
+    inputs = ",".join(presses_of(tournament))
+    if tournament.algorithm != FIRST_ALGORITHM:
+        values = values_of(tournament)
+        pressed = "" if typed(values) else inputs
+        inputs = f"{pressed}|{','.join(value['hash'] for value in values)}"
+    return hashlib.sha256(inputs.encode("ascii")).hexdigest()
+
+
+def values_of(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return the values that entrants have added, as a record lists them: by the entrants' numbers."""
+    people = [entrant.user_id for entrant in tournament.entrants]
+    return pledges.listed(pledges.Pledge(values=tournament.values), people)
 
 
 def hand_secret(tournament: Tournament, round_number: int, table_number: int, board: int) -> str:
@@ -59,5 +78,5 @@ def seating_chance(tournament: Tournament, round_number: int) -> random.Random:
 
 
 def _derived(tournament: Tournament, what: str) -> bytes:
-    message = f"{ALGORITHM}|{tournament.id}|{what}"
+    message = f"{tournament.algorithm}|{tournament.id}|{what}"
     return hmac.digest(bytes.fromhex(tournament.secret), message.encode("ascii"), "sha256")

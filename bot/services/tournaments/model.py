@@ -15,6 +15,9 @@ from fractions import Fraction
 
 from bot.engine.rules import OptionValue
 from bot.services.model import ClockName, Level
+from bot.services.pledges import Value
+
+FIRST_ALGORITHM = "napoleon-tournament/1"
 
 LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
 
@@ -247,6 +250,10 @@ class Tournament:
     commitment: str
     created_at: datetime
     updated_at: datetime
+    algorithm: str = FIRST_ALGORITHM
+    """How its deals follow from the secret; what was drafted before there were values keeps the first way."""
+    values: tuple[Value, ...] = ()
+    """The values that entrants have added to the seed of all its deals, before the start."""
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     acts: tuple[HostAct, ...] = ()

@@ -15,7 +15,7 @@ from bot.services.errors import NotNow
 from bot.services.moves import VOIDED
 from bot.services.ports import UnitOfWork
 from bot.services.records import record_of
-from bot.services.tournaments.deals import ALGORITHM, press_digest, presses_of
+from bot.services.tournaments.deals import press_digest, presses_of, values_of
 from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.results import read_scores
@@ -112,7 +112,7 @@ async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Sta
         for round_ in tournament.rounds
     ]
     return {
-        "format": ALGORITHM,
+        "format": tournament.algorithm,
         "tournament": tournament.id,
         "name": tournament.config.name,
         "status": tournament.status.value,
@@ -120,7 +120,9 @@ async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Sta
         "secret": tournament.secret,
         "commitment": tournament.commitment,
         "presses": list(presses_of(tournament)),
+        "values": values_of(tournament),
         "digest": press_digest(tournament),
+        "committed_at": _plain(tournament.created_at),
         "started_at": _plain(tournament.started_at),
         "ended_at": _plain(tournament.ended_at),
         "entrants": [_plain(entrant) for entrant in tournament.entrants],

@@ -14,6 +14,7 @@ from bot.services.ports import Entropy, Now, Store
 from bot.services.tournaments import joining, pot
 from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
+from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.model import (
     OVER,
@@ -73,6 +74,7 @@ class TournamentService(HostService):
                 revision=0,
                 secret=secret,
                 commitment=commitment,
+                algorithm=ALGORITHM,
                 created_at=now,
                 updated_at=now,
             )

@@ -16,7 +16,7 @@ from bot.services.chips import member
 from bot.services.model import ClockName, Level, Person, Seat, Table
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
-from tests.services.build import CHANNEL, GUILD, PRESETS
+from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
 
 HOST = Person(900, "Hana")
@@ -95,7 +95,7 @@ class Club:
 
     def press(self) -> int:
         self.presses += 1
-        return self.presses
+        return press_id(self.now(), self.presses)
 
     async def open(self, people: int = 4, computers: int = 0, **changes: Any) -> Tournament:
         """Announce a tournament that people and computers have joined."""

@@ -13,7 +13,8 @@ from bot.services.dealing import deal_problem
 from bot.services.errors import NotNow
 from bot.services.records import replay_problem
 from bot.services.tournaments.model import Tournament, TournamentStatus
-from tests.services.build import GUILD, PRESETS
+from tests.services.build import GUILD, PRESETS, press_id
+from tests.services.fakes import FakeNow
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 RULES = PRESETS.find("japanese").rules.resolved(4)
@@ -28,6 +29,11 @@ async def hands_of(club: Club, tournament: Tournament) -> dict[tuple[int, int, i
                 for hand in await work.hands.of_table(table.table_id):
                     found[round_.number, table.number, hand.header.hand_no] = hand
     return found
+
+
+def pressed() -> list[str]:
+    """Return the ids of the presses by which four people joined and the host started."""
+    return [str(press_id(FakeNow()(), number)) for number in range(1001, 1006)]
 
 
 async def played(**changes: Any) -> tuple[Club, Tournament, dict[tuple[int, int, int], Any]]:
@@ -57,10 +63,10 @@ async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: boo
     club, tournament, hands = await played(duplicate=duplicate)
     records = (await club.tournaments.report(1)).records
     assert hashlib.sha256(bytes.fromhex(records["secret"])).hexdigest() == tournament.commitment
-    assert records["presses"] == ["1001", "1002", "1003", "1004", "1005"]
-    digest = hashlib.sha256(b"1001,1002,1003,1004,1005").hexdigest()
+    assert records["presses"] == pressed()
+    digest = hashlib.sha256(f"{','.join(pressed())}|".encode()).hexdigest()
     for (round_, table, board), hand in hands.items():
-        message = f"napoleon-tournament/1|1|{round_}|{0 if duplicate else table}|{board}"
+        message = f"napoleon-tournament/2|1|{round_}|{0 if duplicate else table}|{board}"
         secret = hmac.new(bytes.fromhex(records["secret"]), message.encode(), "sha256").hexdigest()
         deal = hand.header.header["deal"]
         assert (deal["secret"], deal["presses"]) == (secret, [digest])
@@ -94,7 +100,7 @@ async def test_who_joins_later_does_not_change_the_presses_of_the_start():
     await club.tournaments.join(1, PEOPLE[9], 5555)
     await club.play()
     records = (await club.tournaments.report(1)).records
-    assert records["presses"] == ["1001", "1002", "1003", "1004", "1005"]
+    assert records["presses"] == pressed()
     await club.services.stop()
 
 

@@ -13,7 +13,7 @@ from bot.engine.errors import EngineError
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, TournamentNotFound
 from bot.services.model import Level
 from bot.services.tournaments.model import Format, Odd, TournamentStatus
-from tests.services.build import CHANNEL, GUILD, PRESETS
+from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.tournaments.build import HOST, PEOPLE, Club, settings
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
@@ -88,7 +88,10 @@ async def test_people_join_once_and_leave():
     assert [(entrant.number, entrant.user_id) for entrant in left.entrants] == [(0, 2)]
     await refused("not-entered", club.tournaments.leave(1, ANN.user_id), NotAllowed)
     back = await club.tournaments.join(1, ANN, 9)
-    assert [(entrant.number, entrant.press) for entrant in back.entrants] == [(0, "1002"), (1, "9")]
+    assert [(entrant.number, entrant.press) for entrant in back.entrants] == [
+        (0, str(press_id(club.now(), 1002))),
+        (1, "9"),
+    ]
     await club.services.stop()
 
 

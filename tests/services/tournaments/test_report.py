@@ -7,6 +7,7 @@ import io
 import json
 from collections import defaultdict
 from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +22,8 @@ from bot.services.tournaments.model import Format, TournamentStatus
 from bot.services.tournaments.report import standings_csv, units
 from tests.services.build import PRESETS
 from tests.services.tournaments.build import HOST, Club
+
+TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
 
 
 async def finished(**changes: Any) -> Club:
@@ -127,7 +130,7 @@ async def test_the_records_tell_who_played_and_what_the_host_did():
     await club.tournaments.void(1, HOST, False, 1, None)
     await club.play()
     records = (await club.tournaments.report(1)).records
-    assert records["format"] == "napoleon-tournament/1"
+    assert records["format"] == "napoleon-tournament/2"
     assert [act["kind"] for act in records["acts"]] == ["void"]
     hands = records["rounds"][0]["tables"][0]["hands"]
     assert [(hand["board"], hand["counts"]) for hand in hands] == [(1, False), (2, True)]
@@ -141,17 +144,27 @@ async def test_the_records_tell_who_played_and_what_the_host_did():
 async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
     club = await finished(duplicate=duplicate)
     records = json.loads(json.dumps((await club.tournaments.report(1)).records))
-    deals = deals_of(records)
+    deals = deals_of(records, TOMORROW)
+    joined = [entrant for entrant in records["entrants"] if entrant["users"]]
+    assert {len(deal.presses) for deal in deals} == {len(joined) + 1}
     assert len(deals) == len(records["hands"]) == 12
     assert [deal.problem for deal in deals] == [None] * 12
     assert {deal.announced for deal in deals} == {records["commitment"]}
     faults = {
-        "its press is not made": {**records, "presses": ["1"]},
+        "its press is not made": {**records, "presses": records["presses"][1:]},
+        "a press is no id of Discord": {**records, "presses": ["1"]},
+        "a press is later than the deal": {**records, "started_at": "2026-11-21T11:00:00Z"},
+        "a press is older than the commitment": {**records, "committed_at": "2026-11-21T13:00:00Z"},
+        "not in the order of their times": {
+            **records,
+            "presses": [str(int(records["presses"][0]) + (300_000 << 22)), *records["presses"][1:]],
+            "started_at": "2026-11-21T13:00:00Z",
+        },
         "secret is not the one": {**records, "commitment": "00"},
         "its secret is not made": {**records, "tournament": 2},
         "at none of the tournament's tables": {**records, "rounds": []},
         "cannot be read": {**records, "secret": None},
     }
     for told, wrong in faults.items():
-        assert all(told in str(deal.problem) for deal in deals_of(wrong)), told
+        assert all(told in str(deal.problem) for deal in deals_of(wrong, TOMORROW)), told
     await club.services.stop()
