@@ -7,10 +7,10 @@ restarts and for all processes together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.services import zones
+from bot.services import gifts, zones
 from bot.services.chip_values import Account
 from bot.services.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
 from bot.services.erasures import erased_lately
@@ -18,6 +18,7 @@ from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.rights import require_manager
+from bot.services.setting_values import GuildSettings
 
 MOST_GIFT = 1_000_000_000
 MOST_GIFTS = 10
@@ -34,12 +35,13 @@ _HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """A member's daily allowance: how many chips (0: the server gives none), whether he has taken them today,
-    and when the next ones can be taken (UTC)."""
+    """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them
+    today, when the next ones can be taken (UTC), and whether they must play a hand first."""
 
     chips: int
     taken: bool
     next_at: datetime
+    needs_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,14 @@ class AllowanceService:
         async with self._store.read() as work:
             taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
             taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
-        return Daily(settings.daily_chips, taken, zones.next_day(now, zone))
+            needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
+        return Daily(settings.daily_chips, taken, zones.next_day(now, zone), needs_hand)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
         """Give a member his daily chips; not `fresh` if he had them today.
 
         A day goes from midnight to midnight in the server's time zone. Raises NotNow (`daily-off`) where a
-        server gives none.
+        server gives none, and (`daily-hand`: chips) to who has played no hand since the last ones.
         """
         settings, now = await self._settings.of(guild_id), self._now()
         if not settings.daily_chips:
@@ -84,29 +87,30 @@ class AllowanceService:
             await open_account(work, account, settings.starting_chips, now)
             key = _daily_key(guild_id, user_id, now, zone)
             entries = moving(mint(guild_id), account, settings.daily_chips)
-            fresh = not await _erased_today(work, account, now, zone)
+            fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
+            if fresh and await _needs_hand(work, settings, guild_id, user_id):
+                raise NotNow("daily-hand", chips=settings.daily_chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
         return Moved(balance, fresh), Daily(settings.daily_chips, True, zones.next_day(now, zone))
 
     async def give(
-        self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int
+        self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int, server: str
     ) -> Moved:
         """Let a member give chips to another; `wish` is the id of the command by which he asked for it.
 
-        Raises NotNow (`gift-self`, `gift-range`: most, `gift-rate`: most) and NotEnoughChips
-        (`gift-too-much`: balance, amount). Chips at stake in a hand under way cannot be given.
+        Raises as `require_giving` does, NotNow (`gift-rate`: most) and NotEnoughChips (`gift-too-much`:
+        balance, amount). Chips at stake in a hand under way cannot be given.
         """
-        if giver == receiver:
-            raise NotNow("gift-self")
-        if not 1 <= chips <= MOST_GIFT:
-            raise NotNow("gift-range", least=1, most=MOST_GIFT)
+        _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        who = {"guild_id": guild_id, "giver": giver, "receiver": receiver}
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
             # In one order everywhere: two who give to each other never wait for each other.
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
+            gifts.require_open(await gifts.giving(work, settings, **who, server=server, now=now))
             key = f"{GIFT}:{guild_id}:{giver}:{wish}"
             try:
                 entries = moving(account, other, chips)
@@ -117,7 +121,28 @@ class AllowanceService:
             # Counted after the posting, which makes a second gift of the same member wait for this one.
             if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
                 raise NotNow("gift-rate", most=MOST_GIFTS)
+            if fresh:
+                after = await gifts.giving(work, settings, **who, server=server, now=now)
+                before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
+                gifts.require_room(settings, before, chips)
             return Moved(await work.ledger.balance(account), fresh)
+
+    async def require_giving(
+        self, *, guild_id: int, giver: int, receiver: int, chips: int, server: str
+    ) -> None:
+        """Look whether a gift would be allowed; `server` is the server's language in Discord.
+
+        Raises NotNow (`gift-self`; `gift-range`: least, most; `gift-closed`: hands, when;
+        `gift-hands`: hands; `gift-days`: when; `gift-given`, `gift-received`: most, left).
+        """
+        _require_gift(giver, receiver, chips)
+        settings, now = await self._settings.of(guild_id), self._now()
+        async with self._store.read() as work:
+            standing = await gifts.giving(
+                work, settings, guild_id=guild_id, giver=giver, receiver=receiver, server=server, now=now
+            )
+        gifts.require_open(standing)
+        gifts.require_room(settings, standing, chips)
 
     async def grant(
         self, *, guild_id: int, by: int, receiver: int, chips: int, reason: str, wish: int, manager: bool
@@ -145,6 +170,24 @@ class AllowanceService:
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return Moved(await work.ledger.balance(account), fresh)
+
+
+def _require_gift(giver: int, receiver: int, chips: int) -> None:
+    if giver == receiver:
+        raise NotNow("gift-self")
+    if not 1 <= chips <= MOST_GIFT:
+        raise NotNow("gift-range", least=1, most=MOST_GIFT)
+
+
+async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:
+    """Return whether a member has played no hand to its end since their last daily chips."""
+    if not settings.daily_hand:
+        return False
+    taken = await work.ledger.latest(member(guild_id, user_id), DAILY)
+    if taken is None:
+        return False
+    played = await work.results.span(guild_id, user_id)
+    return played is None or played[1] < taken
 
 
 def plain_note(text: str) -> str:

@@ -151,6 +151,16 @@ class LedgerRepository(Protocol):
     async def posted(self, key: str) -> bool:
         """Return whether a transaction with this key was posted."""
 
+    async def posted_at(self, key: str) -> datetime | None:
+        """Return when the transaction with this key was posted, None if it was not."""
+
+    async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
+        """Return the chips that transactions of a kind have taken from an account since a moment, and those
+        that they have given to it."""
+
+    async def latest(self, account: Account, kind: str) -> datetime | None:
+        """Return when the last transaction of a kind moved chips of an account, None if none has."""
+
     async def count(self, account: Account, kind: str, since: datetime) -> int:
         """Return how many transactions of a kind have taken chips from an account since a moment."""
 

@@ -120,6 +120,9 @@ class ResultRepository(Protocol):
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         """Return when a player's first and last hand ended; None if he has none."""
 
+    async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
+        """Return how many hands a player has won or lost with other people there, up to `most`."""
+
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name a person was dealt cards under, "" if he never was."""
 

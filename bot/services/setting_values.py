@@ -67,6 +67,16 @@ class GuildSettings:
     """What a member's account is opened with."""
     daily_chips: int = field(default=100, metadata=_of(Number(Page.CHIPS, most=1_000_000)))
     """What a member may take once a day; 0: nothing."""
+    daily_hand: bool = field(default=True, metadata=_of(Switch(Page.CHIPS)))
+    """Whether daily chips need a hand played since the last ones."""
+    gift_hands: int = field(default=10, metadata=_of(Number(Page.GIFTS, most=1000, unit="settings-hands")))
+    """Rated hands with other people that a member needs before they give chips."""
+    gift_days: int = field(default=7, metadata=_of(Number(Page.GIFTS, most=365, unit="settings-days")))
+    """Days that a member's account must be old before they give chips."""
+    gift_given: int = field(default=500, metadata=_of(Number(Page.GIFTS, most=1_000_000_000)))
+    """Chips that a member gives to others in a day at most."""
+    gift_received: int = field(default=500, metadata=_of(Number(Page.GIFTS, most=1_000_000_000)))
+    """Chips that a member receives from others in a day at most."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
     locale: str | None = None

@@ -40,6 +40,11 @@ def next_day(moment: datetime, zone: str) -> datetime:
     return datetime.combine(tomorrow, time(), _zone(zone)).astimezone(UTC)
 
 
+def day_began(moment: datetime, zone: str) -> datetime:
+    """Return when the day of a moment began in a zone (UTC)."""
+    return datetime.combine(day_of(moment, zone), time(), _zone(zone)).astimezone(UTC)
+
+
 def clock_in(moment: datetime, zone: str) -> str:
     """Return what the clocks of a zone show: ``21:05``."""
     return moment.astimezone(_zone(zone)).strftime("%H:%M")

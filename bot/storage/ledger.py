@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, case, func, insert, select, tuple_, update
 
 from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import NotEnoughChips
@@ -50,6 +50,33 @@ _COUNT = (
     .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
     .where(_e.account_id == bindparam("key_id"), _e.chips < 0)
 )
+
+_FIRST = (
+    select(_t.id)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .order_by(_t.posted_at, _t.id)
+    .limit(1)
+    .scalar_subquery()
+)
+"""From the first transaction of a kind on: so an account's older entries are not looked at."""
+_MOVED = (
+    select(
+        func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
+        func.coalesce(func.sum(case((_e.chips > 0, _e.chips), else_=0)), 0).label("taken"),
+    )
+    .select_from(schema.ledger_entries)
+    .join(schema.ledger_transactions, _e.transaction_id == _t.id)
+    .where(_e.account_id == bindparam("key_id"), _e.transaction_id >= _FIRST)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+)
+_LATEST = (
+    select(_t.posted_at)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .where(_e.account_id == bindparam("key_id"), _t.kind == bindparam("kind"))
+    .order_by(_e.transaction_id.desc())
+    .limit(1)
+)
+_POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
 
 Key = tuple[str, int, int]
 
@@ -107,6 +134,22 @@ class Ledger:
         found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
         return found is not None
 
+    async def posted_at(self, key: str) -> datetime | None:
+        """Return when the transaction with this key was posted, None if it was not."""
+        moment: datetime | None = await self._session.ask(
+            lambda c: c.execute(_POSTED_AT, {"key": key}).scalar()
+        )
+        return moment
+
+    async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
+        """Return the chips that transactions of a kind have taken from an account since a moment, and those
+        that they have given to it."""
+        return await self._session.ask(partial(_moved, account, kind, since))
+
+    async def latest(self, account: Account, kind: str) -> datetime | None:
+        """Return when the last transaction of a kind moved chips of an account, None if none has."""
+        return await self._session.ask(partial(_latest, account, kind))
+
     async def count(self, account: Account, kind: str, since: datetime) -> int:
         """Return how many transactions of a kind have taken chips from an account since a moment."""
         return await self._session.ask(partial(_count, account, kind, since))
@@ -118,6 +161,25 @@ def _count(account: Account, kind: str, since: datetime, connection: Connection)
         return 0
     keys = {"key_id": found[account][0], "kind": kind, "since": since}
     return connection.execute(_COUNT, keys).scalar_one()
+
+
+def _moved(account: Account, kind: str, since: datetime, connection: Connection) -> tuple[int, int]:
+    found = _find([account], connection)
+    if account not in found:
+        return 0, 0
+    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    row = connection.execute(_MOVED, keys).one()
+    return int(row.given), int(row.taken)
+
+
+def _latest(account: Account, kind: str, connection: Connection) -> datetime | None:
+    found = _find([account], connection)
+    if account not in found:
+        return None
+    moment: datetime | None = connection.execute(
+        _LATEST, {"key_id": found[account][0], "kind": kind}
+    ).scalar()
+    return moment
 
 
 def _post(posting: Posting, connection: Connection) -> bool:

@@ -8,10 +8,10 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, select
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select
 
 from bot.services.errors import Conflict
-from bot.services.model import HandResult
+from bot.services.model import FORMER, HandResult
 from bot.storage import schema
 from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.hands import EXPIRED
@@ -35,6 +35,22 @@ _OF_PLAYER = select(_c.ended_at).where(
 )
 _FIRST = _OF_PLAYER.order_by(_c.hand_id).limit(1)
 _LAST = _OF_PLAYER.order_by(_c.hand_id.desc()).limit(1)
+_other = schema.results.alias("other")
+_WITH_OTHERS = select(func.count()).select_from(
+    select(_c.hand_id)
+    .where(
+        _c.guild_id == bindparam("key_guild"),
+        _c.player_id == bindparam("key_player"),
+        _c.won.is_not(None),
+        exists().where(
+            _other.c.hand_id == _c.hand_id,
+            _other.c.player_id != _c.player_id,
+            or_(_other.c.player_id > 0, _other.c.player_id < FORMER),
+        ),
+    )
+    .limit(bindparam("most", type_=Integer))
+    .subquery()
+)
 _NAME = PerDialect(
     schema.player_names,
     lambda insert: insert.on_conflict_do_update(
@@ -77,6 +93,11 @@ class Results:
             lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
         )
         return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
+
+    async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
+        """Return how many hands a player has won or lost with other people there, up to `most`."""
+        keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
+        return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name a person was dealt cards under, "" if he never was."""

@@ -352,6 +352,8 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return _MENTIONS[name].format(value)
     if name == "preset":
         return preset_name(ctx, str(value))
+    if name == "when" and isinstance(value, int):
+        return f"<t:{value}:f>"
     if name == "setting":
         return ctx.text(setting_key(str(value)))
     if isinstance(value, tuple):

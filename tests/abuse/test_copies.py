@@ -14,7 +14,7 @@ from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
 from bot.ui.floods import Limits
-from tests.flows.club import slash
+from tests.flows.club import open_gifts, slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -123,6 +123,7 @@ async def test_copies_of_what_moves_chips_move_them_once(
 ) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
+    await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=7)
     said = await hundredfold(world, lambda: question.click(ann, "give"))
     assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"

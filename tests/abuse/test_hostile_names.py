@@ -12,6 +12,7 @@ from bot.services.allowances import LONGEST_NOTE
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.panels.chips import gift_notice, gift_question
+from tests.flows.club import open_gifts
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
@@ -175,6 +176,7 @@ async def test_a_hand_with_hostile_names_notifies_nobody(
     await deal(world, BUTTONS)
     await play_hand(world, SLASH)
     ann, bob = world.people
+    await open_gifts(world)
     for command, options in (
         ("leaderboard", {}),
         ("profile", {"member": bob}),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.services.model import Person
-from tests.flows.club import manager_of, slash
+from tests.flows.club import manager_of, open_gifts, slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in
@@ -24,6 +24,7 @@ def _arg(shown: Shown, verb: str, place: int = 0) -> str:
 async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
+    await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50, note="for *the* coffee")
     assert "Give 50 chips to bob?" in question.text
     assert "You keep 950." in question.text
@@ -44,6 +45,7 @@ async def test_a_gift_is_asked_about_told_to_all_and_made_once(make_world: MakeW
 async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
+    await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50)
     await question.click(ann, "give", "no")
     assert "Nothing has changed" in question.text
@@ -53,6 +55,7 @@ async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
 async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
+    await open_gifts(world)
     bot = world.bot.user
     assert bot is not None
     for options, words in (

@@ -10,7 +10,7 @@ import pytest
 from bot.services.model import Person
 from bot.services.setting_values import GuildSettings, Openers
 from cogs.settings import Settings
-from tests.flows.club import manager_of, slash
+from tests.flows.club import manager_of, open_gifts, slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
@@ -200,6 +200,7 @@ async def test_new_tables_speak_the_servers_language(
     world = await make_world(people=2)
     ann, bob = world.people
     await _set(world, locale=locale)
+    await open_gifts(world)
     await open_and_start(world, BUTTONS, deal_too=False)
     assert title in world.panel().text
     question = await slash(world, ann, "chips give", member=bob, amount=5)

@@ -269,6 +269,7 @@ class Services(RuleBasedStateMachine):
                 chips=amount,
                 note=note,
                 wish=wish,
+                server="ja",
             )
         )
 

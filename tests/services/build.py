@@ -22,6 +22,14 @@ from bot.storage.audit import audit
 from bot.storage.database import Database
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
 
+FREE_CHIPS = {
+    "daily_hand": False,
+    "gift_hands": 0,
+    "gift_days": 0,
+    "gift_given": 10**9,
+    "gift_received": 10**9,
+}
+"""Settings of a server in which everybody may give whatever they have; daily chips need no hand."""
 GUILD, CHANNEL = 77, 500
 PRESETS = load_presets()
 

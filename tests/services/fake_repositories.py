@@ -209,6 +209,27 @@ class Ledger:
     async def posted(self, key: str) -> bool:
         return key in self.data.postings
 
+    async def posted_at(self, key: str) -> datetime | None:
+        return self.data.posted_at.get(key)
+
+    async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
+        chips = [
+            entry.chips
+            for key, (posted, entries, _) in self.data.postings.items()
+            if kind == posted and self.data.posted_at[key] >= since
+            for entry in entries
+            if entry.account == account
+        ]
+        return -sum(it for it in chips if it < 0), sum(it for it in chips if it > 0)
+
+    async def latest(self, account: Account, kind: str) -> datetime | None:
+        moments = [
+            self.data.posted_at[key]
+            for key, (posted, entries, _) in self.data.postings.items()
+            if kind == posted and any(entry.account == account for entry in entries)
+        ]
+        return max(moments, default=None)
+
     async def count(self, account: Account, kind: str, since: datetime) -> int:
         return sum(
             kind == posted and self.data.posted_at[key] >= since and Entry(account, chips) in entries

@@ -44,6 +44,24 @@ class Results:
         found = [result for result in self.data.results.values() if result.table_id in table_ids]
         return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
+        ends = [
+            result.ended_at
+            for result in self.data.results.values()
+            if (result.guild_id, result.player_id) == (guild_id, player_id)
+        ]
+        return (min(ends), max(ends)) if ends else None
+
+    async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
+        results = self.data.results.values()
+        people = {it.hand_id for it in results if it.player_id > 0 and it.player_id != player_id}
+        hands = {
+            it.hand_id
+            for it in results
+            if (it.guild_id, it.player_id) == (guild_id, player_id) and it.won is not None
+        }
+        return min(most, len(hands & people))
+
 
 class Standings:
     def __init__(self, data: StandingData) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,17 +14,19 @@ from bot.services.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOST_GRAN
 from bot.services.chip_values import AccountKind
 from bot.services.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
-from bot.services.model import ClockName
+from bot.services.model import COMPUTER_IDS, ClockName, HandResult, Level, Person
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
 
 SERVER = "en"
 
 
 @pytest.fixture
 def night() -> Night:
-    """An evening without a table."""
-    return Night()
+    """An evening without a table, in a server where everybody may give whatever they have."""
+    night = Night()
+    night.store.data.guild_settings |= {(GUILD, name): value for name, value in FREE_CHIPS.items()}
+    return night
 
 
 @pytest.fixture
@@ -39,7 +42,8 @@ def _gifts(night: Night) -> AllowanceService:
 
 async def _give(night: Night, chips: int = 50, wish: int = 1, **changes: Any) -> Any:
     who = {"giver": ANN.user_id, "receiver": BOB.user_id, **changes}
-    return await _gifts(night).give(guild_id=GUILD, chips=chips, note="", wish=wish, **who)
+    how = {"note": "", "server": SERVER, **who}
+    return await _gifts(night).give(guild_id=GUILD, chips=chips, wish=wish, **how)
 
 
 async def _grant(night: Night, chips: int = 500, wish: int = 1, **changes: Any) -> Any:
@@ -160,12 +164,119 @@ async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None
 
 
 async def test_a_note_is_kept_on_one_line(night: Night) -> None:
-    await _gifts(night).give(
-        guild_id=GUILD, giver=1, receiver=2, chips=1, note="  for\nthe   coffee " + "x" * 200, wish=7
-    )
+    written = "  for\nthe   coffee " + "x" * 200
+    await _give(night, 1, 7, giver=1, receiver=2, note=written)
     note = night.store.data.notes[f"gift:{GUILD}:1:7"]
     assert note.startswith("for the coffee xx")
     assert len(note) == 100
+
+
+# --- when gifts are open ---------------------------------------------------------------------------------
+
+
+async def _played(night: Night, hands: int, *others: Person) -> None:
+    """Let Ann have won so many hands in which others took part."""
+    async with night.store.write() as work:
+        for number in range(hands):
+            seats = [ANN.user_id, *(other.user_id for other in others), COMPUTER_IDS[Level.NOVICE]]
+            await work.results.add(
+                [_result(100 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
+            )
+
+
+def _in_days(night: Night, days: int) -> int:
+    return int((night.now() + timedelta(days=days)).timestamp())
+
+
+def _result(hand: int, seat: int, player: int) -> HandResult:
+    return HandResult(
+        hand_id=hand,
+        hand_no=1,
+        seat=seat,
+        guild_id=GUILD,
+        table_id=1,
+        player_id=player,
+        game="japanese",
+        role="napoleon",
+        won=seat == 0,
+        bid="13S",
+        units=0,
+        chips=0,
+        ended_at=datetime(2026, 11, 21, 12, tzinfo=UTC),
+    )
+
+
+async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
+    await _set(night, **dict.fromkeys(FREE_CHIPS))
+    with pytest.raises(NotNow, match="gift-closed") as refusal:
+        await _give(night)
+    assert refusal.value.params == {"hands": 10, "when": _in_days(night, 7)}
+    assert [await night.balance(person) for person in (ANN, BOB)] == [0, 0], "nothing at all has happened"
+
+
+async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None:
+    await _set(night, **dict.fromkeys(FREE_CHIPS))
+    await night.services.chips.balance(GUILD, ANN.user_id)
+    await _played(night, 9, BOB)
+    await _played_alone(night, 20)
+    with pytest.raises(NotNow, match="gift-closed") as refusal:
+        await _give(night)
+    assert refusal.value.params["hands"] == 1, "hands with computers alone open nothing"
+    night.now.pass_seconds(7 * 86_400)
+    with pytest.raises(NotNow, match="gift-hands"):
+        await _give(night)
+    await _set(night, gift_hands=9, gift_days=8)
+    with pytest.raises(NotNow, match="gift-days") as refusal:
+        await _give(night)
+    assert refusal.value.params["when"] == _in_days(night, 1)
+    night.now.pass_seconds(86_400)
+    assert (await _give(night)).balance == 950
+
+
+async def _played_alone(night: Night, hands: int) -> None:
+    async with night.store.write() as work:
+        for number in range(hands):
+            seats = (ANN.user_id, COMPUTER_IDS[Level.NOVICE])
+            await work.results.add(
+                [_result(500 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
+            )
+
+
+async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night) -> None:
+    await _set(night, gift_given=100, gift_received=150)
+    await _give(night, 60)
+    with pytest.raises(NotNow, match="gift-given") as refusal:
+        await _give(night, 41, wish=2)
+    assert refusal.value.params == {"most": 100, "left": 40}
+    assert (await _give(night, 40, wish=3)).fresh
+    assert not (await _give(night, 40, wish=3)).fresh, "a copy of a gift is none"
+    with pytest.raises(NotNow, match="gift-received") as refusal:
+        await _give(night, 51, wish=4, giver=CLEO.user_id)
+    assert refusal.value.params == {"most": 150, "left": 50}
+    assert await night.balance(BOB) == 1100
+    night.now.pass_seconds(12 * 3600)
+    assert (await _give(night, 100, wish=5)).fresh, "at midnight a new day begins"
+    await _set(night, gift_given=0)
+    for service in (_gifts(night).require_giving, _gifts(night).give):
+        more = {"note": "", "wish": 9} if service == _gifts(night).give else {}
+        with pytest.raises(NotNow, match="gift-given"):
+            await service(guild_id=GUILD, giver=1, receiver=2, chips=1, server=SERVER, **more)
+
+
+async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
+    await _set(night, daily_hand=None)
+    assert (await _daily(night))[0].fresh, "the first are free"
+    night.now.pass_seconds(86_400)
+    assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
+    with pytest.raises(NotNow, match="daily-hand"):
+        await _daily(night)
+    assert await night.balance(ANN) == 1100
+    async with night.store.write() as work:
+        late = replace(_result(7, 0, ANN.user_id), ended_at=night.now())
+        await work.results.add([late], 1, {})
+    assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
+    assert (await _daily(night))[0].fresh
+    assert not (await _daily(night))[0].fresh
 
 
 # --- grants ----------------------------------------------------------------------------------------------
@@ -214,6 +325,7 @@ async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
 
 async def test_the_books_agree_after_an_evening_of_everything(database: Database) -> None:
     night = Night(store=database)
+    await _set(night, **FREE_CHIPS)
     await night.open([ANN, BOB], computers=True, clock=ClockName.OFF, stake=3)
     await asyncio.gather(
         _give(night), _daily(night), _grant(night), _daily(night, BOB.user_id), night.finish()
@@ -233,6 +345,7 @@ async def test_the_books_agree_after_an_evening_of_everything(database: Database
 
 async def test_the_history_of_others_is_for_managers(database: Database) -> None:
     night = Night(store=database)
+    await _set(night, **FREE_CHIPS)
     await _give(night)
     with pytest.raises(NotAllowed, match="history-of-other"):
         await night.services.chips.history(GUILD, ANN.user_id, by=BOB, manager=False)

@@ -12,16 +12,21 @@ from bot.catalogue import load_presets
 from bot.services.allowances import MOST_GIFTS, AllowanceService
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.guild_settings import GuildSettingsService
+from bot.services.model import Person
 from bot.storage.audit import audit
+from tests.services.build import FREE_CHIPS
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, member
 
 Wish = Callable[[AllowanceService], Awaitable[Any]]
 
 
 @pytest.fixture
-def processes(database, opened) -> list[AllowanceService]:
-    """Two processes on one database."""
+async def processes(database, opened) -> list[AllowanceService]:
+    """Two processes on one database, for a server where everybody may give whatever they have."""
     presets = load_presets()
+    await GuildSettingsService(database, presets, 1000).change(
+        GUILD, Person(CLEO, "cleo"), FREE_CHIPS, manager=True
+    )
     return [
         AllowanceService(store, lambda: NOON, GuildSettingsService(store, presets, 1000))
         for store in (database, opened())
@@ -36,7 +41,7 @@ async def _at_once(processes: list[AllowanceService], wishes: Iterable[Wish]) ->
 
 def _gift(chips: int, wish: int, giver: int = ANN, receiver: int = BOB) -> Wish:
     return lambda service: service.give(
-        guild_id=GUILD, giver=giver, receiver=receiver, chips=chips, note="", wish=wish
+        guild_id=GUILD, giver=giver, receiver=receiver, chips=chips, note="", wish=wish, server="en"
     )
 
 
@@ -85,4 +90,17 @@ async def test_many_gifts_at_once_keep_the_limit_of_the_hour(database, processes
     assert {type(refusal) for refusal in refused} == {NotNow}
     assert len(results) - len(refused) == MOST_GIFTS
     assert await _balances(database) == [1000 - MOST_GIFTS, 1000 + MOST_GIFTS]
+    assert (await audit(database)).ok
+
+
+async def test_two_processes_at_once_give_and_receive_no_more_than_a_day_allows(database, processes):
+    settings = GuildSettingsService(database, load_presets(), 1000)
+    limits = {"gift_given": 100, "gift_received": 130}
+    await settings.change(GUILD, Person(CLEO, "cleo"), limits, manager=True)
+    results = await _at_once(processes, [_gift(30, wish) for wish in range(9)])
+    assert {str(result.code) for result in results if isinstance(result, NotNow)} == {"gift-given"}
+    assert await _balances(database) == [910, 1090]
+    results = await _at_once(processes, [_gift(15, 1, giver) for giver in range(300, 309)])
+    assert {str(result.code) for result in results if isinstance(result, NotNow)} == {"gift-received"}
+    assert (await _balances(database))[1] == 1120
     assert (await audit(database)).ok

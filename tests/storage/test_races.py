@@ -20,7 +20,7 @@ from bot.services.records import replay_problem
 from bot.services.setting_values import Openers
 from bot.storage.audit import audit
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night, config
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
 
 COPIES = 100
 Wish = Callable[[], Awaitable[Any]]
@@ -181,9 +181,10 @@ async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night
     services = night.services
     await services.start()
     await copies(lambda: services.allowances.daily(GUILD, ANN.user_id, "en"))
+    await services.guild_settings.change(GUILD, ANN, FREE_CHIPS, manager=True)
     await copies(
         lambda: services.allowances.give(
-            guild_id=GUILD, giver=ANN.user_id, receiver=BOB.user_id, chips=50, note="", wish=7
+            guild_id=GUILD, giver=ANN.user_id, receiver=BOB.user_id, chips=50, note="", wish=7, server="en"
         )
     )
     assert [await night.balance(person) for person in (ANN, BOB)] == [1050, 1050]

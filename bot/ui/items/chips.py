@@ -76,10 +76,14 @@ async def history(press: Press) -> None:
 async def ask_to_give(request: Request, to: discord.User | discord.Member, chips: int, note: str) -> None:
     """Ask a member before he gives chips to another.
 
-    Raises NotNow (`gift-self`, `bot-has-none`, `gift-stranger`) and NotEnoughChips (`gift-too-much`).
+    Raises NotNow (`bot-has-none`, `gift-stranger`, and as `AllowanceService.require_giving`) and
+    NotEnoughChips (`gift-too-much`).
     """
     giver = request.person.user_id
     _require_receiver(to, giver)
+    await request.desk.allowances.require_giving(
+        guild_id=request.guild_id, giver=giver, receiver=to.id, chips=chips, server=request.guild_locale
+    )
     holding = await request.desk.chips.holding(request.guild_id, giver)
     has = _free(holding)
     if chips > has:
@@ -123,7 +127,13 @@ async def give(press: Press) -> None:
     message = press.interaction.message
     note = "" if message is None else note_of(message)
     moved = await press.desk.allowances.give(
-        guild_id=server, giver=giver, receiver=receiver.id, chips=chips, note=note, wish=wish
+        guild_id=server,
+        giver=giver,
+        receiver=receiver.id,
+        chips=chips,
+        note=note,
+        wish=wish,
+        server=press.guild_locale,
     )
     name = fmt.escape(fmt.clean_name(receiver.display_name))
     done = press.text("gift-done", name=name, chips=chips, balance=moved.balance)

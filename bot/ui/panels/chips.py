@@ -47,7 +47,7 @@ def balance_panel(
         parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
     ]
     buttons: list[ui.Button[Any]] = []
-    if own is not None and own.chips and not own.taken:
+    if own is not None and own.chips and not own.taken and not own.needs_hand:
         label = ctx.text("button-daily", chips=own.chips)
         buttons.append(ui.Button(label=label, custom_id=ids.build("daily", 0, 0), style=ButtonStyle.success))
     if own is not None or manager:
@@ -58,6 +58,8 @@ def balance_panel(
 def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
     if daily is None or not daily.chips:
         return ""
+    if daily.needs_hand:
+        return "-# " + ctx.text("chips-daily-hand", chips=daily.chips)
     if not daily.taken:
         return "-# " + ctx.text("chips-daily-ready", chips=daily.chips)
     return "-# " + ctx.text("chips-daily-next", when=fmt.stamp(daily.next_at))

@@ -14,6 +14,7 @@ chips-at-stake = { $chips ->
 } at stake in a hand under way.
 chips-unopened = No account here yet: it opens with **{ $chips }** chips at the first seat.
 chips-daily-ready = Daily chips: { $chips } are ready.
+chips-daily-hand = Daily chips: play a hand to its end, then { $chips } are ready.
 chips-daily-next = The next daily chips come { $when }.
 button-daily = Take { $chips } daily chips
 button-history = History

@@ -214,6 +214,18 @@ hand-changed = The hand changed at the same moment: please try again.
 ## Chips and settings
 
 daily-off = This server gives no daily chips. Those who manage it can change that with /settings.
+daily-hand = Play a hand to its end first: today's { $chips } chips are for those who have played since their last ones.
+gift-closed = Gifts open for you after { $hands ->
+    [one] 1 more rated hand
+   *[other] { $hands } more rated hands
+} with other people, and from { $when } on: your account in this server is new.
+gift-hands = Gifts open for you after { $hands ->
+    [one] 1 more rated hand
+   *[other] { $hands } more rated hands
+} with other people.
+gift-days = Gifts open for you on { $when }: your account in this server is new.
+gift-given = You can give { $left } more today: { $most } chips a day are the most here. Nothing was given.
+gift-received = This member can receive { $left } more today: { $most } chips a day are the most here. Nothing was given.
 gift-self = You cannot give chips to yourself: choose somebody else.
 gift-stranger = That person is not in this server: choose a member.
 gift-range = A gift must be { $least } to { $most } chips.

@@ -40,6 +40,24 @@ settings-starting-chips = Starting chips
 settings-starting-chips-help = What an account opens with. A change is only for members who have no account yet.
 settings-daily-chips = Daily chips
 settings-daily-chips-help = What everybody may take once a day by /chips daily. 0: nothing.
+settings-daily-hand = A hand between daily chips
+settings-daily-hand-help = Daily chips need a hand played to its end since the last ones. The first are free.
+settings-gift-hands = Hands before gifts
+settings-gift-hands-help = Rated hands with other people that a member must have played before they can give chips.
+settings-gift-days = Days before gifts
+settings-gift-days-help = How old a member's account in this server must be before they can give chips.
+settings-gift-given = Most given in a day
+settings-gift-given-help = What a member can give to others in a day, all gifts together. 0: no gifts.
+settings-gift-received = Most received in a day
+settings-gift-received-help = What a member can receive from others in a day, all gifts together. 0: no gifts.
+settings-hands = { $count ->
+    [one] 1 hand
+   *[other] { $count } hands
+}
+settings-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
 settings-zone = Time zone
 settings-zone-help = In it a new day begins at midnight. It is { $time } there now.
 button-numbers = Change the numbers…

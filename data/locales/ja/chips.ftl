@@ -8,6 +8,7 @@ chips-balance = **{ $chips }** チップ
 chips-at-stake = ほかに{ $chips }チップを進行中のディールに賭けています。
 chips-unopened = まだ口座がありません。初めて席に着くと **{ $chips }** チップで始まります。
 chips-daily-ready = 今日の{ $chips }チップを受け取れます。
+chips-daily-hand = デイリーチップ: ディールを1回最後までプレイすると、{ $chips }チップを受け取れます。
 chips-daily-next = 次のデイリーチップを受け取れるのは { $when } です。
 button-daily = 今日の{ $chips }チップを受け取る
 button-history = 履歴
