@@ -24,11 +24,11 @@ from bot.services.errors import ServiceError
 from bot.services.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui import arguments
+from bot.ui import arguments, wall
 from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
 from bot.ui.errors import unanswerable
-from bot.ui.items import TableItem, submitted
+from bot.ui.items import TableItem, submitted, unfounded
 from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
@@ -279,9 +279,14 @@ class NapoleonBot(commands.Bot):
             await self.services.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Serve a form; commands, buttons and menus have found their way already."""
+        """Serve a form, and a press that discord.py passes over: its message has no such button or menu.
+
+        Commands and all other presses have found their way already.
+        """
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
+        elif interaction.type is discord.InteractionType.component and wall.on_message(interaction) is None:
+            await unfounded(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Count what pushes a panel out of sight; our commands are slash commands only."""

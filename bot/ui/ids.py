@@ -6,7 +6,7 @@ A component carries no state, only these few words; whatever comes back from Dis
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,17 +64,20 @@ def parse(text: str) -> CustomId | None:
     return CustomId(match["verb"], int(match["table"]), int(match["turn"]), match["arg"] or "")
 
 
-def ids_on(components: Iterable[Any]) -> set[str]:
-    """Return the custom ids on a message, at any depth."""
-    found: set[str] = set()
+def parts_of(components: Iterable[Any]) -> Iterator[Any]:
+    """Yield what can be pressed on a message, at any depth."""
     for component in components:
         if getattr(component, "custom_id", None):
-            found.add(component.custom_id)
-        found |= ids_on(getattr(component, "children", ()) or ())
+            yield component
+        yield from parts_of(getattr(component, "children", ()) or ())
         accessory = getattr(component, "accessory", None)
         if accessory is not None:
-            found |= ids_on([accessory])
-    return found
+            yield from parts_of([accessory])
+
+
+def ids_on(components: Iterable[Any]) -> set[str]:
+    """Return the custom ids on a message, at any depth."""
+    return {part.custom_id for part in parts_of(components)}
 
 
 def number_of(text: str) -> int | None:

@@ -196,17 +196,33 @@ class Shown:
         return await who.select(self._message(), values, custom_id=custom_id)
 
     async def forge(
-        self, who: Actor, custom_id: str, values: list[str] | None = None
+        self,
+        who: Actor,
+        custom_id: str,
+        values: list[str] | None = None,
+        *,
+        planted: bool = True,
+        disabled: bool = False,
+        offered: Sequence[str] | None = None,
+        author: int | None = None,
     ) -> simcord.InteractionResult:
-        """Press a component that the message does not have, as a forged client might."""
+        """Press a component that the message does not have, as a forged client might.
+
+        `planted`: as if it were there all the same, past the wall that looks at the message, so that the
+        handler is all that can refuse; `offered` is then what the menu lists, the values if not given.
+        `author`: as if another had written the message.
+        """
         stored = deepcopy(self._kept)
-        part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id}
+        part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id, "disabled": disabled}
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
         if values is not None:
-            options = [{"label": value, "value": value} for value in values]
-            part = {"type": 3, "custom_id": custom_id, "options": options}
+            options = [{"label": value, "value": value} for value in (offered or values)]
+            part = {"type": 3, "custom_id": custom_id, "options": options, "disabled": disabled}
             data = {"custom_id": custom_id, "component_type": 3, "values": values}
-        stored.components = [*stored.components, {"type": 1, "components": [part]}]
+        if planted:
+            stored.components = [*stored.components, {"type": 1, "components": [part]}]
+        if author is not None:
+            stored.author_id = author
         return await actors._component_interaction(who, stored, data)
 
     async def forge_form(

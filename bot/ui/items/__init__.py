@@ -19,7 +19,7 @@ from bot.ui.items import (
     tournament_host,
     tournament_setup,
 )
-from bot.ui.items.base import TableItem, submitted, verbs
+from bot.ui.items.base import TableItem, submitted, unfounded, verbs
 
 __all__ = [
     "TableItem",
@@ -39,5 +39,6 @@ __all__ = [
     "tournament",
     "tournament_host",
     "tournament_setup",
+    "unfounded",
     "verbs",
 ]

@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.model import Person
-from bot.ui import ids
+from bot.ui import ids, wall
 from bot.ui.notices import sentence
 from bot.ui.reply import Interaction
 from bot.ui.request import Explain, Request, plainly, serve
@@ -125,9 +125,21 @@ class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile("nap:.*", re.D
 
 
 async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
-    """Serve a press on a button or menu."""
+    """Serve a press on a button or menu that stands on the message it came from."""
+    if not wall.stands(interaction):
+        await unfounded(interaction)
+        return
     values, people = chosen(item)
     await _serve(interaction, custom_id, values=values, people=people)
+
+
+async def unfounded(interaction: Interaction) -> None:
+    """Answer a press on what its message does not have: forged, or taken away since this person saw it."""
+
+    async def work(request: Request) -> None:
+        await request.reply.say(request.text("press-not-there"))
+
+    await serve(interaction, work)
 
 
 async def submitted(interaction: Interaction) -> None:

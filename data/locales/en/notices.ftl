@@ -88,6 +88,7 @@ bid-unknown = { $text } is not a bid: write points and a suit, such as 13S or 14
 channel-busy = A table is already being played in this channel: sit down there, or open yours in another channel.
 which-table = You sit at several tables: { $tables }. Use the command at one of them.
 press-unknown = This button belongs to no table of mine. Press one on a newer message.
+press-not-there = This is not on the message any more. Press what it shows now.
 command-outdated = This command has changed. Reload Discord and try again.
 permission-missing = { $count ->
     [one] I lack a permission here: { $names }. Ask an admin to grant it, then open the table again.
