@@ -21,7 +21,7 @@ from bot.services.changes import Change, LiveHand, LiveTable
 from bot.services.chips import escrow_of, escrow_postings
 from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
 from bot.services.model import HandHeader, Table, TableStatus, board_units
-from bot.services.seating import require_full, seat_names
+from bot.services.seating import forgotten, require_full, seat_names
 from bot.services.timing import deadlines_of, turn_clock
 
 
@@ -147,6 +147,7 @@ def _begun(
         hand_no=number,
         dealer=header["dealer"],
         carried=_pressed(table, header["deal"]),
+        seats=forgotten(table.seats),
         updated_at=now,
     )
     ids = results.player_ids(header, players, table.config.level)

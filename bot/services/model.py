@@ -76,11 +76,27 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A person's seat, offered to one other person; it is stored with the seat and goes when its owner does.
+
+    `number` is the id of the giver's press or command, `host` says whether the host's part goes with the
+    seat, `terms` what the table was played for then (`handing.terms_of`).
+    """
+
+    number: int
+    taker_id: int
+    until: datetime
+    host: bool
+    terms: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended;
-    `away` means a computer plays for the person until *I'm back*.
+    `away` means a computer plays for the person until *I'm back*. `seen` are the others who have held this
+    seat in the hand under way, and so know its cards.
     """
 
     user_id: int | None = None
@@ -89,6 +105,8 @@ class Seat:
     away: bool = False
     missed: int = 0
     bank: float = 0.0
+    offer: Offer | None = None
+    seen: tuple[int, ...] = ()
 
     @property
     def empty(self) -> bool:

@@ -85,11 +85,17 @@ def seated(table: Table, person: Person) -> Table:
     return replace(table, seats=with_seat(seats, index, person_seat(person, table.config.clock)))
 
 
-def replaced(table: Table, index: int, person: Person) -> Table:
-    """Give a seat to another person; if the host gave it away, the host's part goes with it."""
-    host = person.user_id if table.seats[index].user_id == table.host_id else table.host_id
-    seat = person_seat(person, table.config.clock)
-    return replace(table, host_id=host, seats=with_seat(table.seats, index, seat))
+def with_witness(table: Table, index: int) -> tuple[int, ...]:
+    """Return who will have held a seat in the hand under way once its present owner has left it."""
+    seat = table.seats[index]
+    if table.status is not TableStatus.PLAYING or seat.user_id is None:
+        return seat.seen
+    return (*seat.seen, seat.user_id)
+
+
+def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats of a new deal, of which nobody has seen a card yet."""
+    return tuple(replace(seat, seen=()) if seat.seen else seat for seat in seats)
 
 
 def left(table: Table, user_id: int) -> Table:
@@ -100,6 +106,7 @@ def left(table: Table, user_id: int) -> Table:
     """
     index = require_seat(table, user_id)
     chair = EMPTY if table.status is TableStatus.LOBBY else computer_seat(table.config.level)
+    chair = replace(chair, seen=with_witness(table, index))
     clockwise = (*table.seats[index + 1 :], *table.seats[:index])
     heirs = [seat.user_id for seat in clockwise if seat.user_id is not None]
     host = heirs[0] if user_id == table.host_id and heirs else table.host_id

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services import configuring, seating
+from bot.services import configuring, handing, seating
 from bot.services.beginning import begin_hand, begin_poker
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
@@ -272,20 +272,37 @@ class TableService:
         begin = begin_poker if poker_due(table) else begin_hand
         return begin(live, (str(press_id),), self._now())
 
-    async def hand_over(self, table_id: int, by: int, to: Person) -> TableSnapshot:
-        """Give one's seat to another person, also in mid-hand: the chips of that hand stay with the giver.
+    async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
+        """Offer one's seat to another person; `number` is the id of the press or command that does it.
 
-        Raises NotAllowed (`not-seated`), NotNow (`already-seated`: name), NotEnoughChips if the other cannot
-        cover a hand.
+        Raises as `handing.offered`.
         """
-        start = await self._start_at(table_id, to)
 
         def judge(live: LiveTable) -> Change:
-            seat = seating.require_seat(live.table, by)
-            seating.require_unseated(live.table, to)
-            return _for(changed(live, seating.replaced(live.table, seat, to), self._now()), to, start)
+            now = self._now()
+            return changed(live, handing.offered(live, by, to, number, now), now)
 
         return await self._judge(table_id, judge)
+
+    async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
+        """Take the offer of one's seat back. Raises as `handing.taken_back`."""
+        return await self._change(table_id, lambda table: handing.taken_back(table, by, number))
+
+    async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
+        """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
+
+        Raises as `handing.taken`, NotEnoughChips for who cannot cover a hand.
+        """
+        start = await self._start_at(table_id, person)
+        givers: list[int] = []
+
+        def judge(live: LiveTable) -> Change:
+            now = self._now()
+            table, giver_id = handing.taken(live, person, number, now)
+            givers[:] = [giver_id]
+            return _for(changed(live, table, now), person, start)
+
+        return await self._judge(table_id, judge), givers[0]
 
     async def come_back(self, table_id: int, user_id: int) -> TableSnapshot:
         """Let a person who was away play for himself again. Raises NotAllowed (`not-seated`)."""

@@ -96,10 +96,12 @@ def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables that hold a person's seat, an ante he may make again, or his value for a deal."""
+    """Yield the tables that hold a person's seat, an ante he may make again, his value for a deal, an offer of
+    a seat to him, or that he held a seat in the hand under way."""
     texts = or_(mentions(_t.seats, user_id), mentions(_t.carried, user_id))
     for row in connection.execute(_TABLES.where(texts).order_by(_t.id)):
-        if sits(row.seats, user_id) or _carries(row.carried, user_id):
+        concerned = sits(row.seats, user_id) or has_seen(row.seats, user_id) or offers_to(row.seats, user_id)
+        if concerned or _carries(row.carried, user_id):
             yield row
 
 
@@ -111,6 +113,17 @@ def _carries(carried: Mapping[str, Any], user_id: int) -> bool:
 def sits(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
     """Return whether a person has one of the stored seats of a table."""
     return any(seat["user_id"] == user_id for seat in seats)
+
+
+def has_seen(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
+    """Return whether a person has held one of the stored seats of a table and left it in mid-hand."""
+    return any(user_id in seat.get("seen", ()) for seat in seats)
+
+
+def offers_to(seats: Iterable[Mapping[str, Any]], user_id: int) -> list[Mapping[str, Any]]:
+    """Return the offers of stored seats that are made to a person."""
+    offers = [seat["offer"] for seat in seats if "offer" in seat]
+    return [offer for offer in offers if offer["taker_id"] == user_id]
 
 
 def keys_of(user_id: int, connection: Connection) -> Iterator[Any]:
@@ -224,7 +237,7 @@ def _erase_tables(user_id: int, aliases: Aliases, connection: Connection) -> set
             if seat["user_id"] == user_id:
                 names.add(seat["name"])
                 seat = {**seat, "user_id": aliases[row.guild_id], "name": former_name(number)}
-            seats.append(seat)
+            seats.append(_without(seat, user_id, aliases[row.guild_id]))
         carried = pledges.without(row.carried, user_id)
         if "antes" in carried:
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
@@ -233,6 +246,16 @@ def _erase_tables(user_id: int, aliases: Aliases, connection: Connection) -> set
     if changed:
         connection.execute(_SET_TABLE, changed)
     return names
+
+
+def _without(seat: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
+    """Return a stored seat without a person's offers, made or received, and his pseudonym among `seen`."""
+    offer = seat.get("offer")
+    if offer is not None and (offer["taker_id"] == user_id or seat["user_id"] == alias):
+        seat = {name: value for name, value in seat.items() if name != "offer"}
+    if "seen" in seat:
+        seat = {**seat, "seen": [alias if seen == user_id else seen for seen in seat["seen"]]}
+    return seat
 
 
 def _erase_postings(user_id: int, aliases: Aliases, names: set[str], connection: Connection) -> None:

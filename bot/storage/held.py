@@ -16,7 +16,7 @@ from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
 from bot.services.pledges import pledge_of
 from bot.storage import schema
-from bot.storage.erasing import GRANT, hands_of, reason_of, servers_of, tables_of
+from bot.storage.erasing import GRANT, hands_of, offers_to, reason_of, servers_of, tables_of
 from bot.storage.erasing_tournaments import held_of_tournaments
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
@@ -198,7 +198,8 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
                 "open": row.status != TableStatus.CLOSED.value,
                 "opened": _value(row.created_at),
                 "changed": _value(row.updated_at),
-                "seats": [seat for seat in rows[number].seats if seat["user_id"] == user_id],
+                "seats": [_own_seat(seat) for seat in rows[number].seats if seat["user_id"] == user_id],
+                "offers": [offer["until"] for offer in offers_to(rows[number].seats, user_id)],
                 "antes": rows[number].carried.get("antes", {}).get(str(user_id), {}),
                 **_value_of(rows[number].carried, user_id),
             }
@@ -212,6 +213,12 @@ def _value_of(carried: Json, user_id: int) -> Json:
     """Return the value that he has added to a table's deal, if he has."""
     mine = pledge_of(carried).of(user_id)
     return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
+
+
+def _own_seat(seat: Mapping[str, Any]) -> Json:
+    """Return a stored seat without the others that it names."""
+    own = {name: value for name, value in seat.items() if name not in ("offer", "seen")}
+    return {**own, **({"offered_until": seat["offer"]["until"]} if "offer" in seat else {})}
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:

@@ -10,11 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, select
 
 from bot.services.chip_values import AccountKind
+from bot.services.model import TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.repositories import Engagement
 from bot.storage import schema
 from bot.storage.columns import upsert
-from bot.storage.erasing import erase, mentions, servers_of, sits
+from bot.storage.erasing import erase, has_seen, mentions, servers_of, sits
 from bot.storage.erasing_tournaments import tournament_not_over
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.held import held
@@ -37,7 +38,7 @@ _BALANCES = (
     .order_by(_acc.id)
 )
 _BALANCES_TO_MOVE = _BALANCES.with_for_update()
-_LIVE = select(_t.guild_id, _t.channel_id, _t.seats).where(_t.status.in_(LIVE)).order_by(_t.id)
+_LIVE = select(_t.guild_id, _t.channel_id, _t.seats, _t.status).where(_t.status.in_(LIVE)).order_by(_t.id)
 
 
 class Personal:
@@ -87,6 +88,8 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
     for table in connection.execute(_LIVE.where(mentions(_t.seats, user_id))):
         if sits(table.seats, user_id):
             return Engagement(SEATED, table.guild_id, table.channel_id)
+        if table.status == TableStatus.PLAYING.value and has_seen(table.seats, user_id):
+            return Engagement(DEALT_IN, table.guild_id, table.channel_id)
     tournament = tournament_not_over(user_id, connection)
     if tournament is not None:
         name = tournament["config"]["name"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from functools import lru_cache, partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
-from bot.services.model import ClockName, Level, Seat, Table, TableConfig, TableStatus
+from bot.services.model import ClockName, Level, Offer, Seat, Table, TableConfig, TableStatus
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.storage import schema
 from bot.storage.columns import to_json
@@ -156,6 +157,7 @@ def _table(row: Row[Any]) -> Table:
 
 
 def _seat_json(seat: Seat) -> dict[str, Any]:
+    offer = None if seat.offer is None else _offer_json(seat.offer)
     return {
         "user_id": seat.user_id,
         "computer": seat.computer.value if seat.computer else None,
@@ -163,11 +165,35 @@ def _seat_json(seat: Seat) -> dict[str, Any]:
         "away": seat.away,
         "missed": seat.missed,
         "bank": seat.bank,
+        **({"offer": offer} if offer is not None else {}),
+        **({"seen": seat.seen} if seat.seen else {}),
     }
 
 
 def _seat(data: Mapping[str, Any]) -> Seat:
-    return Seat(**{**data, "computer": Level(data["computer"]) if data["computer"] else None})
+    computer, offer = data["computer"], data.get("offer")
+    return Seat(
+        **{
+            **data,
+            "computer": Level(computer) if computer else None,
+            "offer": None if offer is None else _offer(offer),
+            "seen": tuple(data.get("seen", ())),
+        }
+    )
+
+
+def _offer_json(offer: Offer) -> dict[str, Any]:
+    return {
+        "number": offer.number,
+        "taker_id": offer.taker_id,
+        "until": offer.until.isoformat(),
+        "host": offer.host,
+        "terms": offer.terms,
+    }
+
+
+def _offer(data: Mapping[str, Any]) -> Offer:
+    return Offer(**{**data, "until": datetime.fromisoformat(data["until"])})
 
 
 def _config_text(config: TableConfig) -> str:

@@ -73,13 +73,6 @@ def question(
     return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
 
 
-def offer(ctx: PanelContext, snapshot: TableSnapshot, giver: int, taker: int) -> ui.LayoutView:
-    """Return the public offer of a seat: a person takes it by his own press."""
-    text = ctx.text("offer-text", giver=f"<@{giver}>", taker=f"<@{taker}>")
-    button = parts.button(ctx, "button-take", "take", snapshot, f"{giver}.{taker}", style=ButtonStyle.success)
-    return parts.layout(parts.LOBBY_COLOUR, [text, *parts.rows([button])])
-
-
 def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return what stands in the channel when a table is played in a thread: the game, a way in, the link."""
     table = snapshot.table

@@ -103,8 +103,24 @@ class Services(RuleBasedStateMachine):
         self.club.wish(self.services.tables.leave(self.table(number), person.user_id))
 
     @rule(number=which, giver=people, taker=people)
-    def hand_over(self, number: int, giver: Person, taker: Person) -> None:
-        self.club.wish(self.services.tables.hand_over(self.table(number), giver.user_id, taker))
+    def offer_seat(self, number: int, giver: Person, taker: Person) -> None:
+        offer = self.services.tables.offer_seat(self.table(number), giver.user_id, taker, self.press())
+        self.club.wish(offer)
+
+    @rule(number=which, taker=people, before=st.integers(0, 3))
+    def take_seat(self, number: int, taker: Person, before: int) -> None:
+        """Take the seat of one of the latest offers, if it was one."""
+        table_id = self.table(number)
+        live = self.services.live.cached(table_id)
+        playing = live is not None and live.table.status is TableStatus.PLAYING
+        known = live.hand.players if playing and live.hand is not None else ()
+        taken = self.club.wish(self.services.tables.take_seat(table_id, taker, self.presses - before))
+        assert taken is None or taker.user_id not in known, "nobody sees two hands of one deal"
+
+    @rule(number=which, giver=people, before=st.integers(0, 3))
+    def take_back(self, number: int, giver: Person, before: int) -> None:
+        back = self.services.tables.take_back(self.table(number), giver.user_id, self.presses - before)
+        self.club.wish(back)
 
     @rule(number=which, person=people, count=st.integers(-1, 8))
     def add_computers(self, number: int, person: Person, count: int) -> None:

@@ -112,6 +112,14 @@ class Night:
         await self.services.computers.settle()
         return await self.tables.snapshot(table_id)
 
+    async def hand_over(self, giver_id: int, taker: Person, table_id: int = 1) -> TableSnapshot:
+        """Let somebody offer their seat and the other take it."""
+        number = self.press()
+        await self.tables.offer_seat(table_id, giver_id, taker, number)
+        snapshot, given = await self.tables.take_seat(table_id, taker, number)
+        assert given == giver_id
+        return snapshot
+
     def press(self) -> int:
         """Return the id of a new press."""
         self.presses += 1

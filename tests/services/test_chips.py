@@ -126,7 +126,7 @@ async def test_chips_of_the_hand_stay_with_who_handed_his_seat_over():
     await night.open(stake=4)
     _, person = await night.due()
     seat = await night.tables.seat_of(1, person.user_id)
-    await night.tables.hand_over(1, person.user_id, FAY)
+    await night.hand_over(person.user_id, FAY)
     snapshot = await night.finish()
     won = 4 * snapshot.summary.units[seat]
     assert won

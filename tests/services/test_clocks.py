@@ -242,7 +242,7 @@ async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
     snapshot = await night.open(clock=ClockName.NORMAL)
     night.now.pass_seconds(100)
     seat, person = await due_seat(night)
-    after = await night.tables.hand_over(1, person.user_id, FAY)
+    after = await night.hand_over(person.user_id, FAY)
     assert after.clock_ends == night.now() + timedelta(seconds=60)
     assert after.table.seats[seat].bank == 120
     other = next(person for person in PEOPLE if person.user_id != snapshot.table.seats[seat].user_id)

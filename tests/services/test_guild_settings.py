@@ -171,7 +171,7 @@ async def test_starting_chips_are_for_members_who_have_no_account_yet(night: Nig
     await night.open([ANN], start=False)
     await _set(night.services.guild_settings, starting_chips=300)
     await night.tables.sit(1, BOB)
-    await night.tables.hand_over(1, BOB.user_id, CLEO)
+    await night.hand_over(BOB.user_id, CLEO)
     assert await night.services.chips.balance(GUILD, FAY.user_id) == 300
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000, 300, 300]
 

@@ -98,7 +98,7 @@ async def test_everybody_in_the_server_sees_its_hands(night: Night):
 
 async def test_who_took_a_seat_over_in_mid_hand_has_played_in_it(night: Night):
     await night.open([ANN, BOB], computers=True)
-    await night.tables.hand_over(1, BOB.user_id, FAY)
+    await night.hand_over(BOB.user_id, FAY)
     await night.finish()
     for person in (ANN, BOB, FAY):
         assert (await night.services.replays.replay(1, Reader(person.user_id, None))).hand_id == 1

@@ -227,7 +227,7 @@ async def test_a_seat_can_be_handed_over_in_mid_hand():
     await night.open()
     turn, person = await night.due()
     hand = (await night.services.play.private(1, person.user_id)).view.hand
-    snapshot = await night.tables.hand_over(1, person.user_id, FAY)
+    snapshot = await night.hand_over(person.user_id, FAY)
     assert snapshot.table.turn == turn
     assert (await night.services.play.private(1, FAY.user_id)).view.hand == hand
     await refused(night.services.play.act(1, person.user_id, PASS, turn=turn), NotAllowed, "not-seated")
@@ -237,9 +237,9 @@ async def test_a_seat_can_be_handed_over_in_mid_hand():
 async def test_a_seat_is_not_handed_to_somebody_who_has_one():
     night = Night()
     await night.open(start=False)
-    params = await refused(night.tables.hand_over(1, ANN.user_id, BOB), NotNow, "already-seated")
+    params = await refused(night.hand_over(ANN.user_id, BOB), NotNow, "already-seated")
     assert params == {"name": "Bob"}
-    snapshot = await night.tables.hand_over(1, ANN.user_id, FAY)
+    snapshot = await night.hand_over(ANN.user_id, FAY)
     assert snapshot.table.host_id == FAY.user_id
 
 

@@ -126,8 +126,11 @@ async def test_copies_of_sitting_down_leaving_and_computers_take_one_seat(night:
 async def test_a_seat_that_is_offered_is_taken_once(night: Night) -> None:
     await night.open(stake=3)
     await night.moves(7)
-    granted, codes = await copies(lambda: night.tables.hand_over(1, ANN.user_id, FAY))
-    assert (granted, codes) == (1, ["not-seated"])
+    number = night.press()
+    offered = await night.tables.offer_seat(1, ANN.user_id, FAY, number)
+    granted, codes = await copies(lambda: night.tables.take_seat(1, FAY, number))
+    assert (granted, codes) == (1, ["offer-gone"])
+    assert (await night.tables.snapshot(1)).table.revision == offered.table.revision + 1
     table = (await night.tables.snapshot(1)).table
     assert [seat.user_id for seat in table.seats].count(FAY.user_id) == 1
     assert table.host_id == FAY.user_id
@@ -228,14 +231,14 @@ async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
     turn, person = await night.due()
     private = await night.services.play.private(1, person.user_id)
     action = private.legal.sample(night.rng)
-    await night.tables.hand_over(1, person.user_id, FAY)
+    await night.hand_over(person.user_id, FAY)
     for wish in (
         lambda: night.services.play.act(1, person.user_id, action, turn=turn),
         lambda: night.services.play.act(1, person.user_id, action, turn=None),
         lambda: night.services.play.private(1, person.user_id),
         lambda: night.tables.leave(1, person.user_id),
         lambda: night.tables.come_back(1, person.user_id),
-        lambda: night.tables.hand_over(1, person.user_id, person),
+        lambda: night.tables.offer_seat(1, person.user_id, BOB, 1),
         lambda: night.tables.next_hand(1, person.user_id, 1),
     ):
         with pytest.raises(NotAllowed) as refusal:

@@ -33,7 +33,7 @@ class Press(Request):
     values: tuple[str, ...] = ()
     """What was chosen in a menu."""
     people: tuple[Person, ...] = ()
-    """Who was chosen in a menu of people; bots are left out."""
+    """Who was chosen in a menu of people: members of the server, no bots."""
     typed: Mapping[str, str] = field(default_factory=dict)
     """What was written into the fields of a form."""
 
@@ -217,5 +217,6 @@ def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
         return tuple(str(chosen.id) for chosen in item.values), ()
     if isinstance(item, ui.UserSelect):
         users: list[discord.Member | discord.User] = item.values
-        return (), tuple(Person(user.id, user.display_name) for user in users if not user.bot)
+        members = (user for user in users if isinstance(user, discord.Member) and not user.bot)
+        return (), tuple(Person(member.id, member.display_name) for member in members)
     return (), ()

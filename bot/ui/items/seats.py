@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Person, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, notices, opening
 from bot.ui.items.base import Press, verb
+from bot.ui.panels import offers
 from bot.ui.request import Request
 from bot.ui.screens import show_panel
-
-OFFER_LASTS = timedelta(minutes=15)
-"""How long an offered seat can be taken."""
 
 
 @verb("sit")
@@ -97,7 +93,12 @@ async def uncomputer(press: Press) -> None:
 
 @verb("handover")
 async def handover(press: Press) -> None:
-    """Offer one's seat to the person chosen in the menu; he takes it by his own press."""
+    """Offer one's seat to the person chosen in the menu; they take it by their own press.
+
+    Raises NotNow (`server-only`) in direct messages, where its taker would not see the offer.
+    """
+    if press.in_dm:
+        raise NotNow("server-only")
     if not press.people:
         await press.reply.say(press.text("offer-nobody"))
         return
@@ -105,36 +106,41 @@ async def handover(press: Press) -> None:
 
 
 async def offer_seat(request: Request, taker: Person) -> None:
-    """Post the offer of one's seat for everybody to see. Raises NotAllowed (`not-seated`, `bad-player`)."""
-    tables, giver = request.desk.tables, request.person.user_id
+    """Store the offer of one's seat and post it for everybody to see. Raises as `TableService.offer_seat`."""
+    tables, giver = request.desk.tables, request.person
     snapshot = await tables.snapshot(request.table)
-    if await tables.seat_of(request.table, giver) is None:
+    if await tables.seat_of(request.table, giver.user_id) is None:
         raise NotAllowed("not-seated")
-    if taker.user_id == giver:
-        raise NotAllowed("bad-player")
     require_own(snapshot)
     request.require_quiet()
+    number = request.interaction.id
+    snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)
     await request.reply.say(request.text("done-offer", name=fmt.escape(fmt.clean_name(taker.name))))
     ctx = request.desk.painter.context(snapshot.table.locale)
-    await request.reply.public(notices.offer(ctx, snapshot, giver, taker.user_id), mention=taker.user_id)
+    await request.reply.public(offers.offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
 
 
 @verb("take")
 async def take(press: Press) -> None:
-    """Take a seat that was offered to oneself not long ago."""
-    named, _, taker = press.id.arg.partition(".")
-    giver, message = ids.number_of(named), press.interaction.message
-    if giver is None or taker != str(press.person.user_id) or message is None:
-        await press.reply.say(press.text("offer-not-yours"))
-        return
-    here = await press.desk.tables.seat_of(press.table, giver)
-    if here is None or press.desk.publisher.moment() - message.created_at > OFFER_LASTS:
-        await press.reply.say(press.text("offer-gone"))
-        return
-    snapshot = await press.desk.tables.hand_over(press.table, giver, press.person)
+    """Take a seat that was offered to oneself: what is stored says whether it was."""
+    snapshot, giver = await press.desk.tables.take_seat(press.table, press.person, _offer_number(press))
     ctx = press.desk.painter.context(snapshot.table.locale)
-    text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{taker}>")
+    text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>")
     await press.reply.update(notices.sentence(text), public=True)
+
+
+@verb("takeback")
+async def take_back(press: Press) -> None:
+    """Take back the offer of one's own seat."""
+    snapshot = await press.desk.tables.take_back(press.table, press.person.user_id, _offer_number(press))
+    ctx = press.desk.painter.context(snapshot.table.locale)
+    text = ctx.text("offer-taken-back", giver=f"<@{press.person.user_id}>")
+    await press.reply.update(notices.sentence(text), public=True)
+
+
+def _offer_number(press: Press) -> int:
+    """Return the offer that a button is for; 0, which is the number of none, for anything else."""
+    return ids.number_of(press.id.arg) or 0
 
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:

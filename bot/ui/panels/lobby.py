@@ -95,11 +95,7 @@ def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     seats = ctx.text("config-seats", seats=config.seats)
     until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
     yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
-    if counts_hands(config.rules):
-        yield ctx.text("config-tally")
-    else:
-        loss = largest_loss(config.rules, config.seats) * config.stake
-        yield ctx.text("config-stake-loss", stake=config.stake, loss=loss)
+    yield played_for(ctx, config)
     yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
@@ -108,6 +104,14 @@ def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     if better is not None:
         least, most = better
         yield f"-# {ctx.text('config-better-pack', seats=config.seats, least=least, most=most)}"
+
+
+def played_for(ctx: PanelContext, config: TableConfig) -> str:
+    """Return what a table is played for, and what a hand can cost a seat at most."""
+    if counts_hands(config.rules):
+        return ctx.text("config-tally")
+    loss = largest_loss(config.rules, config.seats) * config.stake
+    return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
 
 
 def hands_label(ctx: PanelContext, hands: int | None) -> str:

@@ -174,6 +174,10 @@ not-seated = You have no seat at this table.
 not-host = Only the table's host can do that.
 bad-player = You cannot hand your seat over to yourself: choose somebody else.
 already-seated = { $name } already has a seat at this table.
+offer-gone = This offer no longer stands. The seat has not changed hands by this press.
+offer-not-yours = This seat is offered to somebody else.
+offer-not-giver = Only who made the offer can take it back.
+hand-seen = { $name } knows cards of the hand under way and can take a seat once it is over.
 table-full = Every seat at this table is taken.
 seats-empty =
     { $empty ->

@@ -19,7 +19,7 @@ done-back = Welcome back: you play for yourself again.
 done-leave = You have left the table.
 done-end = The table is closed.
 done-nothing = Nothing has changed.
-done-offer = Your seat is offered to { $name }.
+done-offer = Your seat is offered to { $name }. Who takes it in mid-hand sees your cards and plays on with them.
 done-record = The record of hand { $hand } at table { $table }: every card and every action.
 
 ## Questions
@@ -53,11 +53,16 @@ revoke-instead = Allowed now: { $cards }
 ## A seat that changes hands
 
 button-take = Take the seat
-offer-text = { $taker }: { $giver } offers you a seat at this table.
+button-take-back = Take back
+offer-text = { $taker }: { $giver } offers you their seat at this table.
+offer-what = **{ $game }** · { $stake }
+offer-in-hand = You would play the hand under way with their cards. What it wins or loses stays with { $giver }; from the next hand on it is yours.
+offer-next-hand = From the next hand on you win and lose with your own chips. If a hand is under way when you take the seat, what it wins or loses stays with { $giver }.
+offer-host = { $giver } is the host: with the seat you become the host.
+offer-until = The offer ends { $until }. It ends earlier if the seat, the host, the game or the stake changes.
 offer-taken = { $taker } plays in the place of { $giver }.
-offer-gone = This offer no longer stands.
-offer-not-yours = This seat is offered to somebody else.
-offer-nobody = A bot cannot take a seat: choose a person, or add a computer player.
+offer-taken-back = { $giver } has taken the offer of their seat back.
+offer-nobody = Choose a member of this server. A bot cannot take a seat: there are computer players for that.
 
 ## Announcements
 

@@ -24,7 +24,9 @@ DEEDS: dict[str, Any] = {
     "set the stake": lambda it, seated: it.set_config(1, HOST.user_id, stake=5),
     "start": lambda it, seated: it.start(1, seated, 5),
     "deal": lambda it, seated: it.next_hand(1, seated, 5),
-    "hand over": lambda it, seated: it.hand_over(1, seated, PEOPLE[50]),
+    "offer a seat": lambda it, seated: it.offer_seat(1, seated, PEOPLE[50], 7),
+    "take a seat": lambda it, seated: it.take_seat(1, PEOPLE[50], 7),
+    "take an offer back": lambda it, seated: it.take_back(1, seated, 7),
     "end": lambda it, seated: it.end(1, HOST.user_id, admin=True, reason="x"),
     "rematch": lambda it, seated: it.rematch(1, BOB),
 }

@@ -1,0 +1,211 @@
+"""Seats that were not offered, or not any more, or not to this person; and two hands of one deal."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import SLASH, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.test_leaving import menu, offered
+from tests.flows.world import World
+
+GONE = "This offer no longer stands"
+
+
+async def sitting(world: World) -> list[str]:
+    """Return who sits at the table, by name; a computer has none."""
+    return [seat.name for seat in (await world.snapshot()).table.seats]
+
+
+async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves: int = 3) -> World:
+    """Return a world with a hand under way; the last of the people have no seat."""
+    world = await make_world(people=people)
+    others, world.people = world.people[seats:], world.people[:seats]
+    await open_and_start(world, SLASH, seats=seats, clock="off")
+    await play_hand(world, SLASH, moves=moves)
+    world.people += others
+    return world
+
+
+async def refused(world: World, wish: simcord.InteractionResult, words: str) -> None:
+    """Require that a wish was answered to its person alone, with some words."""
+    told = answers(wish)
+    assert all(shown.ephemeral for shown in told)
+    assert words in "\n".join(shown.text for shown in told)
+
+
+async def leave(world: World, who: simcord.MemberActor) -> None:
+    """Leave in mid-hand, after the question."""
+    question = answers(await who.slash(world.place(), "napoleon leave"))[-1]
+    await question.click(who, "leave", "yes")
+
+
+async def test_nobody_takes_a_seat_that_was_not_offered_by_a_forged_id(make_world: MakeWorld) -> None:
+    """In mid-hand, with the giver, the taker and any number in the id, as the button has them or had once."""
+    world = await dealt(make_world, people=4)
+    *seated, mallory = world.people
+    turn, before = (await world.snapshot()).table.turn, await world.picture()
+    for giver in seated:
+        for arg in (f"{giver.id}.{mallory.id}", f"{giver.id}", f"{mallory.id}", "0", "1", ""):
+            text = f"nap:take:1:{turn}" + (f":{arg}" if arg else "")
+            await refused(world, await world.panel().forge(mallory, text), GONE)
+            assert await world.picture() == before, text
+    assert (await sitting(world)) == ["ann", "bob", "cleo"]
+
+
+async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
+    world = await dealt(make_world, people=5)
+    ann, bob, cleo, dan, eve = world.people
+    offer = await offered(world, bob, dan, SLASH)
+    before = await world.picture()
+    for other in (eve, ann, cleo, bob):
+        await refused(world, await offer.click(other, "take"), "offered to somebody else")
+    for other in (eve, ann, dan):
+        await refused(world, await offer.click(other, "takeback"), "Only who made the offer")
+    assert await world.picture() == before
+    await offer.click(dan, "take")
+    assert await sitting(world) == ["ann", "dan", "cleo"]
+
+
+async def test_an_offer_is_used_once(make_world: MakeWorld) -> None:
+    """Ann sits down again; her old offer, pressed once more, does not take her chair away."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", game="japanese")
+    offer = await offered(world, ann, bob, SLASH)
+    pressed = offer.control("take")
+    assert pressed is not None
+    await offer.click(bob, "take")
+    await ann.slash(world.place(), "napoleon sit")
+    await bob.slash(world.place(), "napoleon leave")
+    assert (await sitting(world))[:2] == ["", "ann"]
+    await refused(world, await offer.forge(bob, pressed["custom_id"]), GONE)
+    assert "bob" not in await sitting(world)
+
+
+@pytest.mark.parametrize("how", ["too late", "taken back", "a new one", "giver left", "stake", "restart"])
+async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how: str) -> None:
+    world = await make_world(people=4)
+    ann, bob, cleo, dan = world.people
+    world.people = [ann, bob]
+    await ann.slash(world.channel, "napoleon new", game="japanese")
+    await bob.slash(world.place(), "napoleon sit")
+    offer = await offered(world, bob, cleo, SLASH)
+    assert "15 minutes" in offer.text or "<t:" in offer.text
+    if how == "too late":
+        await world.env.advance_time(15 * 60)
+    elif how == "taken back":
+        await offer.click(bob, "takeback")
+        assert "taken the offer of their seat back" in offer.text
+    elif how == "a new one":
+        await offered(world, bob, dan, SLASH)
+    elif how == "giver left":
+        await bob.slash(world.place(), "napoleon leave")
+        await bob.slash(world.place(), "napoleon sit")
+    elif how == "stake":
+        await world.bot.services.tables.set_config(1, ann.id, stake=50)
+    else:
+        await world.restart()
+        await offer.click(cleo, "take")
+        assert (await sitting(world))[:2] == ["ann", "cleo"]
+        return
+    text = f"nap:take:1:0:{_number(world)}"
+    await refused(world, await offer.forge(cleo, text), GONE)
+    assert (await sitting(world))[:2] == ["ann", "bob"]
+
+
+def _number(world: World) -> str:
+    """Return the number on the offer's button, as the first request for it had it."""
+    for entry in world.env.http_requests:
+        text = str(entry.json)
+        if "nap:take:" in text:
+            return text.split("nap:take:")[1].split("'")[0].split(":")[-1]
+    raise AssertionError("no offer was posted")
+
+
+async def test_host_goes_with_the_seat_only_if_the_offer_says_so(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await ann.slash(world.channel, "napoleon new", game="japanese")
+    await bob.slash(world.place(), "napoleon sit")
+    offer = await offered(world, bob, cleo, SLASH)
+    assert "host" not in offer.text.split("The offer ends")[0]
+    await ann.slash(world.place(), "napoleon leave")
+    assert (await world.snapshot()).table.host_id == bob.id
+    await refused(world, await offer.click(cleo, "take"), GONE)
+    offer = await offered(world, bob, cleo, SLASH)
+    assert "with the seat you become the host" in offer.text
+    await offer.click(cleo, "take")
+    assert (await world.snapshot()).table.host_id == cleo.id
+
+
+async def test_the_offer_says_what_its_taker_sits_down_to(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    world.people = [ann]
+    await open_and_start(world, SLASH, stake=5, clock="off")
+    offer = await offered(world, ann, bob, SLASH)
+    for words in ("Japanese", "5 chips a unit", "a hand at most", "hand under way", "stays with <@"):
+        assert words in offer.text, words
+    told = [shown for shown in world.dms(bob) if shown.controls()] if bob.user.dm_channel else []
+    assert told == [], "who is offered a seat has not asked for anything"
+
+
+async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
+    """Who was dealt in and left, gave the seat away, or held another's for a while: no second seat."""
+    world = await dealt(make_world, people=5, seats=4)
+    ann, bob, cleo, dan, eve = world.people
+    await leave(world, ann)
+    knows = "knows cards of the hand under way"
+    await refused(world, await bob.slash(world.place(), "napoleon handover", player=ann), knows)
+    offer = await offered(world, bob, eve, SLASH)
+    await offer.click(eve, "take")
+    for giver, taker in ((cleo, bob), (eve, bob), (dan, ann)):
+        await refused(world, await giver.slash(world.place(), "napoleon handover", player=taker), knows)
+    await leave(world, eve)
+    await refused(world, await cleo.slash(world.place(), "napoleon handover", player=eve), knows)
+    for who in (ann, bob, eve):
+        await refused(world, await who.slash(world.place(), "napoleon sit"), "hand is being played")
+        await refused(world, await who.slash(world.place(), "hand"), "no seat at this table")
+    world.people = [cleo, dan]
+    await play_hand(world, SLASH)
+    offer = await offered(world, cleo, eve, SLASH)
+    await offer.click(eve, "take")
+    assert "eve" in await sitting(world), "with the next hand everything is open again"
+
+
+async def test_an_offer_of_before_lets_nobody_into_a_hand_they_know(make_world: MakeWorld) -> None:
+    """Offered before the deal, to somebody who then sits down, is dealt in, and leaves in mid-hand."""
+    world = await make_world(people=4)
+    ann, bob, cleo, dan = world.people
+    world.people = [ann, bob, cleo]
+    await open_and_start(world, SLASH, seats=4, clock="off", deal_too=False)
+    offer = await offered(world, ann, dan, SLASH)
+    await dan.slash(world.place(), "napoleon sit")
+    await ann.slash(world.place(), "napoleon start")
+    world.people = [ann, bob, cleo, dan]
+    await leave(world, dan)
+    assert await world.status() is TableStatus.PLAYING
+    await refused(world, await offer.click(dan, "take"), "knows cards of the hand under way")
+
+
+async def test_a_seat_is_not_offered_where_its_taker_would_not_see_it_nor_to_bots_and_outsiders(
+    make_world: MakeWorld,
+) -> None:
+    world = await dealt(make_world, people=4)
+    ann, bob = world.people[:2]
+    outsider, turn = world.env.create_user("outsider"), (await world.snapshot()).table.turn
+    before = await world.picture()
+    own = await menu(world, ann)
+    part = own.control("handover")
+    assert part is not None
+    told = await world.dm(bob).forge(bob.user, f"nap:handover:1:{turn}", [str(outsider.id)])
+    await refused(world, told, "in a server only")
+    told = await own.forge(ann, f"nap:handover:1:{turn}", [str(outsider.id)])
+    await refused(world, told, "Choose a member of this server")
+    assert isinstance(world.env.bot.user, discord.ClientUser)
+    assert await world.picture() == before
