@@ -169,6 +169,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         meter=kit.metrics,
         stage=shows.tournaments,
         floods=floods,
+        seals=services.seals,
     )
 
 

@@ -47,6 +47,7 @@ from bot.services.records import RecordService
 from bot.services.replays import ReplayService
 from bot.services.retention import Retention, RetentionService
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seals import SealService
 from bot.services.seasons import SeasonService
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.standings import StandingService
@@ -77,6 +78,7 @@ class Services:
     guild_settings: GuildSettingsService
     standings: StandingService
     seasons: SeasonService
+    seals: SealService
     privacy: PrivacyService
     retention: RetentionService
     presets: Catalogue
@@ -218,6 +220,7 @@ def _services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
+        seals=SealService(store, now, entropy),
         privacy=PrivacyService(store, live, now, entropy),
         retention=RetentionService(store, now, kept),
         presets=presets,

@@ -23,10 +23,7 @@ _KEY = "erasure-key"
 
 async def remember(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
     """Remember that the owner of an account has his data deleted."""
-    key = await work.state.get(_KEY)
-    if key is None:
-        key = entropy(32).hex()
-        await work.state.put(_KEY, key)
+    key = await work.state.get(_KEY) or await work.state.keep(_KEY, entropy(32).hex())
     await work.personal.remember(_fingerprint(key, account), at)
 
 

@@ -240,6 +240,9 @@ class StateRepository(Protocol):
     async def put(self, name: str, value: str) -> None:
         """Store a fact."""
 
+    async def keep(self, name: str, value: str) -> str:
+        """Store a fact unless there is one of that name; return the one that stands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Engagement:

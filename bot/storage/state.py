@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from functools import partial
+
+from sqlalchemy import Connection, bindparam, select
 
 from bot.storage import schema
-from bot.storage.columns import upsert
+from bot.storage.columns import insert_new, upsert
 from bot.storage.session import Session
 
 _PUT = upsert(schema.state)
+_KEEP = insert_new(schema.state, "name")
 _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_name"))
 
 
@@ -26,3 +29,13 @@ class State:
         """Store a fact."""
         row = {"name": name, "value": value}
         self._session.later(lambda c: c.execute(_PUT.on(c), row))
+
+    async def keep(self, name: str, value: str) -> str:
+        """Store a fact unless there is one of that name; return the one that stands."""
+        return await self._session.change(partial(_keep, name, value))
+
+
+def _keep(name: str, value: str, connection: Connection) -> str:
+    connection.execute(_KEEP.on(connection), {"name": name, "value": value})
+    stands: str = connection.execute(_GET, {"key_name": name}).scalar_one()
+    return stands

@@ -21,6 +21,7 @@ from bot.services.records import RecordService
 from bot.services.replays import ReplayService
 from bot.services.retention import Retention
 from bot.services.saved_rules import SavedRulesService
+from bot.services.seals import SealService
 from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
@@ -73,6 +74,7 @@ class Desk:
     tournaments: TournamentService
     stage: TournamentPublisher
     floods: Floods
+    seals: SealService
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER

@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.services.seals import SealService
 from bot.ui.notices import sentence
 from bot.ui.publisher import Grip, Token, TokenBox
 from bot.ui.publisher.post import NOBODY, allowed, finished
@@ -39,12 +40,19 @@ class Reply:
     """Answers an interaction; safe against the deferral that comes by itself after `slow` seconds."""
 
     def __init__(
-        self, interaction: Interaction, tokens: TokenBox, slow: float, *, public: bool = False
+        self,
+        interaction: Interaction,
+        tokens: TokenBox,
+        seals: SealService,
+        slow: float,
+        *,
+        public: bool = False,
     ) -> None:
         self.interaction = interaction
         self.first = First.NOT_YET
         self.token: Token | None = None
         self._tokens = tokens
+        self._seals = seals
         self._slow = slow
         self._public = public
         self._lock = asyncio.Lock()
@@ -141,8 +149,14 @@ class Reply:
             return self._on_pressed()
 
     async def form(self, form: ui.Modal) -> bool:
-        """Open a form; False if it is too late for that: only a first answer can be one."""
+        """Open a form; False if it is too late for that: only a first answer can be one.
+
+        Its id is sealed for this person, so that what is sent can be told from a form that nobody opened.
+        Raises StorageUnavailable.
+        """
         form.stop()  # discord.py keeps none: what is typed is dispatched by its id alone
+        asker = self.interaction
+        form.custom_id = await self._seals.seal(form.custom_id, asker.user.id, asker.guild_id)
         async with self._lock:
             if self.first is not First.NOT_YET:
                 return False

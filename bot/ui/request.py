@@ -131,7 +131,7 @@ async def serve(
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
     desk.gate.inside.add(task)
     task.add_done_callback(desk.gate.inside.discard)
-    reply = Reply(interaction, desk.publisher.tokens, desk.slow, public=public)
+    reply = Reply(interaction, desk.publisher.tokens, desk.seals, desk.slow, public=public)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
     outcome = await _served(request, work, explain)
     desk.meter.interaction(kind_of(interaction), outcome, clock() - begun)

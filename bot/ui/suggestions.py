@@ -145,7 +145,7 @@ async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     """Return what the asker may see at the table he means, whichever game it plays."""
     desk = desk_of(interaction)
-    reply = Reply(interaction, desk.publisher.tokens, desk.slow)
+    reply = Reply(interaction, desk.publisher.tokens, desk.seals, desk.slow)
     request = Request(desk, interaction, reply, locale_of(interaction.locale))
     try:
         await find_table(request)

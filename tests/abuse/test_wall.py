@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import simcord
+
 from tests.abuse.test_forged_ids import untouched
+from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, actor_of, due, open_and_start, open_hand, play_hand
-from tests.flows.simulated import answers
+from tests.flows.simulated import answers, type_in
 
 NOT_THERE = "This is not on the message any more"
 
@@ -52,6 +55,66 @@ async def test_a_copy_of_our_message_by_somebody_else_is_no_message_of_ours(make
     own = await open_hand(world, actor)
     told = await untouched(world, own.forge(actor, f"nap:pass:1:{turn}", author=world.people[0].id))
     assert [NOT_THERE in shown.text for shown in told] == [True]
+
+
+FORMS: list[tuple[str, list[tuple[str, str]]]] = [
+    ("nap:antetyped:1:{turn}", [("stakes", "A of hearts 5")]),
+    ("nap:servertyped:0:0", [("start", "5000")]),
+    ("nap:seasontyped:1:0:reset", [("name", "Mine")]),
+    ("nap:privacytyped:0:0", [("word", "DELETE")]),
+    ("nap:end:1:{turn}:yes", []),
+    ("nap:take:1:{turn}:5", []),
+    ("nap:ttyped:1:0:details", [("name", "Cup")]),
+    ("", []),
+    ("nap:servertyped:0:0~", [("start", "5000")]),
+    ("nap:servertyped:0:0~0ffffffffAAAAAAAAAAAAAAAA", [("start", "5000")]),
+    ("nap:servertyped:0:0~٠٠٠٠٠٠٠٠٠AAAAAAAAAAAAAAAA", [("start", "5000")]),
+]
+NOT_OPENED = "This form was not opened for you here"
+
+
+async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> None:
+    """Even by who may change all that: a manager, the host, a player in turn."""
+    world = await make_world(people=2)
+    manager = manager_of(world)
+    await open_and_start(world, SLASH, game="najami", clock="off")
+    turn = (await world.snapshot()).table.turn
+    settings = await world.bot.services.guild_settings.of(world.guild.id)
+    for who in (manager, *world.people):
+        for text, fields in FORMS:
+            for of_command in (True, False):
+                custom_id = text.format(turn=turn)
+                forged = world.panel().forge_form(
+                    who, custom_id, fields, of_command=of_command, planted=False
+                )
+                (told,) = await untouched(world, forged)
+                assert told.ephemeral
+                assert NOT_OPENED in told.text, text
+    assert await world.bot.services.guild_settings.of(world.guild.id) == settings
+
+
+async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld) -> None:
+    """A restart between opening and sending does it no harm; another's form, or an old one, is refused."""
+    world = await make_world(people=1)
+    mona, other = manager_of(world), manager_of(world, "mike")
+
+    async def start_with(who: simcord.MemberActor, opened: simcord.InteractionResult, chips: str) -> str:
+        result = await type_in(who, opened, start=chips)
+        return "\n".join(shown.text for shown in answers(result))
+
+    shown = answers(await mona.slash(world.channel, "settings"))[0]
+    opened = await shown.click(mona, "serverform")
+    assert opened.modal is not None
+    copied = opened.modal["custom_id"]
+    stolen = answers(await shown.forge_form(other, copied, [("start", "5000")], planted=False))
+    assert NOT_OPENED in stolen[0].text
+    await world.restart()
+    assert NOT_OPENED not in await start_with(mona, opened, "777")
+    assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
+    opened = await shown.click(mona, "serverform")
+    await world.env.advance_time(3_601)
+    assert NOT_OPENED in await start_with(mona, opened, "888")
+    assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
 
 
 async def test_an_honest_press_is_let_through(make_world: MakeWorld) -> None:

@@ -12,10 +12,10 @@ from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 
 
-def manager_of(world: World) -> simcord.MemberActor:
+def manager_of(world: World, name: str = "mona") -> simcord.MemberActor:
     """Return somebody who may manage the server."""
     role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    actor = world.guild.add_member(world.env.create_user("mona"), roles=[role])
+    actor = world.guild.add_member(world.env.create_user(name), roles=[role])
     world.languages[actor.id] = world.languages[world.people[0].id]
     return actor
 

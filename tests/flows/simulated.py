@@ -26,6 +26,8 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.enums import InteractionType
 
+from bot.ui.desk import desk_in
+
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
 
@@ -226,16 +228,31 @@ class Shown:
         return await actors._component_interaction(who, stored, data)
 
     async def forge_form(
-        self, who: Actor, custom_id: str, fields: Sequence[tuple[str, str]], *, of_command: bool = False
+        self,
+        who: Actor,
+        custom_id: str,
+        fields: Sequence[tuple[str, str]],
+        *,
+        of_command: bool = False,
+        planted: bool = True,
     ) -> simcord.InteractionResult:
         """Send a form that nobody has opened, with any fields, as if a button of this message had (or a
-        command here)."""
+        command here).
+
+        `planted`: sealed as if it had been opened for this person, so that the handler is all that can
+        refuse.
+        """
+        guild = getattr(who, "guild", None)
+        if planted:
+            seals = desk_in(self.env.bot).seals
+            with inside(self.env):
+                custom_id = await seals.seal(custom_id, who.id, None if guild is None else guild.id)
         rows = [
             {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in fields
         ]
         data = {"custom_id": custom_id, "components": rows}
         stored, backend = deepcopy(self._kept), self.env.backend
-        place = ChannelHandle(self.env, getattr(who, "guild", None), backend.get_channel(self.channel_id))
+        place = ChannelHandle(self.env, guild, backend.get_channel(self.channel_id))
         return await actors._dispatch_actor_interaction(
             who,
             InteractionType.MODAL_SUBMIT,

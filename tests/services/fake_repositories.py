@@ -358,6 +358,9 @@ class State:
     async def put(self, name: str, value: str) -> None:
         self.data.state[name] = value
 
+    async def keep(self, name: str, value: str) -> str:
+        return self.data.state.setdefault(name, value)
+
 
 class Tournaments:
     def __init__(self, data: Data) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import gc
 from datetime import UTC, datetime
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import discord
 
@@ -36,7 +36,8 @@ async def test_deferral_that_came_too_late_is_no_error_of_ours() -> None:
     problems: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
     interaction: Any = TooLate()
-    reply = Reply(interaction, TokenBox(lambda: datetime.now(UTC)), 0.0)
+    now, nothing = (lambda: datetime.now(UTC)), cast(Any, None)
+    reply = Reply(interaction, TokenBox(now), nothing, 0.0)
     with reply.watched():
         await asyncio.sleep(0.01)  # the work fails meanwhile, and nothing is left to finish
     del reply

@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.model import Person
+from bot.services.seals import SealService
 from bot.ui import ids, wall
 from bot.ui.notices import sentence
 from bot.ui.reply import Interaction
@@ -130,7 +131,12 @@ async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) 
         await unfounded(interaction)
         return
     values, people = chosen(item)
-    await _serve(interaction, custom_id, values=values, people=people)
+    parsed = ids.parse(custom_id)
+
+    async def work(request: Request) -> None:
+        await _obey(request, parsed, values=values, people=people)
+
+    await serve(interaction, work, explain=_explain_of(parsed))
 
 
 async def unfounded(interaction: Interaction) -> None:
@@ -143,12 +149,23 @@ async def unfounded(interaction: Interaction) -> None:
 
 
 async def submitted(interaction: Interaction) -> None:
-    """Serve a form of ours that was sent; its custom id is made like a button's.
+    """Serve a form of ours that was sent, if it was opened for who sends it, here and not long ago.
 
-    Forms are not left to discord.py: it forgets them with the process.
+    Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
+    the process.
     """
     data: Any = interaction.data or {}
-    await _serve(interaction, str(data.get("custom_id", "")), typed=dict(_fields(data.get("components", ()))))
+    sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
+
+    async def work(request: Request) -> None:
+        unseal = request.desk.seals.unseal
+        custom_id = await unseal(sealed, interaction.user.id, interaction.guild_id)
+        if custom_id is None:
+            await request.reply.say(request.text("form-not-opened"))
+        else:
+            await _obey(request, ids.parse(custom_id), typed=typed)
+
+    await serve(interaction, work, explain=_explain_of(ids.parse(SealService.text_of(sealed))))
 
 
 def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
@@ -161,34 +178,43 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
             yield from _fields([part["component"]])
 
 
-async def _serve(interaction: Interaction, custom_id: str, **given: Any) -> None:
-    """Find the verb's handler, and keep the publisher's hands off the message meanwhile."""
-    parsed = ids.parse(custom_id)
+def _explain_of(parsed: ids.CustomId | None) -> Explain:
+    """Return how a refusal is told to who wished for what a custom id says."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
+    return plainly if known is None else known.explain
 
-    async def work(request: Request) -> None:
-        if parsed is None or known is None:
-            await request.reply.say(request.text("press-unknown"))
-            return
-        table = parsed.table if known.of_table else None
-        if table and not known.anywhere:
-            await _require_his(request, table)
-        request.mean(table)
-        press = Press(request.desk, interaction, request.reply, request.locale, table, parsed, **given)
-        message_id = press.message_id
-        if table is None or message_id is None:
-            await known.handler(press)
-            return
-        publisher = request.desk.publisher
-        if press.on_panel and parsed.verb in _OF_PANELS:
-            await publisher.take_up_panel(table, interaction.channel_id, message_id, press.result_of)
-        publisher.hold(table, message_id)
-        try:
-            await known.handler(press)
-        finally:
-            publisher.release(table, message_id)
 
-    await serve(interaction, work, explain=plainly if known is None else known.explain)
+async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
+    """Find the verb's handler, and keep the publisher's hands off the message meanwhile."""
+    known = None if parsed is None else _VERBS.get(parsed.verb)
+    if parsed is None or known is None:
+        await request.reply.say(request.text("press-unknown"))
+        return
+    table = parsed.table if known.of_table else None
+    if table and not known.anywhere:
+        await _require_his(request, table)
+    request.mean(table)
+    press = Press(request.desk, request.interaction, request.reply, request.locale, table, parsed, **given)
+    message_id = press.message_id
+    if table is None or message_id is None:
+        await known.handler(press)
+        return
+    publisher = request.desk.publisher
+    if press.on_panel and parsed.verb in _OF_PANELS and await _sits(press):
+        channel_id = request.interaction.channel_id
+        await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
+    publisher.hold(table, message_id)
+    try:
+        await known.handler(press)
+    finally:
+        publisher.release(table, message_id)
+
+
+async def _sits(press: Press) -> bool:
+    """Return whether a person has a seat at the table, or had one to its end: a stranger's press moves no
+    message of ours."""
+    seats = (await press.desk.tables.snapshot(press.table)).table.seats
+    return any(seat.user_id == press.person.user_id for seat in seats)
 
 
 async def _require_his(request: Request, table_id: int) -> None:

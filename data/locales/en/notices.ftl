@@ -93,6 +93,7 @@ bid-unknown = { $text } is not a bid: write points and a suit, such as 13S or 14
 channel-busy = A table is already being played in this channel: sit down there, or open yours in another channel.
 which-table = You sit at several tables: { $tables }. Use the command at one of them.
 press-unknown = This button belongs to no table of mine. Press one on a newer message.
+form-not-opened = This form was not opened for you here, or more than an hour ago. Nothing has changed: open it again.
 press-not-there = This is not on the message any more. Press what it shows now.
 command-outdated = This command has changed. Reload Discord and try again.
 permission-missing = { $count ->

@@ -1,0 +1,72 @@
+"""Seals: short texts that only this bot can have made, for one person in one place and for a while.
+
+The custom id of a form is sealed when the form is opened, and judged when it is sent. The key is stored, so
+that a restart between the two refuses nobody, and every process over one database knows the same one.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+from datetime import timedelta
+
+from bot.services.ports import Entropy, Now, Store
+
+LASTS = timedelta(hours=1)
+"""How long a seal holds: so long a form may stay open."""
+SEALED_CHARACTERS = 26
+"""How much longer a text becomes."""
+_KEY = "seal-key"
+"""The name of the fact that holds the key (hex)."""
+_MARK = "~"
+_BYTES = 12
+
+
+class SealService:
+    """Seals texts and judges seals."""
+
+    def __init__(self, store: Store, now: Now, entropy: Entropy) -> None:
+        self._store = store
+        self._now = now
+        self._entropy = entropy
+        self._key: bytes | None = None
+
+    async def seal(self, text: str, user_id: int, guild_id: int | None) -> str:
+        """Return a text sealed for a person in a server (None: in direct messages). Raises
+        StorageUnavailable."""
+        until = f"{int((self._now() + LASTS).timestamp()):09x}"
+        return f"{text}{_MARK}{until}{await self._mark(text, until, user_id, guild_id)}"
+
+    async def unseal(self, sealed: str, user_id: int, guild_id: int | None) -> str | None:
+        """Return the text that was sealed for this person here; None if it was not, or too long ago.
+
+        Raises StorageUnavailable.
+        """
+        text, mark, seal = sealed.rpartition(_MARK)
+        until, given = seal[:9], seal[9:]
+        if not mark or not given.isascii():
+            return None
+        due = await self._mark(text, until, user_id, guild_id)
+        if not hmac.compare_digest(given, due):
+            return None
+        return text if self._now().timestamp() < int(until, 16) else None
+
+    @staticmethod
+    def text_of(sealed: str) -> str:
+        """Return what a sealed text says, whoever sealed it."""
+        return sealed.rpartition(_MARK)[0]
+
+    async def _mark(self, text: str, until: str, user_id: int, guild_id: int | None) -> str:
+        what = f"{user_id}:{guild_id or 0}:{until}:{text}"
+        digest = hmac.digest(await self._known_key(), what.encode("utf-8", "replace"), "sha256")
+        return base64.urlsafe_b64encode(digest[:_BYTES]).decode("ascii")
+
+    async def _known_key(self) -> bytes:
+        if self._key is None:
+            async with self._store.read() as work:
+                stored = await work.state.get(_KEY)
+            if stored is None:
+                async with self._store.write() as work:
+                    stored = await work.state.keep(_KEY, self._entropy(32).hex())
+            self._key = bytes.fromhex(stored)
+        return self._key

@@ -1,0 +1,47 @@
+"""Seals: what this bot has made for one person, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.services.seals import LASTS, SEALED_CHARACTERS, SealService
+from tests.services.fakes import FakeEntropy, FakeNow, FakeStore
+
+ANN, BOB, HERE = 1, 2, 77
+
+
+def service(store: object = None, now: FakeNow | None = None, seed: int = 1) -> SealService:
+    """Return one process's service."""
+    return SealService(store or FakeStore(), now or FakeNow(), FakeEntropy(seed))  # type: ignore[arg-type]
+
+
+async def test_a_seal_is_for_one_person_in_one_place():
+    seals = service()
+    sealed = await seals.seal("nap:servertyped:0:0", ANN, HERE)
+    assert len(sealed) == len("nap:servertyped:0:0") + SEALED_CHARACTERS
+    assert await seals.unseal(sealed, ANN, HERE) == "nap:servertyped:0:0"
+    assert await seals.unseal(sealed, BOB, HERE) is None
+    assert await seals.unseal(sealed, ANN, HERE + 1) is None
+    assert await seals.unseal(sealed, ANN, None) is None
+
+
+async def test_a_seal_ends():
+    now = FakeNow()
+    seals = service(now=now)
+    sealed = await seals.seal("x", ANN, None)
+    now.pass_seconds(LASTS.total_seconds() - 1)
+    assert await seals.unseal(sealed, ANN, None) == "x"
+    now.pass_seconds(1)
+    assert await seals.unseal(sealed, ANN, None) is None
+
+
+@given(sealed=st.text(max_size=120), cut=st.integers(0, 60), other=st.characters())
+def test_nothing_else_is_a_seal(sealed: str, cut: int, other: str) -> None:
+    seals = service()
+    made = asyncio.run(seals.seal("nap:servertyped:0:0", ANN, HERE))
+    changed = made[:cut] + other + made[cut + 1 :]
+    for text in {sealed, changed, made[:cut], made + other} - {made}:
+        assert asyncio.run(seals.unseal(text, ANN, HERE)) is None

@@ -1,0 +1,19 @@
+"""The key of the seals, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.storage.database import Database
+from tests.services.fakes import FakeNow
+from tests.services.test_seals import ANN, BOB, HERE, service
+
+
+async def test_processes_over_one_database_know_the_same_key(database: Database):
+    """Both are asked for their first seal at once, and one is started anew."""
+    now = FakeNow()
+    first, second = service(database, now, 1), service(database, now, 2)
+    one, two = await asyncio.gather(first.seal("a", ANN, HERE), second.seal("b", BOB, None))
+    for seals in (first, second, service(database, now, 3)):
+        assert await seals.unseal(one, ANN, HERE) == "a"
+        assert await seals.unseal(two, BOB, None) == "b"
