@@ -105,7 +105,8 @@ def replaced(
 ) -> Tournament:
     """Put another person, or a computer (None), in the place of a person who takes part.
 
-    Raises NotNow (`entrant-unknown`, `entrant-out`, `entrant-computer`, `already-entered`: name).
+    Raises NotNow (`entrant-unknown`, `entrant-out`, `entrant-computer`, `already-entered`,
+    `played-for-another`: name).
     """
     require_status(tournament, TournamentStatus.RUNNING)
     entrant = require_number(tournament, number)
@@ -117,12 +118,20 @@ def replaced(
         after = replace(entrant, name="", computer=tournament.config.level)
     elif tournament.entrant_of(person.user_id) is not None:
         raise NotNow("already-entered", name=person.name)
+    elif _has_played_for_another(tournament, number, person.user_id):
+        raise NotNow("played-for-another", name=person.name)
     else:
         after = replace(entrant, name=person.name, users=(*entrant.users, person.user_id))
     after = replace(after, status=EntrantStatus.IN, out_round=None)
     return _acted(
         with_entrant(tournament, after), HostActKind.REPLACE, by, now, entrant=number, before=entrant.name
     )
+
+
+def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
+    """Return whether a person knows hands of another entrant, of the same deals perhaps."""
+    others = (entrant for entrant in tournament.entrants if entrant.number != number)
+    return any(user_id in entrant.users for entrant in others)
 
 
 def require_table(round_: Round, number: int) -> TournamentTable:

@@ -268,6 +268,7 @@ tournament-unfinished = The report can be had when the tournament is over.
 not-tournament-host = Only the tournament's host, or who manages the server, can do that.
 not-entered = You do not take part in this tournament.
 already-entered = { $name } takes part in this tournament already.
+played-for-another = { $name } has played for another entrant of this tournament and has seen hands there: choose somebody who has not.
 tournament-full = This tournament is full: { $most } is the most.
 tournament-late = It is too late to join: no further round is open to newcomers.
 check-in-closed = The check-in is not open yet.

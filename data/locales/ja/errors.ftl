@@ -229,6 +229,7 @@ tournament-unfinished = 結果報告は大会が終わってから見られま�
 not-tournament-host = 大会のホストとサーバーの管理者だけができます。
 not-entered = あなたはこの大会に参加していません。
 already-entered = { $name }さんはすでにこの大会に参加しています。
+played-for-another = { $name }さんはこの大会でほかの参加者の代わりにプレイし、その手札を見ています。ほかの人を選んでください。
 tournament-full = この大会は満員です。定員は{ $most }です。
 tournament-late = もう途中参加はできません。
 check-in-closed = チェックインはまだ始まっていません。

@@ -192,6 +192,20 @@ async def test_who_can_be_replaced_by_whom():
     await club.services.stop()
 
 
+async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal():
+    """A friend of the host's looks into one hand, the host takes that back, and puts them into another."""
+    club = Club()
+    await club.begin(8, 0, rounds=1, hands=2)
+    replace = club.tournaments.replace
+    await replace(1, HOST, False, 0, ZOE)
+    await club.settle()
+    await club.tournaments.undo(1, HOST, False)
+    await refused("played-for-another", replace(1, HOST, False, 1, ZOE))
+    assert (await replace(1, HOST, False, 0, ZOE)).entrants[0].user_id == ZOE.user_id, "the same hands again"
+    await refused("played-for-another", replace(1, HOST, False, 1, ANN))
+    await club.services.stop()
+
+
 @pytest.mark.parametrize("person", [ZOE, None])
 async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
     club = Club()
