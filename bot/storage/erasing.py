@@ -96,8 +96,8 @@ def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables that hold a person's seat, an ante he may make again, his value for a deal, an offer of
-    a seat to him, or that he held a seat in the hand under way."""
+    """Yield the tables that hold a person's seat, an ante to make again, a value for a deal, an offer of a
+    seat to him, or that he held a seat in the hand under way."""
     texts = or_(mentions(_t.seats, user_id), mentions(_t.carried, user_id))
     for row in connection.execute(_TABLES.where(texts).order_by(_t.id)):
         concerned = sits(row.seats, user_id) or has_seen(row.seats, user_id) or offers_to(row.seats, user_id)

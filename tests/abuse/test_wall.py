@@ -59,16 +59,16 @@ async def test_a_copy_of_our_message_by_somebody_else_is_no_message_of_ours(make
 
 FORMS: list[tuple[str, list[tuple[str, str]]]] = [
     ("nap:antetyped:1:{turn}", [("stakes", "A of hearts 5")]),
-    ("nap:servertyped:0:0", [("start", "5000")]),
+    ("nap:servertyped:0:0", [("starting_chips", "5000")]),
     ("nap:seasontyped:1:0:reset", [("name", "Mine")]),
     ("nap:privacytyped:0:0", [("word", "DELETE")]),
     ("nap:end:1:{turn}:yes", []),
     ("nap:take:1:{turn}:5", []),
     ("nap:ttyped:1:0:details", [("name", "Cup")]),
     ("", []),
-    ("nap:servertyped:0:0~", [("start", "5000")]),
-    ("nap:servertyped:0:0~0ffffffffAAAAAAAAAAAAAAAA", [("start", "5000")]),
-    ("nap:servertyped:0:0~٠٠٠٠٠٠٠٠٠AAAAAAAAAAAAAAAA", [("start", "5000")]),
+    ("nap:servertyped:0:0~", [("starting_chips", "5000")]),
+    ("nap:servertyped:0:0~0ffffffffAAAAAAAAAAAAAAAA", [("starting_chips", "5000")]),
+    ("nap:servertyped:0:0~٠٠٠٠٠٠٠٠٠AAAAAAAAAAAAAAAA", [("starting_chips", "5000")]),
 ]
 NOT_OPENED = "This form was not opened for you here"
 
@@ -99,19 +99,22 @@ async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld
     mona, other = manager_of(world), manager_of(world, "mike")
 
     async def start_with(who: simcord.MemberActor, opened: simcord.InteractionResult, chips: str) -> str:
-        result = await type_in(who, opened, start=chips)
+        result = await type_in(who, opened, starting_chips=chips)
         return "\n".join(shown.text for shown in answers(result))
 
     shown = answers(await mona.slash(world.channel, "settings"))[0]
-    opened = await shown.click(mona, "serverform")
+    menu = shown.control("server", "page")
+    assert menu is not None
+    await shown.choose(mona, menu["custom_id"], ["chips"])
+    opened = await shown.click(mona, "serverform", "chips")
     assert opened.modal is not None
     copied = opened.modal["custom_id"]
-    stolen = answers(await shown.forge_form(other, copied, [("start", "5000")], planted=False))
+    stolen = answers(await shown.forge_form(other, copied, [("starting_chips", "5000")], planted=False))
     assert NOT_OPENED in stolen[0].text
     await world.restart()
     assert NOT_OPENED not in await start_with(mona, opened, "777")
     assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
-    opened = await shown.click(mona, "serverform")
+    opened = await shown.click(mona, "serverform", "chips")
     await world.env.advance_time(3_601)
     assert NOT_OPENED in await start_with(mona, opened, "888")
     assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
