@@ -25,6 +25,7 @@ from bot.settings import Settings
 from bot.storage.audit import audit
 from bot.ui.floods import UNLIMITED, Limits
 from bot.ui.publisher import Pace
+from tests.databases import make_empty
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
@@ -74,12 +75,17 @@ class World:
         assert isinstance(self.env.bot, NapoleonBot)
         return self.env.bot
 
+    @property
+    def database(self) -> Path:
+        """The file of the database."""
+        return self.folder / "flows.db"
+
     def new_bot(self) -> NapoleonBot:
         """Return a fresh bot on the same database."""
         settings = Settings(
             _env_file=None,
             discord_token=None,
-            database_url=f"sqlite+aiosqlite:///{self.folder / 'flows.db'}",
+            database_url=f"sqlite+aiosqlite:///{self.database}",
             restart_grace=60.0,
         )
         self.seed += 1
@@ -212,6 +218,7 @@ async def opened(
         bot_options=bot_options,
         languages=languages,
     )
+    make_empty(world.database)
     env = simcord.Env(world.new_bot(), settle_timeout=60)  # a busy machine is no failure
     world.env = env
     await env.start()

@@ -8,7 +8,6 @@ import shutil
 import tempfile
 from collections.abc import Coroutine, Iterator
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,7 +25,7 @@ from bot.services.model import TableStatus
 from bot.services.records import replay_problem
 from bot.storage.audit import CHECKS, audit
 from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
+from tests.databases import make_empty
 from tests.secrecy.mentions import cards_known_to, public_cards, spelled
 from tests.services.build import Night
 from tests.services.fakes import FakeNow
@@ -35,20 +34,6 @@ T = TypeVar("T")
 _CHEAP = CHECKS[1:]
 """The audit without the pages of the file."""
 _TRIES = 2_000
-
-
-@lru_cache(maxsize=1)
-def _empty_database() -> Path:
-    """Return a file with the newest schema, made once for all examples."""
-    path = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-")) / "empty.db"
-
-    async def make() -> None:
-        database = create_database(f"sqlite:///{path}")
-        await upgrade(database)
-        await database.close()
-
-    asyncio.run(make())
-    return path
 
 
 class Errors(logging.Handler):
@@ -74,7 +59,7 @@ class Club:
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-"))
         path = self._folder / "club.db"
-        shutil.copy(_empty_database(), path)
+        make_empty(path)
         self._runner = asyncio.Runner()
         self.errors = Errors()
         self.now = FakeNow()

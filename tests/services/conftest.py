@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.storage.database import Database, create_database
-from bot.storage.migrate import upgrade
+from tests.databases import make_empty
 from tests.services.build import Night
 
 
 @pytest.fixture
 async def database(tmp_path: Path) -> AsyncIterator[Database]:
     """An empty SQLite database."""
-    database = create_database(f"sqlite:///{tmp_path}/night.db")
-    await upgrade(database)
+    file = tmp_path / "night.db"
+    make_empty(file)
+    database = create_database(f"sqlite:///{file}")
     yield database
     await database.close()
 

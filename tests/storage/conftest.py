@@ -27,7 +27,7 @@ def postgresql_address(worker_id: str) -> Iterator[str]:
     if not SERVER:
         pytest.skip(NO_SERVER)
     url = make_url(SERVER).set(drivername="postgresql+asyncpg")
-    name = f"{url.database}_{worker_id}"
+    name = f"{url.database}_{worker_id}_{os.getpid()}"  # several runs may use the server at once
 
     async def on_server(*statements: str) -> None:
         engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
