@@ -215,4 +215,6 @@ async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_worl
     take_back(world)
     await world.env.restart_bot(world.new_bot())
     assert await world.chips() == chips
+    for person in world.people:  # what they had open shows moves that are lost
+        await world.panel().click(person, "hand")
     await go_on(world)
