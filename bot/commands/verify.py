@@ -9,7 +9,7 @@ import typer
 
 from bot.commands.exits import FAILED, MISUSED, stop
 from bot.commands.reading import lines_of, name_of, records_in
-from bot.proof import Added, Deal, deals_of
+from bot.proof import Added, Deal, Lot, deals_of, lots_of
 
 
 def verify(
@@ -21,10 +21,11 @@ def verify(
 ) -> None:
     """Check what the records prove of their deals: secret, commitment, presses, values and packs.
 
-    The file holds records of hands, sessions or tournaments. Exit code 1 if a deal does not fit, or if a
-    commitment that you give is in none of them; 2 if there is no record in the file.
+    The file holds records of hands, sessions or tournaments. Exit code 1 if a deal or a lot does not fit, or
+    if a commitment that you give is in none of them; 2 if there is no record in the file.
     """
     deals: list[Deal] = []
+    lots: list[Lot] = []
     for number, data in records_in(lines_of(file)):
         found = deals_of(data)
         if not found:
@@ -33,6 +34,12 @@ def verify(
             for line in _lines(deal):
                 typer.echo(line)
         deals += found
+        drawn = lots_of(data)
+        for lot in drawn:
+            typer.echo(
+                f"lot, {lot.about}: {'fits' if lot.problem is None else f'DOES NOT FIT: {lot.problem}'}."
+            )
+        lots += drawn
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]
@@ -41,9 +48,12 @@ def verify(
         f"{len(fitting)} of {len(deals)} deals fit their proof: {len(fitting) - also} proven against players "
         f"only, {also} also against the operator for whoever typed a value of their own."
     )
+    unfair = sum(lot.problem is not None for lot in lots)
+    if lots:
+        typer.echo(f"{len(lots) - unfair} of {len(lots)} lots fit their proof.")
     for text in unmet:
         typer.echo(f"No deal in the file was committed to by {text.strip()}.", err=True)
-    if len(fitting) < len(deals) or unmet:
+    if len(fitting) < len(deals) or unfair or unmet:
         raise typer.Exit(FAILED)
 
 

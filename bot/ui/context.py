@@ -12,13 +12,20 @@ from bot.ui.texts import Param, Texts
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Which table of which round of a tournament a table is; `hands` are played there."""
+    """Which table of which round of a tournament a table is; `hands` are played there.
+
+    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
+    for none; `tied` names those between whom the last one decides.
+    """
 
     tournament: int
     name: str
     round: int
     table: int
     hands: int
+    cut: bool = False
+    extra_from: int = 0
+    tied: str = ""
 
 
 @dataclass(frozen=True, slots=True)

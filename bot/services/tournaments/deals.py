@@ -14,6 +14,8 @@ it, as at a table (`dealing`). The secret of a hand is
 where the table is its number in the round, in a duplicate 0, and the board the number of the deal. In a
 duplicate the shuffle takes the tournament and the board for session and hand: it is the same at every table.
 Tournaments of the first version had no values: the SHA-256 is that of the presses alone.
+
+Where a lot decides, its tickets come from the same secret: see `ticket`.
 """
 
 from __future__ import annotations
@@ -75,6 +77,23 @@ def seating_chance(tournament: Tournament, round_number: int) -> random.Random:
     """Return the chance that seats a round: nobody chooses it, and anybody can repeat it afterwards."""
     secret = _derived(tournament, f"seating|{round_number}|{press_digest(tournament)}")
     return random.Random(int.from_bytes(secret, "big"))
+
+
+def ticket(tournament: Tournament, purpose: str, number: int) -> str:
+    """Return an entrant's ticket in a lot (hex): the lower one is drawn first.
+
+    It is HMAC-SHA-256(secret, "<algorithm>|<tournament>|lot|<purpose>|<press digest>|<number>").
+    """
+    return _derived(tournament, f"lot|{purpose}|{press_digest(tournament)}|{number}").hex()
+
+
+ODD_CHIPS = "odd-chips"
+"""The purpose of the lot for what cannot be divided among equal places."""
+
+
+def cut_lot(round_number: int) -> str:
+    """Return the purpose of the lots at the cuts of a round."""
+    return f"cut-{round_number}"
 
 
 def _derived(tournament: Tournament, what: str) -> bytes:

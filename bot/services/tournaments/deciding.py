@@ -142,10 +142,18 @@ def require_table(round_: Round, number: int) -> TournamentTable:
     raise NotNow("tournament-table-unknown")
 
 
-def voided(tournament: Tournament, by: Person, number: int, hand_id: int, now: datetime) -> Tournament:
-    """Let a hand of the present round count for nobody. Raises NotNow (`no-round`, `hand-voided`)."""
+def voided(
+    tournament: Tournament, by: Person, number: int, hand_id: int, hand_no: int, now: datetime
+) -> Tournament:
+    """Let a hand of the present round count for nobody; `hand_no` is its number at its table.
+
+    Raises NotNow (`no-round`, `hand-voided`, and `tournament-extra-begun`: who is equal at the cut follows
+    from the hands before an extra hand).
+    """
     round_ = require_round(tournament)
     table = require_table(round_, number)
+    if hand_no < table.extra_from:
+        raise NotNow("tournament-extra-begun")
     if hand_id in table.voided:
         raise NotNow("hand-voided")
     after = _with_voided(tournament, replace(table, voided=(*table.voided, hand_id)))

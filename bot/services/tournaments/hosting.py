@@ -14,6 +14,7 @@ from bot.services.tournaments import deciding
 from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import require_host
 from bot.services.tournaments.model import HostActKind, Tournament, TournamentTable
+from bot.services.tournaments.seats import hands_due
 
 
 class HostService:
@@ -75,28 +76,30 @@ class HostService:
         """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
 
         It is replaced by a new deal, but for a duplicate. Raises NotNow (`no-round`,
-        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`).
+        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`, `tournament-extra-begun`).
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, admin)
         table = deciding.require_table(deciding.require_round(tournament), table_number)
-        hand = await self._under_way(table) if hand_id is None else await self._of_table(table, hand_id)
+        hand, number = await (self._under_way(table) if hand_id is None else self._of_table(table, hand_id))
         return await self._decide(
-            tournament_id, by, admin, lambda it, now: deciding.voided(it, by, table_number, hand, now)
+            tournament_id, by, admin, lambda it, now: deciding.voided(it, by, table_number, hand, number, now)
         )
 
-    async def _under_way(self, table: TournamentTable) -> int:
+    async def _under_way(self, table: TournamentTable) -> tuple[int, int]:
+        """Return the id and the number of the hand that is played at a table."""
         live = (await self._live.get(table.table_id)).table
         if live.status is not TableStatus.PLAYING or live.hand_id is None:
             raise NotNow("tournament-no-hand")
-        return live.hand_id
+        return live.hand_id, live.hand_no
 
-    async def _of_table(self, table: TournamentTable, hand_id: int) -> int:
+    async def _of_table(self, table: TournamentTable, hand_id: int) -> tuple[int, int]:
+        """Return the id and the number of a hand that was dealt at a table."""
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
         if stored is None or stored.header.table_id != table.table_id:
             raise NotNow("tournament-no-hand")
-        return hand_id
+        return hand_id, stored.header.hand_no
 
     async def undo(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Take back the host's last decision within a minute.
@@ -127,7 +130,7 @@ class HostService:
             stored = await work.hands.get(hand_id)
         ended = stored is None or stored.status == VOIDED
         count = live.hand_no - len(table.voided) + 1
-        if ended or (count > tournament.config.hands and not tournament.config.duplicate):
+        if ended or (count > hands_due(tournament, table) and not tournament.config.duplicate):
             raise NotNow("undo-too-late")
 
     async def _decide(

@@ -169,6 +169,35 @@ class TournamentTable:
     """The entrants who have shown that they are there."""
     closed: bool = False
     """Whether its table was closed before its time: its thread was deleted, or we lost access to it."""
+    extra: int = 0
+    """How many extra hands it was given because people were equal at its cut (knock-out)."""
+    extra_from: int = 0
+    """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
+    tied: tuple[int, ...] = ()
+    """The entrants between whom the last extra hand decides."""
+
+
+class CutBy(Enum):
+    """What told people apart who were equal at the cut of a table."""
+
+    EXTRA = "extra-hand"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """A cut of a knock-out at which entrants were equal by all that counts in the standings.
+
+    `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
+    them whom the extra hands left equal as well, in the order of the lot.
+    """
+
+    table: int
+    """The number of the table in the round."""
+    equals: tuple[int, ...]
+    places: int
+    by: CutBy
+    drawn: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +214,8 @@ class Round:
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
     """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
+    cuts: tuple[Cut, ...] = ()
+    """How it was decided who goes on where entrants were equal; known once the round is over."""
 
 
 class HostActKind(Enum):
@@ -308,6 +339,8 @@ class HandScore:
     units: int
     contract_made: bool
     """Whether he made a contract of his own, as Napoleon or as the bidder of Nap."""
+    extra: int = 0
+    """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -331,3 +364,5 @@ class Standing:
     """The last round they were seated in (knock-out)."""
     round_scores: tuple[Fraction, ...] = ()
     """The score of each round that has begun."""
+    extra: tuple[Fraction, ...] = ()
+    """The scores of the extra hands in the last round they were seated in; no part of any other score."""

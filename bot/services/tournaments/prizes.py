@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
+from bot.services.tournaments.deals import ODD_CHIPS, ticket
 from bot.services.tournaments.model import Prize, Standing, Tournament
 from bot.services.tournaments.presence import Share, may_win, too_absent
 
@@ -17,10 +18,10 @@ def prizes(
     """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
 
     Only entries that `presence.may_win` are paid, and a prize that another would have had passes to the next
-    of them; `rank` is their rank in the standings. Equal ranks add up their
-    prizes and share them equally, odd chips go to the lower numbers. What remains of the pot because of
-    rounding or because there are fewer persons than prizes goes to the first, or is shared likewise by the
-    first. Empty if there is no pot, no prize or nobody to pay: then entries go back.
+    of them; `rank` is their rank in the standings. Equal ranks add up their prizes and share them equally;
+    for odd chips the lot is drawn from the tournament's secret. What remains of the pot because of rounding
+    or because there are fewer persons than prizes goes to the first, or is shared likewise by the first.
+    Empty if there is no pot, no prize or nobody to pay: then entries go back.
     """
     split = tournament.config.prizes
     winners = [line for line in standings if may_win(tournament, line.entrant, shares)]
@@ -37,7 +38,8 @@ def prizes(
     paid = []
     for rank, numbers in equals.items():
         each, odd = divmod(sums[rank], len(numbers))
-        for index, number in enumerate(sorted(numbers)):
+        drawn = sorted(numbers, key=lambda number: ticket(tournament, ODD_CHIPS, number))
+        for index, number in enumerate(drawn):
             paid.append(Prize(entrant=number, rank=rank, chips=each + (index < odd)))
     return tuple(prize for prize in paid if prize.chips)
 

@@ -107,6 +107,7 @@ async def _records(work: UnitOfWork, tournament: Tournament, lines: Sequence[Sta
             "number": round_.number,
             "began_at": _plain(round_.began_at),
             "over_at": _plain(round_.over_at),
+            "cuts": [_plain(cut) for cut in round_.cuts],
             "tables": [await _table(work, table, hands) for table in round_.tables],
         }
         for round_ in tournament.rounds
@@ -145,6 +146,7 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
                 "record": len(records),
                 "hand": stored.header.id,
                 "board": stored.header.hand_no,
+                "extra": 0 < table.extra_from <= stored.header.hand_no,
                 "counts": stored.status != VOIDED and stored.header.id not in table.voided,
                 "units": list(stored.units),
                 "players": list(stored.header.players),

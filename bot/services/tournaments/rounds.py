@@ -6,6 +6,7 @@ import random
 from collections import defaultdict
 from collections.abc import Sequence
 
+from bot.services.tournaments.cutting import order_at, places
 from bot.services.tournaments.model import Entrant, EntrantStatus, Format, Standing, Tournament
 from bot.services.tournaments.rotation import rotation
 from bot.services.tournaments.seatings import Group, Seating, TableSize, table_sizes, take_seats
@@ -59,7 +60,7 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
 
     Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
     `advance` of each table of the last round go on, but never a whole table of two or more, and after the
-    final nobody.
+    final nobody. `cutting` says what is done among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -71,9 +72,7 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
         return ()
     ahead: set[int] = set()
     for table in tournament.round.tables:
-        seated = _entrants(table.seats)
-        most = min(tournament.config.advance, max(1, len(seated) - 1))
-        ahead.update([number for number in order if number in seated][:most])
+        ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
     return tuple(number for number in order if number in ahead)
 
 

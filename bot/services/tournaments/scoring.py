@@ -24,6 +24,8 @@ from bot.services.tournaments.model import (
 )
 
 THOUSAND = 1000
+MOST_EXTRA = 2
+"""The most extra hands of a table whose cut is tied."""
 NOTHING = Fraction(0)
 PLACES = {
     EntrantStatus.IN: 0,
@@ -70,22 +72,25 @@ def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[H
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
     scores = []
     boards = _boards(tournament, results := list(results))
+    regular = _regular_boards(tournament, boards)
     for result in results:
         if result.table_id not in places:
             continue
         round_, table = places[result.table_id]
         if result.hand_id in table.voided or result.seat >= len(table.seats):
             continue
+        board = boards[result.table_id, result.hand_no]
         scores.append(
             HandScore(
                 round=round_.number,
                 table=table.number,
-                board=boards[result.table_id, result.hand_no],
+                board=board,
                 hand_id=result.hand_id,
                 seat=result.seat,
                 entrant=table.seats[result.seat],
                 units=result.units,
                 contract_made=bool(result.won) and result.role in DECLARERS,
+                extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
             )
         )
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
@@ -107,6 +112,14 @@ def _boards(tournament: Tournament, results: Iterable[SeatResult]) -> dict[tuple
     }
 
 
+def _regular_boards(tournament: Tournament, boards: Mapping[tuple[int, int], int]) -> Mapping[int, int]:
+    """Return the last board of each table, by its id, that is no extra hand's."""
+    starts = {table.table_id: table.extra_from for round_ in tournament.rounds for table in round_.tables}
+    if tournament.config.duplicate:
+        return {table_id: start - 1 for table_id, start in starts.items()}
+    return Counter(table_id for table_id, hand_no in boards if hand_no < starts.get(table_id, 0))
+
+
 def thousandths(score: Fraction) -> int:
     """Return a score in thousandths of a unit as it is shown: the nearest, halves to the even neighbour."""
     return round(score * THOUSAND)
@@ -117,7 +130,7 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
 
     In a duplicate: units less the average of that seat over all tables that finished the deal, filling
     computers included; what a seat gets at all tables together is exactly 0. A round with one table has
-    nothing to compare: there units count as they are.
+    nothing to compare: there units count as they are, and so they do in an extra hand of one table alone.
     """
     compared = {
         round_.number
@@ -131,7 +144,7 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
         tables[_deal(score)] += 1
     return [
         Fraction(score.units * tables[_deal(score)] - total[_deal(score)], tables[_deal(score)])
-        if score.round in compared
+        if score.round in compared and not (score.extra and tables[_deal(score)] == 1)
         else Fraction(score.units)
         for score in scores
     ]
@@ -147,6 +160,8 @@ class _Sum:
     """What an entrant's hands add up to."""
 
     rounds: list[Fraction]
+    extra: dict[int, list[Fraction]]
+    """The scores of the extra hands by round."""
     hands: int = 0
     contracts: int = 0
 
@@ -157,7 +172,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
     Who is in comes before who dropped out or did not appear, and those before who was disqualified. Then
     decide: the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the best
     single round. In a knock-out: the last round played in, the score of that round, contracts made, the
-    score of all rounds.
+    score of all rounds. Extra hands count in none of these (see `cutting`).
     """
     sums = _sums(tournament, scores)
     seated = _rounds_seated(tournament)
@@ -178,6 +193,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
             best_round=max((own.rounds[number - 1] for number in seated[entrant.number]), default=NOTHING),
             reached=max(seated[entrant.number], default=0),
             round_scores=tuple(own.rounds),
+            extra=tuple(own.extra.get(max(seated[entrant.number], default=0), ())),
         )
     return _ranked(tournament, lines)
 
@@ -185,10 +201,14 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Stand
 def _sums(tournament: Tournament, scores: Sequence[HandScore]) -> dict[int, _Sum]:
     """Return the sums of everybody's hands."""
     begun = len(tournament.rounds)
-    sums = {entrant.number: _Sum([NOTHING] * begun) for entrant in tournament.entrants}
+    sums = {entrant.number: _Sum([NOTHING] * begun, {}) for entrant in tournament.entrants}
     for score, value in zip(scores, points(tournament, scores), strict=True):
         if score.entrant is not None:
             own = sums[score.entrant]
+            if score.extra:
+                extra = own.extra.setdefault(score.round, [NOTHING] * MOST_EXTRA)
+                extra[score.extra - 1] += value
+                continue
             own.rounds[score.round - 1] += value
             own.hands += 1
             own.contracts += score.contract_made

@@ -92,9 +92,19 @@ def table_status(
         return TournamentTableStatus.DONE
     if live.table.status is TableStatus.PLAYING:
         return TournamentTableStatus.PLAYING
-    late = round_.ends_at is not None and now >= round_.ends_at and not tournament.paused
-    done = late or hands_played(tournament, table, live.table) >= tournament.config.hands
+    late = time_is_up(tournament, round_, now)
+    done = late or hands_played(tournament, table, live.table) >= hands_due(tournament, table)
     return TournamentTableStatus.DONE if done else TournamentTableStatus.PLAYING
+
+
+def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
+    """Return whether no further hand of a round begins."""
+    return round_.ends_at is not None and now >= round_.ends_at and not tournament.paused
+
+
+def hands_due(tournament: Tournament, table: TournamentTable) -> int:
+    """Return how many hands a table is to play, its extra hands included."""
+    return tournament.config.hands + table.extra
 
 
 def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:

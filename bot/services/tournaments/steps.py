@@ -25,9 +25,11 @@ from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
+from bot.services.tournaments.cutting import cuts, still_equal, with_extra_hand
 from bot.services.tournaments.deals import given_deal, seating_chance
 from bot.services.tournaments.deciding import with_round
 from bot.services.tournaments.model import (
+    Format,
     Round,
     Standing,
     Tournament,
@@ -38,9 +40,16 @@ from bot.services.tournaments.model import (
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.prizes import passed_over, prizes
 from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.rounds import is_over, knocked_out, next_round
-from bot.services.tournaments.scoring import standings
-from bot.services.tournaments.seats import hands_played, new_table, seats_now, table_status
+from bot.services.tournaments.rounds import is_final, is_over, knocked_out, next_round
+from bot.services.tournaments.scoring import MOST_EXTRA, standings
+from bot.services.tournaments.seats import (
+    hands_due,
+    hands_played,
+    new_table,
+    seats_now,
+    table_status,
+    time_is_up,
+)
 
 VOIDED_BY_HOST = "tournament-void"
 CANCELLED = "tournament-cancelled"
@@ -156,10 +165,11 @@ class TournamentSteps:
             after, due = await self._tend(tournament, round_, table)
             tables.append(after)
             moments_due += [] if due is None else [due]
+        tables = await self._with_extra_hands(tournament, round_, tables)
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._close(tables)
             over = replace(round_, tables=tuple(tables), over_at=self._now())
-            await self._save(tournament, Step(with_round(tournament, over)))
+            await self._save(tournament, Step(await self._with_cuts(with_round(tournament, over))))
             return None
         if tuple(tables) != round_.tables:
             await self._save(tournament, Step(with_round(tournament, replace(round_, tables=tuple(tables)))))
@@ -184,7 +194,7 @@ class TournamentSteps:
             return table, None
         live = await self._follow(tournament, table)
         status = table_status(tournament, round_, table, live, self._now())
-        short = hands_played(tournament, table, live.table) < tournament.config.hands
+        short = hands_played(tournament, table, live.table) < hands_due(tournament, table)
         closed = live.table.status is TableStatus.CLOSED and short
         after = replace(table, status=status, closed=closed)
         waiting = live.table.status is TableStatus.BETWEEN and status is TournamentTableStatus.PLAYING
@@ -195,6 +205,51 @@ class TournamentSteps:
             return after, due
         await self._deal(tournament, round_, table, live.table.hand_no)
         return after, None
+
+    async def _with_extra_hands(
+        self, tournament: Tournament, round_: Round, tables: list[TournamentTable]
+    ) -> list[TournamentTable]:
+        """Return the tables, those with one more hand to play that have entrants equal at their cut.
+
+        A table is judged when it is done, and once more when all are; in a duplicate only then, since scores
+        depend on the other tables.
+        """
+        config, now = tournament.config, self._now()
+        everyone = all(table.status is TournamentTableStatus.DONE for table in tables)
+        if (
+            config.format is not Format.KNOCKOUT
+            or is_final(tournament)
+            or time_is_up(tournament, round_, now)
+        ):
+            return tables
+        judged = {
+            after.number
+            for before, after in zip(round_.tables, tables, strict=True)
+            if after.status is TournamentTableStatus.DONE
+            and (everyone or (after.status is not before.status and not config.duplicate))
+            and after.extra < MOST_EXTRA
+            and (await self._live.get(after.table_id)).table.status is not TableStatus.CLOSED
+        }
+        if not judged:
+            return tables
+        lines = await self._standings(tournament)
+        found = []
+        for table in tables:
+            tied = still_equal(tournament, lines, table) if table.number in judged else ()
+            if tied:
+                dealt = (await self._live.get(table.table_id)).table.hand_no
+                table = with_extra_hand(table, tied, dealt)
+            found.append(table)
+        return found
+
+    async def _with_cuts(self, tournament: Tournament) -> Tournament:
+        """Return a tournament whose last round says how it was decided who goes on."""
+        round_ = tournament.round
+        if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
+            return tournament
+        return with_round(
+            tournament, replace(round_, cuts=cuts(tournament, await self._standings(tournament)))
+        )
 
     async def _follow(self, tournament: Tournament, table: TournamentTable) -> LiveTable:
         """Bring a table to what the tournament says: void its hand if it was voided, seat who is to sit."""
@@ -285,6 +340,7 @@ class TournamentSteps:
         )
         now, minutes = self._now(), tournament.config.round_minutes
         begun: list[Tournament] = []
+        decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
         async def write(work: UnitOfWork) -> list[Founded]:
             tables, made = await self._tables(work, tournament, number, seating, now)
@@ -294,7 +350,7 @@ class TournamentSteps:
                 tournament,
                 revision=tournament.revision + 1,
                 entrants=entrants,
-                rounds=(*tournament.rounds, round_),
+                rounds=(*decided.rounds, round_),
             )
             begun[:] = [self._book.stamped(after)]
             await work.tournaments.save(begun[0])

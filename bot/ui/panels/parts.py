@@ -130,6 +130,8 @@ def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     if place is None:
         return ctx.text("title-tournament-unknown", number=table.hand_no)
     key = "title-tournament-of" if table.hand_no <= place.hands else "title-tournament"
+    if 0 < place.extra_from <= table.hand_no:
+        key = "title-tournament-extra"
     return ctx.text(
         key,
         name=fmt.escape(place.name),
@@ -137,6 +139,7 @@ def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
         table=place.table,
         number=table.hand_no,
         hands=place.hands,
+        equals=place.tied,
     )
 
 

@@ -55,7 +55,9 @@ def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
         return fair_deal(ctx, table.commitment)
     place = ctx.places.get(table.id)
     over = place is not None and table.hand_no >= place.hands
-    return ctx.text("tournament-table-over" if over else "tournament-next-hand")
+    if not over:
+        return ctx.text("tournament-next-hand")
+    return ctx.text("tournament-table-cut" if place is not None and place.cut else "tournament-table-over")
 
 
 def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -111,6 +111,8 @@ class TournamentBoard:
     """Who has been called to each table, by the table's id."""
     noted: dict[int, set[str]] = field(default_factory=dict)
     """Which notices of a round were posted, by the round's number."""
+    extra_told: dict[int, set[str]] = field(default_factory=dict)
+    """Which extra hands were announced at each table, by the table's id."""
     archived: set[int] = field(default_factory=set)
     """The rounds whose threads are archived, as far as we may."""
     trouble: tuple[str, ...] = ()

@@ -55,6 +55,7 @@ async def _lines(tables: Tables, present: Round, scores: Sequence[HandScore]) ->
             channel_id=await channel_of(tables, table.table_id),
             hands=len(hands[table.number]),
             done=table.status is TournamentTableStatus.DONE,
+            extra=table.extra > 0,
         )
         for table in present.tables
     ]

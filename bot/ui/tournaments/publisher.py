@@ -19,6 +19,7 @@ from bot.services.tournaments.model import Tournament, TournamentStatus
 from bot.ui import notices, permissions
 from bot.ui.context import PanelContext, Place
 from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.cuts import cut_rule, equals
 from bot.ui.publisher import Grip, Publisher, Wire
 from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.wire import Again, ShutOut
@@ -103,7 +104,16 @@ class TournamentPublisher:
         name = words.name_label(ctx, tournament)
         for round_ in tournament.rounds[-1:]:
             for table in round_.tables:
-                place = Place(tournament.id, name, round_.number, table.number, tournament.config.hands)
+                place = Place(
+                    tournament.id,
+                    name,
+                    round_.number,
+                    table.number,
+                    tournament.config.hands,
+                    cut=bool(cut_rule(ctx, tournament)),
+                    extra_from=table.extra_from,
+                    tied=equals(ctx, tournament, table.tied),
+                )
                 self._places[table.table_id] = place
                 self._places.move_to_end(table.table_id)
         while len(self._places) > _MOST_PLACES:

@@ -22,6 +22,7 @@ from bot.services.tournaments.model import (
 from bot.ui import format as fmt
 from bot.ui import ids, permissions
 from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.cuts import extra_mark, extra_notice
 from bot.ui.panels.tournament.rounds import call_notice
 from bot.ui.publisher import post
 from bot.ui.publisher.post import Failure, Trouble
@@ -32,8 +33,8 @@ _UNKNOWN_MEMBER = 10007
 _ADMITTED_AGAIN = 3
 """So often somebody is let into his thread anew, if Discord refuses it."""
 
-CALLED = "called"
-"""The role under which it is stored who was called to a table."""
+CALLED, EXTRA = "called", "extra-hand-"
+"""The roles under which it is stored who was called to a table, and which extra hands were told there."""
 _LONGEST_NAME = 100
 
 _log = logging.getLogger(__name__)
@@ -75,6 +76,8 @@ class Threads:
             thread_id = await self._thread(board, current, table)
             snapshot = await hands.tables.attach(table.table_id, thread_id)
         await self._call(board, current, table, snapshot)
+        if table.extra:
+            await self._call_again(board, table, snapshot)
         await hands.places.place(snapshot, None)
 
     # threads
@@ -156,6 +159,34 @@ class Threads:
             raise Again from error
         known.update(missing)
         await hands.note(table.table_id, CALLED, missing, channel_id, message_id)
+
+    async def _call_again(
+        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
+    ) -> None:
+        """Say once that an extra hand follows, between whom it decides, and mention who plays it."""
+        role, told = f"{EXTRA}{table.extra}", board.extra_told.setdefault(table.table_id, set())
+        hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
+        if role in told:
+            return
+        if board.taken_up:
+            told |= {message.role for message in await hands.noted(table.table_id)}
+            if role in told:
+                return
+        ctx, people = hands.context(tournament), _people(snapshot)
+        message_id = None
+        if board.taken_up:
+            message_id = await hands.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
+        if message_id is None:
+            view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])
+            nonce = nonce_of(role, table.table_id)
+            try:
+                message_id = await hands.send(channel_id, view, nonce, mentions=people)
+            except Failure as error:
+                if hands.wire.judge(error) is Trouble.SHUT_OUT:
+                    return  # the table's own publisher finds out as well
+                raise Again from error
+        told.add(role)
+        await hands.note(table.table_id, role, [0], channel_id, message_id)
 
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
         """Let people into a private thread; public ones are open to all.

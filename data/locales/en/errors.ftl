@@ -307,6 +307,7 @@ round-unlimited = This round has no time limit.
 extend-range = A round can be extended by { $least } to { $most } minutes at a time.
 tournament-table-unknown = There is no such table in this round.
 hand-voided = That hand is void already.
+tournament-extra-begun = An extra hand has begun at that table because of how its hands stood. The hands before it cannot be voided any more; the extra hand can.
 tournament-reason = Give a reason of 1 to { $most } characters.
 undo-nothing = There is nothing to take back.
 undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.

@@ -20,8 +20,10 @@ tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · round { $round } · table { $table } · hand { $number }
 title-tournament-of = 🏆 { $name } · round { $round } · table { $table } · hand { $number }/{ $hands }
 title-tournament-unknown = 🏆 Tournament table · hand { $number }
+title-tournament-extra = 🏆 { $name } · round { $round } · table { $table } · extra hand, decides between { $equals }
 tournament-next-hand = The next hand is dealt by itself in a moment.
 tournament-table-over = This table has played its hands. The announcement says when the next round begins.
+tournament-table-cut = This table has played its hands. If people are equal at the cut, an extra hand follows here; the announcement says when the next round begins.
 tournament-table-closed = This table of the tournament is closed.
 menu-tournament = This is a table of a tournament: hands are dealt by themselves. To stop playing, drop out on your own page.
 
@@ -92,6 +94,7 @@ tables-more = { $count ->
 }
 table-coming = a thread is being made
 table-done = done
+table-extra = extra hand
 table-hands = { $hands } of { $count ->
     [one] one hand
    *[other] { $count } hands
@@ -128,6 +131,19 @@ round-begins = { $hands ->
    *[other] { $hands } hands at each table. Good luck!
 }
 round-over = Round { $number } is over
+cut-rule = ⚖️ { $advance ->
+    [one] The best of each table goes on.
+   *[other] The best { $advance } of each table go on.
+} Equal at the cut: an extra hand, at most { $most }, then a lot.
+cut-by-extra = Round { $round }, table { $table }: equal at the cut, an extra hand decided. On: { $on }. Out: { $out }.
+cut-by-lot = Round { $round }, table { $table }: equal at the cut, also after the extra hands; drawn by lot. On: { $on }. Out: { $out }.
+cut-by-lot-alone = Round { $round }, table { $table }: equal at the cut, no extra hand could be played; drawn by lot. On: { $on }. Out: { $out }.
+cuts-more = { $count ->
+    [one] And one more cut among equals; the records of the final report hold it.
+   *[other] And { $count } more cuts among equals; the records of the final report hold them.
+}
+extra-hand = Extra hand { $number } of at most { $most }: { $equals } are equal at the cut. { $names }
+extra-hand-means = Everybody at the table plays it, but only the scores of those who are equal count, and only among them. If they are equal after that too, another extra hand follows or a lot is drawn.
 report-title = Final report
 report-files = The standings as a table for any spreadsheet, and the records of all hands as one file:
 report-secret = The secret that all deals came from; with the records anybody can check them.
@@ -193,6 +209,8 @@ standing-contracts = { $count ->
     [one] 1 contract
    *[other] { $count } contracts
 }
+standing-cut-extra = out by an extra hand in round { $round }
+standing-cut-lot = out by lot in round { $round }
 standings-none = No hand has been counted yet.
 tables-none = No table is open: no round has begun yet.
 tournaments-title = Tournaments
@@ -220,6 +238,7 @@ means-knockout = Knock-out: { $advance ->
     [one] the best of each table goes on
    *[other] the best { $advance } of each table go on
 } to the next round, until one table is left: the final.
+means-cut = Equal at the cut: those who are equal play on, with everybody at their table, for one extra hand, at most { $most }. Only their scores in it count, and only among them. If they are still equal, or the time of the round is up, a lot is drawn from the tournament's secret; anybody can verify it afterwards.
 means-duplicate = Duplicate: the same deals at every table. Your score is your units minus the average of your seat at all tables, so luck of the cards cancels.
 means-duplicate-final = In the final there is nothing to compare with: there units count as they are.
 means-computers = If the tables are not full, computers out of competition fill them.
@@ -232,7 +251,7 @@ means-late = { $rounds ->
    *[other] People may still join during the first { $rounds } rounds, with a score of 0.
 }
 means-absent = Who is absent is played for by a computer, and its hands count for them.
-means-prizes = Prizes go to the best people who are still in; equal places share theirs. Computers win nothing. After the start no entry is paid back.
+means-prizes = Prizes go to the best people who are still in; equal places share theirs, and a lot from the tournament's secret says who gets an odd chip. Computers win nothing. After the start no entry is paid back.
 means-half = A prize goes to the person who paid the entry, if they played at least half of its hands themselves; otherwise it passes to the next place. Whoever is put in their place wins no chips.
 ties-rotation = Equal scores: contracts made decide, then the best single round; otherwise the place is shared.
 ties-swiss = Equal scores: the opponents' scores decide, then contracts made, then the best single round; otherwise the place is shared.

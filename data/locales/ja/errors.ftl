@@ -263,6 +263,7 @@ round-unlimited = このラウンドに制限時間はありません。
 extend-range = 一度に延長できるのは{ $least }分から{ $most }分です。
 tournament-table-unknown = このラウンドにそのテーブルはありません。
 hand-voided = そのディールはすでに無効です。
+tournament-extra-begun = そのテーブルでは、ここまでの成績をもとに延長ディールが始まっています。それより前のディールはもう無効にできません。延長ディールなら無効にできます。
 tournament-reason = 理由を1文字から{ $most }文字で書いてください。
 undo-nothing = 取り消せる決定はありません。
 undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。

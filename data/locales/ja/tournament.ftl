@@ -20,8 +20,10 @@ tournament-thread = R{ $round } T{ $table } · { $name } · #{ $number }
 title-tournament = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }ディール
 title-tournament-of = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 第{ $number }/{ $hands }ディール
 title-tournament-unknown = 🏆 大会のテーブル · 第{ $number }ディール
+title-tournament-extra = 🏆 { $name } · 第{ $round }ラウンド · テーブル{ $table } · 延長ディール({ $equals }の順を決めます)
 tournament-next-hand = まもなく次のカードが自動で配られます。
 tournament-table-over = このテーブルは全ディール終了です。次のラウンドは告知でお知らせします。
+tournament-table-cut = このテーブルは全ディール終了です。勝ち抜けの境目で同点なら、ここで延長ディールをします。次のラウンドは告知でお知らせします。
 tournament-table-closed = この大会のテーブルは終了しました。
 menu-tournament = 大会のテーブルです。カードは自動で配られます。やめるときは、自分のページで棄権してください。
 
@@ -83,6 +85,7 @@ tables-more = { $count ->
 }
 table-coming = スレッドを準備中
 table-done = 終了
+table-extra = 延長ディール
 table-hands = { $hands }/{ $count ->
    *[other] { $count }ディール
 }
@@ -117,6 +120,15 @@ round-begins = { $hands ->
    *[other] 各テーブルで{ $hands }ディールです。ご健闘を!
 }
 round-over = 第{ $number }ラウンド終了
+cut-rule = ⚖️ 各テーブルの上位{ $advance }人が勝ち抜けます。境目で同点なら延長ディール(最大{ $most }回)、それでも同じなら抽選です。
+cut-by-extra = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点のため、延長ディールで決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-by-lot = 第{ $round }ラウンド、テーブル{ $table }: 延長ディールのあとも境目で同点のため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
+cut-by-lot-alone = 第{ $round }ラウンド、テーブル{ $table }: 境目で同点ですが、延長ディールができなかったため、抽選で決定。勝ち抜け: { $on }。敗退: { $out }。
+cuts-more = { $count ->
+   *[other] ほかに{ $count }件。最終結果の記録に載ります。
+}
+extra-hand = 延長ディール { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
+extra-hand-means = テーブルの全員でプレイしますが、同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じなら、もう一度延長するか、抽選で決めます。
 report-title = 最終結果
 report-files = 順位の表(表計算ソフト用)と、全ディールの記録を1つにまとめたファイルです:
 report-secret = すべての配札のもとになった秘密です。記録と合わせてだれでも確かめられます。
@@ -175,6 +187,8 @@ standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
    *[other] 達成{ $count }
 }
+standing-cut-extra = 第{ $round }ラウンドの延長ディールで敗退
+standing-cut-lot = 第{ $round }ラウンドの抽選で敗退
 standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
 tournaments-title = 大会
@@ -201,6 +215,7 @@ means-swiss = スイス式: 最初のラウンドはくじ引き、その後は�
 means-knockout = 勝ち抜き: { $advance ->
    *[other] 各テーブルの上位{ $advance }人
 }が次のラウンドに進み、最後の1卓が決勝です。
+means-cut = 勝ち抜けの境目で同点のときは、そのテーブルの全員で延長ディールをします(最大{ $most }回)。同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じとき、またはラウンドの時間が切れたときは、大会の秘密による抽選で決めます。抽選はあとでだれでも確かめられます。
 means-duplicate = デュプリケート: 全テーブルで同じカードを配ります。得点は、同じ席の平均との差です。カードの運は関係なくなります。
 means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位がそのまま得点になります。
 means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
@@ -213,7 +228,7 @@ means-late = { $rounds ->
 }
 means-absent = 不在の人の席ではコンピューターが代わりにプレイし、そのディールも本人の成績になります。
 means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席のディールの半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
-means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分です。コンピューターは受け取りません。開始後、参加費は戻りません。
+means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分し、余りのチップは大会の秘密による抽選で決めます。コンピューターは受け取りません。開始後、参加費は戻りません。
 ties-rotation = 同点のときは、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-swiss = 同点のときは、相手の得点の合計、宣言達成数、最もよいラウンドの順に比べ、それも同じなら同順位です。
 ties-knockout = 進んだラウンド、そのラウンドの得点、宣言達成数、合計の順に比べ、それも同じなら同順位です。

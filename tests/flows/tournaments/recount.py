@@ -6,7 +6,9 @@ Only the engine is used, to play every recorded hand once more.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -24,8 +26,11 @@ class Line:
 
     rounds: dict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
     """Units by the number of the round."""
+    extra: dict[tuple[int, int], Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    """Units in extra hands by the number of the round and of the extra hand."""
     hands: int = 0
     contracts: int = 0
+    contracts_of: dict[int, int] = field(default_factory=lambda: defaultdict(int))
     reached: int = 0
 
     @property
@@ -36,25 +41,101 @@ class Line:
 
 def recounted(records: Records) -> list[tuple[int, int, Fraction, int]]:
     """Return (rank, entrant, score in units, hands) of everybody, the best first."""
+    return _ranked(records, _lines(records))
+
+
+def _lines(records: Records) -> dict[int, Line]:
     lines = {entrant["number"]: Line() for entrant in records["entrants"]}
     averages = _averages(records)
     for number, table, hand, units, bidder in _hands(records):
         for seat, entrant in enumerate(table["seats"]):
             if entrant is None:
                 continue
-            value = Fraction(units[seat])
+            value, line = Fraction(units[seat]), lines[entrant]
             if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
-                value -= averages[number, hand["board"], seat]
-            line = lines[entrant]
+                average, tables = averages[number, hand["board"], seat]
+                value -= average if tables > 1 or not hand["extra"] else 0
+            if hand["extra"]:
+                before = [it for it in table["hands"] if it["extra"] and it["board"] <= hand["board"]]
+                counted = before if records["config"]["duplicate"] else [it for it in before if it["counts"]]
+                line.extra[number, len(counted)] += value
+                continue
             line.rounds[number] += value
             line.hands += 1
             line.contracts += seat == bidder
+            line.contracts_of[number] += seat == bidder
     for played in records["rounds"]:
         for table in played["tables"]:
             for entrant in table["seats"]:
                 if entrant is not None:
                     lines[entrant].reached = played["number"]
-    return _ranked(records, lines)
+    return lines
+
+
+def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
+    """Check that at every cut of a knock-out who goes on follows from the hands or a lot; return how many
+    were tied.
+
+    `absent` are the entrants who did not appear in the first round.
+    """
+    if records["config"]["format"] != "knockout":
+        return 0
+    lines, found = _lines(records), 0
+    for played, following in zip(records["rounds"], records["rounds"][1:], strict=False):
+        ahead = {entrant for table in following["tables"] for entrant in table["seats"]}
+        for table in played["tables"]:
+            seated = [entrant for entrant in table["seats"] if entrant is not None]
+            keys = {entrant: _cut_key(lines[entrant], played["number"]) for entrant in seated}
+            there = [one for one in seated if _there(records["entrants"][one], played["number"])]
+            if played["number"] == 1:
+                there = [one for one in there if one not in absent]
+            ordered = sorted(there, key=lambda entrant: keys[entrant] + (_ticket(records, played, entrant),))
+            places = min(records["config"]["advance"], max(1, len(seated) - 1))
+            assert {entrant for entrant in seated if entrant in ahead} == set(ordered[:places])
+            same = len(there) > places and keys[ordered[places - 1]][:3] == keys[ordered[places]][:3]
+            told = [cut for cut in played["cuts"] if cut["table"] == table["number"]]
+            assert len(told) == same
+            if same:
+                lot = keys[ordered[places - 1]] == keys[ordered[places]]
+                assert told[0]["by"] == ("lot" if lot else "extra-hand")
+                assert any(hand["extra"] for hand in table["hands"])
+            found += same
+    return found
+
+
+def _there(entrant: Any, number: int) -> bool:
+    """Return whether an entrant was still in when a round was over."""
+    return entrant["out_round"] is None or entrant["out_round"] > number
+
+
+def _cut_key(line: Line, number: int) -> tuple[Fraction | int, ...]:
+    """Return what orders the entrants of a table: score, contracts and total by then, the extra hands."""
+    total = sum((line.rounds.get(n, Fraction()) for n in range(1, number + 1)), Fraction())
+    contracts = _contracts(number, line)
+    return (
+        -line.rounds.get(number, Fraction()),
+        -contracts,
+        -total,
+        -line.extra[number, 1],
+        -line.extra[number, 2],
+    )
+
+
+def _contracts(number: int, line: Line) -> int:
+    return sum(count for played, count in line.contracts_of.items() if played <= number)
+
+
+def _ticket(records: Records, played: Any, entrant: int) -> bytes:
+    return _drawn(records, f"cut-{played['number']}", entrant)
+
+
+def _drawn(records: Records, purpose: str, entrant: int) -> bytes:
+    """Return an entrant's ticket, as docs/fair-deal.md says."""
+    typed = any(not value["drawn"] for value in records["values"])
+    inputs = "" if typed else ",".join(records["presses"])
+    press = hashlib.sha256(f"{inputs}|{','.join(v['hash'] for v in records['values'])}".encode()).hexdigest()
+    message = f"{records['format']}|{records['tournament']}|lot|{purpose}|{press}|{entrant}"
+    return hmac.new(bytes.fromhex(records["secret"]), message.encode(), hashlib.sha256).digest()
 
 
 def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int | None]]:
@@ -74,12 +155,13 @@ def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int |
     return found
 
 
-def _averages(records: Records) -> dict[tuple[int, int, int], Fraction]:
+def _averages(records: Records) -> dict[tuple[int, int, int], tuple[Fraction, int]]:
+    """Return each seat's average in a deal, and how many tables finished it."""
     columns: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for number, _, hand, units, _ in _hands(records):
         for seat, count in enumerate(units):
             columns[number, hand["board"], seat].append(count)
-    return {key: Fraction(sum(column), len(column)) for key, column in columns.items()}
+    return {key: (Fraction(sum(column), len(column)), len(column)) for key, column in columns.items()}
 
 
 def halves(records: Records) -> set[int]:
@@ -160,7 +242,8 @@ def prizes_of(records: Records) -> dict[int, int]:
     amounts += [0] * (len(winners) - len(amounts))
     won: dict[int, int] = {}
     for rank in {rank for rank, _ in winners}:
-        equals = sorted(number for place, number in winners if place == rank)
+        equals = [number for place, number in winners if place == rank]
+        equals.sort(key=lambda number: _drawn(records, "odd-chips", number))
         total = sum(amount for (place, _), amount in zip(winners, amounts, strict=True) if place == rank)
         for index, number in enumerate(equals):
             won[number] = total // len(equals) + (index < total % len(equals))

@@ -6,7 +6,8 @@ import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from fractions import Fraction
 from typing import Any
 
 from simcord.components import walk_components
@@ -14,13 +15,15 @@ from simcord.components import walk_components
 from bot.services.tournaments.model import Tournament
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.hall import Hall
-from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_fair
+from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
 
 
-async def require_report(hall: Hall, tournament: Tournament, *, entry: int) -> set[int]:
+async def require_report(
+    hall: Hall, tournament: Tournament, *, entry: int, absent: Collection[int] = ()
+) -> set[Fraction]:
     """Compare the final standings with those that are counted anew from the report's records.
 
-    Returns the different scores that there are.
+    `absent` are the entrants who did not appear in the first round. Returns the different scores.
     """
     world = hall.world
     assert tournament.report_id is not None
@@ -30,6 +33,7 @@ async def require_report(hall: Hall, tournament: Tournament, *, entry: int) -> s
     table, records = [content_of(world.env, file) for file in report.attachments]
     data: dict[str, Any] = json.loads(records)
     require_fair(data)
+    require_cuts(data, absent)
 
     standings = await world.bot.services.tournaments.standings(hall.number)
     counted = recounted(data)

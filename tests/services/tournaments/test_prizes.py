@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.proof import Lot, lots_of
 from bot.services.model import Level
 from bot.services.tournaments.model import EntrantStatus, Standing, Tournament
 from bot.services.tournaments.pot import prize_postings
@@ -42,12 +46,33 @@ def test_the_split_is_paid_in_per_cent_and_the_rest_to_the_first():
     assert paid(one, lines(1, 2, 3, 4), 99) == [(0, 1, 51), (1, 2, 29), (2, 3, 19)]
 
 
-def test_equal_ranks_share_their_prizes_and_odd_chips_go_to_the_lower_number():
+def test_equal_ranks_share_their_prizes():
     one = tournament(4, entry=10, prizes=(50, 30, 20))
-    assert paid(one, lines(2, 1, 2, 4), 101) == [(1, 1, 51), (0, 2, 25), (2, 2, 25)]
-    assert paid(one, lines(1, 1, 3, 4), 105) == [(0, 1, 42), (1, 1, 42), (2, 3, 21)]
-    assert paid(one, lines(1, 2, 3, 3), 100) == [(0, 1, 50), (1, 2, 30), (2, 3, 10), (3, 3, 10)]
-    assert paid(tournament(3, prizes=(100,)), lines(1, 1, 1), 100) == [(0, 1, 34), (1, 1, 33), (2, 1, 33)]
+    assert sorted(paid(one, lines(2, 1, 2, 4), 101)) == [(0, 2, 25), (1, 1, 51), (2, 2, 25)]
+    assert sorted(paid(one, lines(1, 1, 3, 4), 105)) == [(0, 1, 42), (1, 1, 42), (2, 3, 21)]
+    assert sorted(paid(one, lines(1, 2, 3, 3), 100)) == [(0, 1, 50), (1, 2, 30), (2, 3, 10), (3, 3, 10)]
+
+
+def test_odd_chips_go_by_a_lot_from_the_secret_that_verify_repeats_and_not_to_who_joined_first():
+    getting = set()
+    for number in range(40):
+        one = replace(tournament(3, prizes=(100,)), secret=f"{number:064x}")
+        found = prizes(one, lines(1, 1, 1), 100, {})
+        assert sorted(prize.chips for prize in found) == [33, 33, 34]
+        getting.add(found[0].entrant)
+        record = {
+            "format": "napoleon-tournament/1",
+            "tournament": one.id,
+            "secret": one.secret,
+            "commitment": hashlib.sha256(bytes.fromhex(one.secret)).hexdigest(),
+            "presses": [],
+            "rounds": [],
+            "prizes": [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in found],
+        }
+        assert lots_of(record) == [Lot("odd chips of place 1", None)]
+        record["prizes"] = [{**prize, "entrant": 2 - prize["entrant"]} for prize in record["prizes"]]
+        assert [lot.problem for lot in lots_of(record)] == ["it was not drawn so"]
+    assert getting == {0, 1, 2}
 
 
 def test_computers_are_skipped():

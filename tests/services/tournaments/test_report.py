@@ -109,6 +109,8 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
                 assert list(state.result.units) == hand["units"]
                 assert deal_problem(record, pack_of(rules)) is None
                 assert hand["counts"]
+                if hand["extra"]:
+                    continue
                 for seat, won in enumerate(hand["units"]):
                     deal = (round_["number"], hand["board"], seat)
                     units_of.setdefault(deal, []).append((table["seats"][seat], won))

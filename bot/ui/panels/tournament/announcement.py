@@ -13,6 +13,7 @@ from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.cuts import cut_rule
 from bot.ui.panels.tournament.scene import Scene, TableLine, button, message_url
 from bot.ui.panels.tournament.standings import standing_lines
 
@@ -71,6 +72,7 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
         f"🪙 {words.money_lines(ctx, tournament)}",
+        cut_rule(ctx, tournament),
     )
     yield parts.line()
     yield parts.lines(f"**{words.entrants_line(ctx, tournament)}**", _names(ctx, tournament))
@@ -158,6 +160,8 @@ def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> s
     if table.done:
         return f"✅ {place} · {ctx.text('table-done')}"
     hands = ctx.text("table-hands", hands=table.hands, count=tournament.config.hands)
+    if table.extra:
+        hands = ctx.text("table-extra")
     return f"▶️ {place} · {hands}"
 
 

@@ -14,6 +14,7 @@ from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.announcement import round_title, table_place
+from bot.ui.panels.tournament.cuts import cut_lines, cut_rule
 from bot.ui.panels.tournament.scene import Scene, button
 from bot.ui.panels.tournament.standings import standing_lines
 
@@ -65,6 +66,7 @@ def round_begins(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
                 round_title(ctx, tournament),
                 f"-# {words.tournament_name(ctx, tournament)}",
                 ctx.text("round-begins", hands=tournament.config.hands),
+                cut_rule(ctx, tournament),
                 f"⏳ {ctx.text('round-ends', when=fmt.stamp(ends))}" if ends is not None else None,
             ),
             parts.lines(
@@ -90,6 +92,7 @@ def round_over(ctx: PanelContext, scene: Scene, past: Round) -> ui.LayoutView:
                 f"-# {words.tournament_name(ctx, tournament)}",
             ),
             parts.lines(*standing_lines(ctx, scene, best)),
+            parts.lines(*cut_lines(ctx, tournament, [past])),
             *parts.rows([_notice_button(ctx, "button-standings", tournament, OVER, past)]),
         ],
     )
@@ -123,6 +126,7 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
                 f"-# {words.ties(ctx, tournament.config)}",
                 words.prizes_note(ctx, tournament),
             ),
+            parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
             parts.line(),
             ctx.text("report-files"),
             *(ui.File(f"attachment://{name}") for name in files),

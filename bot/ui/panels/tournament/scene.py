@@ -23,6 +23,8 @@ class TableLine:
     hands: int
     """Hands that count so far."""
     done: bool
+    extra: bool = False
+    """Whether it plays an extra hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

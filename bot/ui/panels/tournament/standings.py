@@ -14,6 +14,7 @@ from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.cuts import own_cut
 from bot.ui.panels.tournament.scene import Scene, button
 
 PER_PAGE = 10
@@ -52,6 +53,8 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -
         shown.append(ctx.text("standing-opponents", score=words.score(standing.opponents)))
     if standing.contracts_made:
         shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
+    if out := own_cut(ctx, tournament, standing.entrant):
+        shown.append(out)
     return "-# " + " · ".join(shown)
 
 

@@ -15,7 +15,7 @@ from bot.services.tournaments.model import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.tournaments.scoring import THOUSAND, thousandths
+from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
@@ -177,6 +177,8 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
 def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     """Yield a sentence for each setting that people should know before they join."""
     yield ctx.text(_FORMAT_MEANS[config.format], advance=config.advance)
+    if config.format is Format.KNOCKOUT:
+        yield ctx.text("means-cut", most=MOST_EXTRA)
     if config.duplicate:
         yield ctx.text("means-duplicate")
     if config.duplicate and config.format is Format.KNOCKOUT:
