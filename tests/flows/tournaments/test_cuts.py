@@ -1,0 +1,59 @@
+"""A knock-out through the real bot: among equals nobody goes on because they joined before others."""
+
+from __future__ import annotations
+
+from bot.services.tournaments.model import CutBy, Format, TournamentStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import answers, notified, shown_in, threads_of
+from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.verdict import require_report
+
+PEOPLE, COMPUTERS = 6, 10
+
+
+async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, PEOPLE, deal_pause=5.0)
+    world = hall.world
+    await hall.announce(
+        format=Format.KNOCKOUT,
+        seats=4,
+        hands=1,
+        advance=2,
+        no_show=0,
+        entry=10,
+        prizes=(60, 40),
+    )
+    await hall.fill(world.people, COMPUTERS)
+    announcement = await hall.announcement()
+    assert "Equal at the cut: an extra hand, at most 2, then a lot." in announcement.text
+    about = answers(await announcement.click(world.people[1], "tabout"))[-1]
+    assert "a lot is drawn from the tournament's secret" in about.text
+    await hall.start()
+    first = (await hall.tournament()).rounds[0]
+    assert len(first.tables) == 4
+    while (await hall.tournament()).status is TournamentStatus.RUNNING:
+        await hall.finish_round()
+
+    tournament = await hall.tournament()
+    first = tournament.rounds[0]
+    assert first.cuts, "at one of four tables somebody is equal at the cut"
+    posted = [m.text for m in hall.channel_messages()]
+    assert sum("The best 2 of each table go on." in text and "Good luck" in text for text in posted) >= 1
+    (over,) = [text for text in posted if "Round 1 is over" in text]
+    for cut in first.cuts:
+        table = next(table for table in first.tables if table.number == cut.table)
+        said = "an extra hand decided" if cut.by is CutBy.EXTRA else "drawn by lot"
+        assert f"table {cut.table}: equal at the cut" in over
+        assert said in over
+        thread = threads_of(world.env, world.channel.id).get(
+            f"R1 T{table.number} · Autumn Cup · #{tournament.id}"
+        )
+        seated = {tournament.entrants[n].user_id for n in table.seats if n is not None} - {None}
+        if thread is None or not seated:
+            continue  # computers among themselves may be done before there is a thread
+        shown = shown_in(world.env, thread.id)
+        calls = [m for m in shown if "are equal at the cut" in m.text]
+        assert 1 <= len(calls) <= table.extra
+        assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
+        assert any("extra hand, decides between" in m.text for m in shown)
+    await require_report(hall, tournament, entry=10)
