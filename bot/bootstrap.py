@@ -70,6 +70,7 @@ def create_bot(
         round_pause=round_pause,
         shards=settings.shards or EVERYTHING,
         news=kit.database.news,
+        show_first=True,
     )
 
     def equip(bot: NapoleonBot) -> Equipment:
@@ -152,6 +153,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         publisher=shows.tables,
         catalogue=services.presets,
         tables=services.tables,
+        fair_deals=services.fair_deals,
         play=services.play,
         chips=services.chips,
         preferences=services.preferences,

@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.services.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.errors import NotNow
 from bot.services.model import ClockName, Level, Person, TableStatus
+from bot.ui.dealing import answer_publicly, deal
 from bot.ui.finding import find_open_table, find_table
 from bot.ui.games import find_game, suggest_games
 from bot.ui.items import menus, seats
@@ -161,12 +162,12 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
 async def _deal(request: Request, *, status: TableStatus) -> None:
     await find_table(request)
-    tables, press = request.desk.tables, request.interaction.id
-    if status is TableStatus.LOBBY:
-        await tables.start(request.table, request.person.user_id, press)
+    snapshot = await deal(request, status)
+    if snapshot.table.status is TableStatus.PLAYING:
+        await show_hand(request, request.text("done-deal"))
     else:
-        await tables.next_hand(request.table, request.person.user_id, press)
-    await show_hand(request, request.text("done-deal"))
+        await request.reply.say(request.text("done-values-closed"))
+    await answer_publicly(request, snapshot)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -20,6 +20,7 @@ from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.fair_deals import FairDealService, Showing
 from bot.services.finished import FinishedHands
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.live import LiveTables
@@ -64,6 +65,7 @@ class Services:
     """Every use case. `start` once the interface can take changes, `stop` before the store is closed."""
 
     tables: TableService
+    fair_deals: FairDealService
     play: PlayService
     clocks: ClockService
     computers: ComputerDriver
@@ -128,6 +130,7 @@ def build_services(
     meter: Meter = NO_METER,
     shards: ShardSlice = EVERYTHING,
     news: News = NO_NEWS,
+    show_first: bool = False,
 ) -> Services:
     """Return the services over a store.
 
@@ -136,7 +139,7 @@ def build_services(
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
     takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
-    `news` tells it what others store.
+    `news` tells it what others store; `show_first`: no hand is dealt before its commitment was shown.
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
@@ -154,6 +157,7 @@ def build_services(
         kept=kept or Retention(),
         meter=meter,
         news=news,
+        showing=Showing(store, now, required=show_first),
     )
     _connect(services, _made(notifier, services))
     if tournament_notifier is not None:
@@ -198,6 +202,7 @@ def _services(
     kept: Retention,
     meter: Meter,
     news: News,
+    showing: Showing,
 ) -> Services:
     store, presets, now, entropy = ground.store, ground.presets, ground.now, ground.entropy
     live, book = ground.live, ground.book
@@ -205,7 +210,8 @@ def _services(
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     return Services(
-        tables=TableService(store, live, chips, presets, now, entropy),
+        tables=TableService(store, live, chips, presets, now, entropy, showing),
+        fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
         clocks=ClockService(store, live, play, now, meter),
         computers=ComputerDriver(live, play, pause),
@@ -241,6 +247,7 @@ def _connect(services: Services, interface: Notifier) -> None:
     live.listen(services.clocks.changed)
     live.listen(services.computers.changed)
     live.listen(director.changed)
+    live.listen(services.fair_deals.showing.changed)
     services.book.listen(director.tournament_changed)
     services.book.doubt(director.in_doubt)
     services.finished.close(services.tournaments.sealed)

@@ -60,7 +60,7 @@ class Pledge:
     `since` is when its secret was fixed. `press` is the press that has closed the list of values, or has
     dealt; `closed_at` when it did. `shown` is the channel and the message that showed the commitment.
     `failed` are the persons for whose values the deal before was given up; `barred` those who may not seal
-    one any more.
+    one any more. `poker`: the list was closed for the poker hand at the end of a session.
     """
 
     since: str = ""
@@ -70,6 +70,7 @@ class Pledge:
     shown: tuple[str, str] | None = None
     failed: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
+    poker: bool = False
 
     @property
     def sealed(self) -> tuple[int, ...]:
@@ -99,6 +100,7 @@ def pledge_of(carried: Carried) -> Pledge:
         shown=None if shown is None else (shown[0], shown[1]),
         failed=tuple(found.get("failed", ())),
         barred=tuple(found.get("barred", ())),
+        poker=bool(found.get("poker")),
     )
 
 

@@ -9,12 +9,12 @@ from datetime import datetime
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
 from bot.services import configuring, handing, seating
-from bot.services.beginning import begin_hand, begin_poker
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.configuring import Keep
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.founding import founded, once_more
 from bot.services.hosting import Hosting
 from bot.services.live import LiveTables
@@ -27,7 +27,8 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
-from bot.services.moves import close, poker_due, poker_possible, void
+from bot.services.moves import close, poker_possible, void
+from bot.services.pledges import Pledge, pledge_of
 from bot.services.ports import Entropy, Now, Store
 from bot.services.timing import deadlines_of
 
@@ -43,6 +44,7 @@ class TableService:
         presets: Catalogue,
         now: Now,
         entropy: Entropy,
+        showing: Showing,
     ) -> None:
         self._store = store
         self._live = live
@@ -50,6 +52,7 @@ class TableService:
         self._presets = presets
         self._now = now
         self._entropy = entropy
+        self._showing = showing
         self._hosting = Hosting(live)
 
     async def create(
@@ -232,20 +235,26 @@ class TableService:
 
         return await self._change(table_id, step)
 
-    async def start(self, table_id: int, by: int, press_id: int, *, turn: int | None = None) -> TableSnapshot:
-        """Deal the first hand. `press_id` is the id of the press, part of the shuffle's seed.
+    async def start(
+        self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
+    ) -> TableSnapshot:
+        """Deal the first hand. `press_id` is the id of the press, `typed` a value that comes with it.
 
-        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`) and
-        NotEnoughChips (user_id, name, balance, needed) for the person who cannot cover a hand.
+        Where a sealed value is still to be opened the list of values is closed (`fair_deals.by_press`).
+
+        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`,
+        `deal-unshown`, and those of `fair_deals`) and NotEnoughChips (user_id, name, balance, needed) for the
+        person who cannot cover a hand.
         """
 
         def judge(live: LiveTable) -> Change:
-            return self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started")
+            return self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started", typed)
 
+        await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
 
     async def next_hand(
-        self, table_id: int, by: int, press_id: int, *, turn: int | None = None
+        self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
     ) -> TableSnapshot:
         """Deal the next hand; whoever was away and asks for it is back.
 
@@ -254,12 +263,20 @@ class TableService:
 
         def judge(live: LiveTable) -> Change:
             code = "not-started" if live.table.status is TableStatus.LOBBY else "hand-under-way"
-            return self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code)
+            return self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code, typed)
 
+        await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
 
     def _deal(
-        self, live: LiveTable, by: int, press_id: int, turn: int | None, status: TableStatus, refusal: str
+        self,
+        live: LiveTable,
+        by: int,
+        press_id: int,
+        turn: int | None,
+        status: TableStatus,
+        refusal: str,
+        typed: Typed | None,
     ) -> Change:
         table = live.table
         seat = seating.require_seat(table, by)
@@ -269,8 +286,13 @@ class TableService:
             raise NotNow(refusal)
         seating.require_full(table)
         live = replace(live, table=seating.back(table, seat))
-        begin = begin_poker if poker_due(table) else begin_hand
-        return begin(live, (str(press_id),), self._now())
+        now, pledge = self._now(), self._pledge(table)
+        pledge = with_typed(pledge, by, typed, now, self._entropy)
+        return by_press(live, pledge, str(press_id), now, self._entropy)
+
+    def _pledge(self, table: Table) -> Pledge:
+        """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
+        return replace(pledge_of(table.carried), shown=self._showing.require(table))
 
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
         """Offer one's seat to another person; `number` is the id of the press or command that does it.
@@ -329,10 +351,16 @@ class TableService:
             if not host and not admin:
                 raise NotAllowed("not-host")
             if host and press_id is not None and poker_possible(live.table):
-                return begin_poker(live, (str(press_id),), self._now())
+                now, pledge = self._now(), self._pledge(live.table)
+                return by_press(live, pledge, str(press_id), now, self._entropy, poker=True)
             return void(live, reason, user_id=by, now=self._now(), entropy=self._entropy)
 
+        await self._showing.look_up(table_id)
         return await self._judge(table_id, judge)
+
+    async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
+        """Note that a message for everybody shows the commitment of a table's next deal."""
+        await self._showing.note(table, channel_id, message_id)
 
     async def abandon(self, table_id: int, reason: str) -> TableSnapshot:
         """Close a table that has lost its place (thread deleted, bot removed), as `end` does."""

@@ -11,6 +11,7 @@ import discord
 from bot.engine.presets import Catalogue
 from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
+from bot.services.fair_deals import FairDealService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
 from bot.services.ports import NO_METER, Meter
@@ -58,6 +59,7 @@ class Desk:
     publisher: Publisher
     catalogue: Catalogue
     tables: TableService
+    fair_deals: FairDealService
     play: PlayService
     chips: ChipService
     preferences: PreferenceService

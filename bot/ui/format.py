@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
+from discord.utils import snowflake_time
+
 from bot.engine.cards import (
     CLUBS,
     DIAMONDS,
@@ -258,6 +260,12 @@ def day(ctx: PanelContext, moment: datetime, *, year: bool = False) -> str:
     if year:
         return ctx.text("date-long", day=moment.day, month=moment.month, year=str(moment.year))
     return ctx.text("date-short", day=moment.day, month=moment.month)
+
+
+def press_moment(press: str) -> str:
+    """Return when Discord gave out the id of a press, for it is part of the id; empty for what is none."""
+    known = press.isascii() and press.isdecimal() and len(press) < 20 and int(press) < 2**63
+    return f"<t:{int(snowflake_time(int(press)).timestamp())}:T>" if known else ""
 
 
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:

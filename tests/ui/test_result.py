@@ -134,7 +134,7 @@ def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
 def test_between_hands_the_next_deal_is_promised() -> None:
     panel = result_panel(EN, ended(OVER))
     verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
-    assert [found.verb for found in verbs] == ["next", "replayopen", "record", "menu"]
+    assert [found.verb for found in verbs] == ["next", "replayopen", "record", "fair", "menu"]
     assert verbs[1].arg == verbs[2].arg == "77"
     assert COMMITMENT in text_of(panel)
     assert "Final scores" not in text_of(panel)

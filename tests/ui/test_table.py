@@ -227,18 +227,24 @@ def test_each_phase_has_its_colour() -> None:
 def test_the_menu_offers_a_player_his_own_affairs() -> None:
     snapshot = playing(reach(after_cards(3)))
     player = menu_panel(EN, snapshot, user_id=1001, nudge=True)
-    assert _verbs(player) == ["book", "nudge", "leave"]
+    assert _verbs(player) == ["book", "fair", "nudge", "leave"]
     assert any(isinstance(item, ui.UserSelect) for item in items(player))
     assert "nap:nudge:12:7:off" in buttons_of(player)
     assert "nap:nudge:12:7:on" in buttons_of(menu_panel(EN, snapshot, user_id=1001, nudge=False))
-    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True)) == ["book", "nudge", "leave", "end"]
+    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True)) == [
+        "book",
+        "fair",
+        "nudge",
+        "leave",
+        "end",
+    ]
 
 
 def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
     snapshot = playing(reach(after_cards(3)))
-    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, manager=True)) == ["book", "end"]
+    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, manager=True)) == ["book", "fair", "end"]
     stranger = menu_panel(EN, snapshot, user_id=5, nudge=True)
-    assert _verbs(stranger) == ["book"]
+    assert _verbs(stranger) == ["book", "fair"]
     assert "You have no seat" in text_of(stranger)
     assert not any(isinstance(item, ui.UserSelect) for item in items(stranger))
 

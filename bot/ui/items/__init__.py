@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.ui.items import (
     chips,
+    fair_deal,
     game,
     menus,
     najami,
@@ -24,6 +25,7 @@ from bot.ui.items.base import TableItem, submitted, unfounded, verbs
 __all__ = [
     "TableItem",
     "chips",
+    "fair_deal",
     "game",
     "menus",
     "najami",

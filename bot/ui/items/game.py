@@ -6,8 +6,10 @@ from bot.engine.actions import PASS, TRUST
 from bot.engine.errors import IllegalAction
 from bot.services.errors import StaleAction
 from bot.services.games import GameAction
+from bot.services.model import TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, moves, notices, revoking
+from bot.ui.dealing import answer_publicly, deal
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.trust import trust_id
 from bot.ui.screens import explain, note_place, show_hand, show_panel
@@ -16,17 +18,18 @@ from bot.ui.screens import explain, note_place, show_hand, show_panel
 @verb("start")
 async def start(press: Press) -> None:
     """Deal the first hand; the press is part of the shuffle's seed."""
-    tables = press.desk.tables
-    await tables.start(press.table, press.person.user_id, press.interaction.id, turn=press.id.turn)
+    snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
     await show_panel(press)
+    await answer_publicly(press, snapshot)
 
 
 @verb("next")
 async def next_hand(press: Press) -> None:
     """Deal the next hand."""
-    tables = press.desk.tables
-    await tables.next_hand(press.table, press.person.user_id, press.interaction.id, turn=press.id.turn)
+    snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)
+    if snapshot.table.status is not TableStatus.PLAYING:
+        await answer_publicly(press, snapshot)  # else the panel of the new hand is the answer
 
 
 @verb("hand", "bidmenu", explain=explain)

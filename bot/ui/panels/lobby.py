@@ -11,6 +11,7 @@ from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.fair_deal import fair_deal
 
 CLOCK_KEYS = {
     ClockName.BLITZ: "clock-blitz",
@@ -35,7 +36,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             parts.line(),
             parts.lines(f"**{_seats_title(ctx, free)}**", *_seat_lines(ctx, snapshot)),
             parts.line(),
-            fair_deal(ctx, table.commitment),
+            fair_deal(ctx, snapshot),
             *parts.rows(_place_buttons(ctx, snapshot, free)),
             *parts.rows(_table_buttons(ctx, snapshot, free)),
         ],
@@ -52,6 +53,7 @@ def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> lis
         parts.button(ctx, "button-sit", "sit", snapshot, style=sit, disabled=not room),
         parts.button(ctx, "button-leave", "leave", snapshot),
         parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
+        parts.button(ctx, "button-fair", "fair", snapshot),
     ]
 
 
@@ -131,8 +133,3 @@ def house_rules(ctx: PanelContext, config: TableConfig) -> str:
         for name, value in config.options.items()
     ]
     return " · ".join(changed) if changed else ctx.text("config-rules-none")
-
-
-def fair_deal(ctx: PanelContext, commitment: str) -> str:
-    """Return the promise of the next deal: the SHA-256 of the secret, shown before anybody presses."""
-    return parts.lines(f"-# 🔒 {ctx.text('fair-deal')}", f"-# `{commitment}`")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from discord import ui
-from discord.utils import snowflake_time
 
 from bot.services.replays import DealProof
+from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
@@ -16,7 +16,6 @@ from bot.ui.panels import parts
 _SHOWN_PRESSES = 8
 _LONGEST = 64
 """Characters of a secret or a commitment; a tampered row may hold anything."""
-_LARGEST_ID = 2**63
 
 
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
@@ -65,7 +64,7 @@ def _facts(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
     yield _code(proof.secret)
     yield f"-# {ctx.text('verify-presses')}"
     for press in proof.presses[:_SHOWN_PRESSES]:
-        yield f"{_code(press)}{_moment(press)}"
+        yield f"{_code(press)} {fmt.press_moment(press)}"
     yield f"-# {ctx.text('verify-algorithm')}"
     yield _code(proof.algorithm)
 
@@ -74,13 +73,6 @@ def _code(text: str) -> str:
     """Return a value as code, harmless whatever it is."""
     plain = "".join(char for char in text if char.isascii() and char.isprintable() and char != "`")
     return f"`{plain[:_LONGEST]}`" if plain else "–"
-
-
-def _moment(press: str) -> str:
-    """Return when Discord gave out the id of a press: it is part of the id."""
-    if not (press.isascii() and press.isdecimal()) or int(press[:20]) >= _LARGEST_ID:
-        return ""
-    return f" <t:{int(snowflake_time(int(press)).timestamp())}:T>"
 
 
 def _buttons(ctx: PanelContext, proof: DealProof) -> list[ui.Button[Any]]:

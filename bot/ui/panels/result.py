@@ -16,7 +16,7 @@ from bot.ui import stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels import najami, napoleon_lines, parts
 from bot.ui.panels.endings import counts_hands, custom_lines, revoke_lines
-from bot.ui.panels.lobby import fair_deal
+from bot.ui.panels.fair_deal import fair_deal
 
 
 def result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -52,7 +52,7 @@ def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the promise of the next deal; at a table of a tournament that it comes by itself."""
     table = snapshot.table
     if table.tournament_id is None:
-        return fair_deal(ctx, table.commitment)
+        return fair_deal(ctx, snapshot)
     place = ctx.places.get(table.id)
     over = place is not None and table.hand_no >= place.hands
     if not over:
@@ -171,6 +171,8 @@ def result_buttons(
     hand = str(summary.hand_id)
     buttons.append(parts.button(ctx, "button-replay", "replayopen", snapshot, hand))
     buttons.append(parts.button(ctx, "button-record", "record", snapshot, hand))
+    if not last and own:
+        buttons.append(parts.button(ctx, "button-fair", "fair", snapshot))
     if not last:
         buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
     return [*buttons, *final_buttons(ctx, snapshot)]

@@ -188,6 +188,8 @@ def menu_panel(
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
     buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
+    if own:
+        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )

@@ -48,6 +48,8 @@ class Board:
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
     closed_dms: set[int] = field(default_factory=set)
+    promised: int = NEVER
+    """The turn whose next deal's commitment is noted as shown."""
     untold: set[int] = field(default_factory=set)
     """Who takes no direct messages and has not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)

@@ -36,7 +36,8 @@ class PanelDelivery:
         if panel is None:
             await self._post(board, replaces=None)
         elif starts_anew(board, panel):
-            await self._post(board, replaces=None)
+            # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
+            await self._post(board, replaces=None, answers=panel.grip)
             await self._leave_result(board, panel)
         elif self._lost_from_sight(board, panel):
             await self._post(board, replaces=panel)
@@ -128,10 +129,11 @@ class PanelDelivery:
         else:
             raise Again from error
 
-    async def _post(self, board: Board, *, replaces: LiveMessage | None) -> None:
+    async def _post(self, board: Board, *, replaces: LiveMessage | None, answers: Grip | None = None) -> None:
         wire, table = self._wire, board.snapshot.table
         revision, view = board.revision, wire.painter.panel(board.snapshot)
-        sent = await wire.send_freely(table.channel_id, view)
+        token = None if answers is None else answers.token
+        sent = await wire.send_freely(table.channel_id, view, token)
         message_id, grip = sent or await self._send_counted(board)
         board.panel = LiveMessage(
             channel_id=table.channel_id,

@@ -15,8 +15,8 @@ from typing import Any, Protocol
 from bot.services import tracing
 from bot.services.errors import ServiceError
 from bot.services.games import GameEvent
-from bot.services.model import PostedMessage, TableSnapshot, TableStatus
-from bot.ui.publisher.board import Board, LiveMessage
+from bot.services.model import PostedMessage, Table, TableSnapshot, TableStatus
+from bot.ui.publisher.board import NEVER, Board, LiveMessage
 from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.hands import HandDelivery
@@ -35,6 +35,9 @@ class Tables(Protocol):
 
     async def abandon(self, table_id: int, reason: str) -> object:
         """End a table: stakes go back, the record is kept."""
+
+    async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
+        """Note that a message for everybody shows the commitment of a table's next deal."""
 
 
 class Publisher:
@@ -163,6 +166,29 @@ class Publisher:
         board = self._boards[table_id] = Board(snapshot, placed=True)
         board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self.wire.now())
         await self.wire.note(board, PANEL, 0, board.panel)
+
+    async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
+        """Note, if it is so, that everybody can see the commitment of a table's next deal.
+
+        That is when its panel shows the present state, or when a button of the present turn was pressed on
+        the panel (`message_id`, `turn`): it stands there.
+        """
+        board = self._boards.get(table_id)
+        panel = None if board is None else board.panel
+        if board is None or panel is None or board.promised == board.snapshot.table.turn:
+            return
+        table = board.snapshot.table
+        pressed = message_id == panel.message_id and turn == table.turn
+        if table.tournament_id is not None or not (pressed or panel.shown >= board.revision):
+            return
+        if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
+            return
+        try:
+            await self._tables.shown(table, panel.channel_id, panel.message_id)
+        except ServiceError as error:
+            _log.warning("table %s: the shown commitment is not noted: %s", table_id, error)
+            return
+        board.promised = table.turn
 
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
@@ -321,6 +347,7 @@ class Publisher:
         failures = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
         if failures:
             raise min(failures, key=_urgency)
+        await self.promise(board.table_id)
         # A press may have kept its message from being shown and be answered by now: then this is not the end.
         if closed and not (board.held or board.again or self._panels.behind(board)):
             await self.wire.forget(board)  # what is still noted at a start has not been shown

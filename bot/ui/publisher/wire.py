@@ -13,7 +13,7 @@ from bot.services.model import AnyHand, PostedMessage, TableSnapshot
 from bot.services.ports import Now, Store
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip, TokenBox
+from bot.ui.publisher.grips import Grip, Token, TokenBox
 from bot.ui.publisher.pace import Pace
 from bot.ui.publisher.post import Failure, Trouble, trouble_of
 
@@ -100,9 +100,12 @@ class Wire:
             return False
         return True
 
-    async def send_freely(self, channel_id: int, view: post.View) -> tuple[int, Grip] | None:
-        """Send by a token of the channel; None if there is none that works. Raises Again."""
-        token = self.tokens.of_channel(channel_id)
+    async def send_freely(
+        self, channel_id: int, view: post.View, token: Token | None = None
+    ) -> tuple[int, Grip] | None:
+        """Send by a token, or by one of the channel; None if there is none that works. Raises Again."""
+        if token is None or not self.tokens.fresh(token):
+            token = self.tokens.of_channel(channel_id)
         if token is None:
             return None
         try:

@@ -198,6 +198,17 @@ stake-range = The stake must be { $least } to { $most } chips per unit.
 hands-range = The number of hands must be { $least } to { $most }.
 total-range = The total must be { $least } to { $most }.
 stale-turn = The table has moved on: use its newest message.
+deal-unshown = The fingerprint of the next deal is only being shown now. Look at the panel, then press again.
+values-changed = The list of values has changed meanwhile: look at it on the Fair deal page, then deal again.
+values-closed = The list of values for this hand is closed.
+values-open = The list of values is still open: open yours when somebody has dealt.
+values-sealed = { $name } still has a sealed value to open. If they do not, deal again in a minute: then that deal is given up.
+value-given = You have added a value to this deal already.
+value-barred = You left a sealed value unopened: at this table you can add open values only.
+value-not-sealed = You have no sealed value to open.
+value-unlike = That is not what you sealed: its SHA-256 is another one.
+value-long = A value has { $most } characters at most.
+value-unprintable = A value consists of characters that can be seen.
 not-enough-chips = { $name } cannot cover a hand at this table: it can cost up to { $units ->
     [one] 1 unit
    *[other] { $units } units

@@ -40,7 +40,6 @@ clock-off = no clock
 level-novice = novice
 level-regular = regular
 
-fair-deal = Fair deal: next secret's SHA-256
 
 ## House rules
 
@@ -77,3 +76,38 @@ saved-choice = { $name } (this server)
 saved-done = **{ $name }** is saved: choose it in /napoleon new.
 saved-delete = Delete the rule set **{ $name }**? Tables that play it go on.
 saved-deleted = **{ $name }** is deleted.
+
+## The fair deal
+
+button-fair = Fair deal
+fair-deal = Fair deal: next secret's SHA-256
+values-line = { $count ->
+    [one] 1 value added: { $names }
+   *[other] { $count } values added: { $names }
+}
+values-wait = The list of values is closed. Waiting for { $names } to open theirs: Fair deal.
+values-failed = { $names } did not open a sealed value: that deal was given up. The secret below is a new one.
+value-of-nobody = somebody who has left
+fair-title = Fair deal
+fair-means = The cards follow from a secret that is fixed already: its fingerprint below fits no other secret. After the hand the secret is in the record, and /verify deals the cards again. So no player can choose them. Whoever runs this bot knows the secret, and the press that deals is only what they write down: a value of your own is what binds them too.
+fair-press = Press that dealt, or closed the list
+fair-press-compare = Discord keeps this id with the bot's public answer to the press, as the id of its interaction.
+fair-values = Values
+fair-values-none = Nobody has added one. You need not.
+fair-how = **Add my value**: it is public and goes into the seed. It binds whoever runs the bot only if nobody who works with them adds one after yours. **Deal with my value**: the hand is dealt at once, and nothing can be added after your value. **Sealed**: type the SHA-256 of a value (64 hex digits) instead of the value. When somebody deals, the list is closed, and you open yours here within { $seconds } seconds; then no one can have chosen the cards. Take something nobody can guess, another one each time. An empty field: I draw a value, which I know before you do.
+fair-closed = These are the values of the hand that is being played. The next hand has a new secret and a new list.
+value-sealed = sealed, SHA-256 { $seal }
+value-drawn = drawn by the bot
+button-value-add = Add my value
+button-value-deal = Deal with my value
+button-value-open = Open my value
+form-value-add = Add my value
+form-value-add-help = Public at once. Empty: I draw one. 64 hex digits: sealed.
+form-value-deal = Deal with my value
+form-value-deal-help = Deals at once; nothing can be added after it.
+form-value-open = Open my value
+form-value-open-help = What you sealed before, letter for letter.
+form-value-label = Your value
+deal-line = { $name } dealt hand { $number } by the press { $press }, { $time }.
+values-closed-line = { $name } closed the list of values for hand { $number } by the press { $press }, { $time }. When the sealed ones are open, it is dealt.
+done-values-closed = The list of values is closed. The hand is dealt when the sealed ones are open.

@@ -186,6 +186,17 @@ stake-range = レートは1単位あたり{ $least }から{ $most }チップの�
 hands-range = ディール数は{ $least }から{ $most }の間にしてください。
 total-range = 目標の合計は{ $least }から{ $most }の間にしてください。
 stale-turn = テーブルはもう先に進んでいます。最新のメッセージを使ってください。
+deal-unshown = 次の配札の指紋は、今表示されるところです。パネルを見てから、もう一度押してください。
+values-changed = その間に値の一覧が変わりました。「公正な配札」のページで確かめてから、もう一度配ってください。
+values-closed = このディールの値の受け付けは終わっています。
+values-open = まだ値を受け付けています。誰かが配った後で開いてください。
+values-sealed = { $name }さんの封をした値がまだ開かれていません。開かれないときは、1分後にもう一度配ると、この配札は取り消されます。
+value-given = この配札には、すでに値を追加しています。
+value-barred = 封をした値を開かなかったため、このテーブルでは封をしない値だけを追加できます。
+value-not-sealed = 開く値がありません。
+value-unlike = 封をした値と違います。SHA-256が合いません。
+value-long = 値は{ $most }文字までです。
+value-unprintable = 値には、見える文字だけを使ってください。
 not-enough-chips = { $name }さんのチップが足りません。このテーブルでは1ディールで最大{ $units }単位×{ $stake }チップ={ $needed }チップを失うことがありますが、残高は{ $balance }チップです。レートを下げるか、/chips daily や贈り物(/chips give)でチップを増やしてください。
 storage-conflict = 同時に別の保存が行われました。もう一度お試しください。
 table-changed = 同時にテーブルの状態が変わりました。もう一度お試しください。

@@ -32,7 +32,6 @@ clock-off = なし
 level-novice = 初級
 level-regular = 中級
 
-fair-deal = 公正な配札: 次の配札の秘密のSHA-256
 
 ## ハウスルール
 
@@ -69,3 +68,35 @@ saved-choice = { $name }(このサーバー)
 saved-done = **{ $name }**を保存しました。/napoleon new で選べます。
 saved-delete = ルールセット**{ $name }**を削除しますか。プレイ中のテーブルはそのまま続きます。
 saved-deleted = **{ $name }**を削除しました。
+
+## 公正な配札
+
+button-fair = 公正な配札
+fair-deal = 公正な配札: 次の配札の秘密のSHA-256
+values-line = 追加された値 { $count }個: { $names }
+values-wait = 値の受け付けは終わりました。{ $names }さんが値を開くのを待っています(「公正な配札」)。
+values-failed = { $names }さんは封をした値を開きませんでした。この配札は取り消され、下の秘密は新しいものです。
+value-of-nobody = 退席した人
+fair-title = 公正な配札
+fair-means = カードは、すでに決まっている秘密の値から決まります。下の指紋に合う秘密はほかにありません。ディールの後で秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
+fair-press = 配った操作、または受け付けを終えた操作
+fair-press-compare = Discordは、この操作へのボットの公開の返事に、同じIDをインタラクションのIDとして残しています。
+fair-values = 値
+fair-values-none = まだ誰も追加していません。追加しなくてもかまいません。
+fair-how = **値を追加**: 値は公開され、シードに入ります。運営者を縛るのは、運営者と組んだ人があなたより後に追加しない場合だけです。**値を入れて配る**: その場で配られ、後から何も追加できません。**封をした値**: 値の代わりにそのSHA-256(16進64桁)を入力します。誰かが配ると受け付けが終わり、{ $seconds }秒以内にここで値を開きます。この場合は誰もカードを選べません。毎回、誰にも当てられない別の値にしてください。空欄ならボットが引きますが、その値はボットが先に知っています。
+fair-closed = プレイ中のディールの値です。次のディールでは、秘密も値も新しくなります。
+value-sealed = 封をした値、SHA-256 { $seal }
+value-drawn = ボットが引いた値
+button-value-add = 値を追加
+button-value-deal = 値を入れて配る
+button-value-open = 値を開く
+form-value-add = 値を追加
+form-value-add-help = すぐに公開されます。空欄: ボットが引きます。16進64桁: 封をした値。
+form-value-deal = 値を入れて配る
+form-value-deal-help = すぐに配られ、後から何も追加できません。
+form-value-open = 値を開く
+form-value-open-help = 封をした値を、一字一句そのまま入力してください。
+form-value-label = あなたの値
+deal-line = { $name }さんが操作{ $press }({ $time })で第{ $number }ディールを配りました。
+values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }ディールの値の受け付けを終えました。封をした値が開かれると配られます。
+done-values-closed = 値の受け付けを終えました。封をした値が開かれると配られます。

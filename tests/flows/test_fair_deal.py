@@ -1,0 +1,222 @@
+"""The fair deal as people see it: the page, values of their own, sealed ones, and the press in public."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from typing import Any
+
+import simcord
+
+from bot.proof import Deal, deals_of
+from bot.services.model import TableStatus
+from bot.services.pledges import pledge_of
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, play_hand
+from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.world import World
+
+SECRET_WORD = "seven green herons at 5 past 4"
+
+
+async def lobby(make_world: MakeWorld, people: int = 2) -> World:
+    """Return a full table of some people and computers before its first deal."""
+    world = await make_world(people=people)
+    host, *others = world.people
+    await host.slash(world.channel, "napoleon new", seats=5)
+    for other in others:
+        await world.panel().click(other, "sit")
+    await world.panel().click(host, "fill")
+    return world
+
+
+async def page(world: World, who: simcord.MemberActor) -> Shown:
+    """Open the page of the fair deal from the panel."""
+    return answers(await world.panel().click(who, "fair"))[-1]
+
+
+async def typed(who: simcord.MemberActor, opened: Shown, purpose: str, text: str) -> Shown:
+    """Type a value into the form of the page and return what is answered first."""
+    form = await opened.click(who, "fairform", purpose)
+    return answers(await who.submit_modal(form, {"value": text}))[0]
+
+
+async def proven(world: World, hand_id: int = 1) -> Deal:
+    """Return what the record of a finished hand proves, as `verify` reads it."""
+    record: Any = json.loads(json.dumps(await world.bot.services.records.record(hand_id)))
+    (deal,) = deals_of(record)
+    assert deal.problem is None
+    return deal
+
+
+def text(world: World) -> str:
+    """Return the text of the panel without its bold letters."""
+    return world.panel().text.replace("*", "")
+
+
+def lines(world: World) -> list[str]:
+    """Return the public texts without buttons at the table: the answers to presses that dealt."""
+    return [shown.text for shown in shown_in(world.env, world.place().id) if not shown.controls()]
+
+
+async def test_the_page_shows_the_whole_commitment_and_what_it_proves(make_world: MakeWorld) -> None:
+    world = await lobby(make_world)
+    commitment = (await world.snapshot()).table.commitment
+    assert commitment in text(world)
+    opened = await page(world, world.people[1])
+    assert opened.ephemeral
+    assert commitment in opened.text
+    assert "Whoever runs this bot knows the secret" in opened.text
+    assert "Nobody has added one. You need not." in opened.text
+
+
+async def test_a_value_is_public_goes_into_the_seed_and_is_added_once(make_world: MakeWorld) -> None:
+    world = await lobby(make_world)
+    ann, bob = world.people
+    opened = await page(world, bob)
+    assert f"``{SECRET_WORD}``" in (await typed(bob, opened, "add", f"  {SECRET_WORD} ")).text
+    assert "1 value added: bob" in text(world)
+    assert opened.control("fairform", "add") is None
+    await world.panel().click(ann, "start")
+    await play_hand(world, BUTTONS)
+    deal = await proven(world)
+    assert [(value.who, value.text, value.drawn) for value in deal.values] == [("bob", SECRET_WORD, False)]
+    assert deal.guards == ("bob",)
+    assert "value added" not in text(world), "each hand has a list of its own"
+
+
+async def test_an_empty_field_draws_a_value_that_binds_nobody_who_runs_the_bot(make_world: MakeWorld) -> None:
+    world = await lobby(make_world)
+    ann, _ = world.people
+    shown = await typed(ann, await page(world, ann), "add", "")
+    assert "drawn by the bot" in shown.text
+    await world.panel().click(ann, "start")
+    await play_hand(world, BUTTONS)
+    deal = await proven(world)
+    assert deal.values[0].drawn
+    assert deal.guards == deal.others == ()
+
+
+async def test_nothing_can_be_added_after_the_value_of_who_deals(make_world: MakeWorld) -> None:
+    """Somebody who works with the operator adds a value between the look and the press: it is refused."""
+    world = await lobby(make_world)
+    ann, bob = world.people
+    mine, theirs = await page(world, ann), await page(world, bob)
+    form = await mine.click(ann, "fairform", "deal")
+    await typed(bob, theirs, "add", "a value that was searched for")
+    refused = answers(await ann.submit_modal(form, {"value": SECRET_WORD}))[0]
+    assert "The list of values has changed meanwhile" in refused.text
+    assert await world.status() is TableStatus.LOBBY
+    await typed(ann, await page(world, ann), "deal", SECRET_WORD)
+    assert await world.status() is TableStatus.PLAYING
+    await play_hand(world, BUTTONS)
+    deal = await proven(world)
+    assert (deal.guards, deal.others) == (("ann",), ("bob",))
+
+
+async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_world: MakeWorld) -> None:
+    world = await lobby(make_world)
+    ann, bob = world.people
+    seal = hashlib.sha256(SECRET_WORD.encode()).hexdigest()
+    await typed(ann, await page(world, ann), "add", seal.upper())
+    await world.panel().click(bob, "start")
+    assert await world.status() is TableStatus.LOBBY
+    assert "Waiting for ann to open theirs" in text(world)
+    assert any("bob closed the list of values for hand 1" in line for line in lines(world))
+    closing = pledge_of((await world.snapshot()).table.carried).press
+    theirs = await page(world, bob)
+    assert theirs.control("fairform", "add") is None
+    mine = await page(world, ann)
+    assert "That is not what you sealed" in (await typed(ann, mine, "open", "something else")).text
+    await typed(ann, await page(world, ann), "open", SECRET_WORD)
+    assert await world.status() is TableStatus.PLAYING
+    await play_hand(world, BUTTONS)
+    deal = await proven(world)
+    assert deal.guards == ("ann",)
+    assert [press for press, _ in deal.presses] == [closing]
+
+
+async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_up(
+    make_world: MakeWorld,
+) -> None:
+    """Whoever knows the secret could leave a value unopened when the cards are bad: not unseen, and once."""
+    world = await lobby(make_world)
+    ann, bob = world.people
+    await typed(ann, await page(world, ann), "add", "ab" * 32)
+    before = (await world.snapshot()).table.commitment
+    await world.panel().click(bob, "start")
+    assert "ann still has a sealed value" in answers(await world.panel().click(bob, "start"))[-1].text
+    await world.env.advance_time(61)
+    await world.panel().click(bob, "start")
+    assert await world.status() is TableStatus.LOBBY
+    assert "ann did not open a sealed value: that deal was given up" in text(world)
+    assert (await world.snapshot()).table.commitment != before
+    again = await typed(ann, await page(world, ann), "add", "cd" * 32)
+    assert "at this table you can add open values only" in again.text
+    await world.panel().click(bob, "start")
+    assert await world.status() is TableStatus.PLAYING
+
+
+async def test_the_press_is_answered_in_public_with_its_id(make_world: MakeWorld) -> None:
+    world = await lobby(make_world)
+    ann, bob = world.people
+    await world.panel().click(ann, "start")
+    press = pledge_of((await world.snapshot()).table.carried).press
+    (line,) = lines(world)
+    assert "ann dealt hand 1 by the press" in line
+    assert f"`{press}`" in line
+    assert (
+        press in answers(await answers(await world.panel().click(bob, "menu"))[-1].click(bob, "fair"))[0].text
+    )
+    await play_hand(world, BUTTONS)
+    await world.panel().click(bob, "next")
+    after = pledge_of((await world.snapshot()).table.carried).press
+    answered = [e for e in world.env.http_requests if e.method == "POST" and "/webhooks/" in e.path]
+    assert int(after) > int(press)
+    assert world.panel().control("hand"), "the new panel is the answer to the press"
+    assert answered
+
+
+async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: MakeWorld) -> None:
+    """In the moment of the last card somebody deals the next hand by a command: nobody has seen what for."""
+    world = await lobby(make_world)
+    ann, bob = world.people
+    await world.panel().click(ann, "start")
+    board = world.bot.desk.publisher.board(1)
+    assert board is not None
+    assert board.panel is not None
+    board.held.add(board.panel.message_id)  # Discord is slow: the panel still shows the hand
+    while await world.playing():
+        with inside(world.env):
+            await world.bot.services.computers.settle()
+        snapshot = await world.snapshot()
+        if not snapshot.due:
+            continue
+        user_id = snapshot.table.seats[snapshot.due[0]].user_id
+        with inside(world.env):
+            hand = await world.bot.services.play.private(1, user_id)
+            await world.bot.services.play.act(1, user_id, hand.legal.sample(random.Random(3)), turn=None)
+    refused = answers(await bob.slash(world.channel, "napoleon next"))[-1]
+    assert "only being shown now" in refused.text
+    assert await world.status() is TableStatus.BETWEEN
+    with inside(world.env):
+        world.bot.desk.publisher.release(1, board.panel.message_id)
+    await world.env.settle()
+    assert (await world.snapshot()).table.commitment in text(world)
+    await bob.slash(world.channel, "napoleon next")
+    assert await world.status() is TableStatus.PLAYING
+
+
+async def test_what_was_shown_is_known_over_a_restart_and_stands_in_the_record(
+    make_world: MakeWorld,
+) -> None:
+    world = await lobby(make_world)
+    ann, _ = world.people
+    message = world.panel().id
+    await world.restart()
+    await ann.slash(world.channel, "napoleon start")
+    assert await world.status() is TableStatus.PLAYING
+    await play_hand(world, BUTTONS)
+    record = await world.bot.services.records.record(1)
+    assert record["deal"]["shown"]["message"] == str(message)
