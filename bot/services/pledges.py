@@ -106,8 +106,15 @@ def pledge_of(carried: Carried) -> Pledge:
 
 def with_pledge(carried: Carried, pledge: Pledge) -> dict[str, Any]:
     """Return what a table carries with a pledge in the place of the one before."""
-    document = {name: value for name, value in asdict(pledge).items() if value}
-    values = [{key: part for key, part in asdict(value).items() if part} for value in pledge.values]
+    document = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in asdict(pledge).items()
+        if value
+    }
+    values = [
+        {key: part for key, part in asdict(value).items() if part or key == "user_id"}
+        for value in pledge.values
+    ]
     return {**carried, DEAL: {**document, **({"values": values} if values else {})}}
 
 

@@ -1,0 +1,140 @@
+"""An operator who wants a good hand for a friend: what they can do to a deal, and what gives them away.
+
+The operator knows the secret and writes the record. Here they search for a press, or for a value, until the
+friend at seat 0 holds three honours of spades, and hand out the record that goes with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from copy import deepcopy
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+from bot.engine.record import write_pack
+from bot.proof import deals_of
+from bot.services.dealing import Shuffler, shuffler_of
+from bot.services.games import pack_of_game
+from bot.services.pledges import hash_of
+from tests.services.build import ANN, BOB, CLEO, Night
+
+TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
+WANTED = {"AS", "KS", "QS"}
+
+
+async def played(*typed: tuple[int, str]) -> dict[str, Any]:
+    """Return the record of a hand before which some people have added values, each by the form."""
+    night = Night()
+    await night.open([ANN, BOB, CLEO], computers=True, hands=1, start=False)
+    for user_id, text in typed:
+        await night.services.fair_deals.add(1, user_id, text)
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.services.computers.settle()
+    await night.finish()
+    record: dict[str, Any] = json.loads(json.dumps(await night.services.records.record(1)))
+    (deal,) = deals_of(record, TOMORROW)
+    assert deal.problem is None
+    return record
+
+
+def good_for_the_friend(record: dict[str, Any], shuffler: Shuffler) -> bool:
+    """Return whether seat 0 is dealt the wanted cards."""
+    seats = len(record["seats"])
+    pack = write_pack(shuffler.pack(pack_of_game(record), 0)).split()
+    dealer, _ = shuffler.cut(seats)
+    first = (0 - (dealer + 1)) % seats
+    return set(pack[first : 10 * seats : seats]) >= WANTED
+
+
+def forged(record: dict[str, Any], deals: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+    """Return the record that goes with the first of some deals that is good for the friend."""
+    for deal in deals:
+        shuffler = shuffler_of(deal, record["session"], record["hand_no"])
+        if good_for_the_friend(record, shuffler):
+            dealer, cut = shuffler.cut(len(record["seats"]))
+            pack = write_pack(shuffler.pack(pack_of_game(record), 0))
+            return {**record, "pack": pack, "dealer": dealer, "deal": {**deal, "cut": cut}, "actions": []}
+    return None
+
+
+def with_other_presses(record: dict[str, Any], most: int) -> Iterable[dict[str, Any]]:
+    """Yield the proof with presses that Discord could have given out a little later."""
+    first = int(record["deal"]["presses"][0])
+    for number in range(1, most):
+        yield {**record["deal"], "presses": [str(first + number)]}
+
+
+async def test_an_operator_finds_a_press_for_good_cards_and_verify_claims_no_more_than_it_knows() -> None:
+    record = await played()
+    found = forged(record, with_other_presses(record, 20_000))
+    assert found is not None, "some hundred presses are enough"
+    (deal,) = deals_of(found, TOMORROW)
+    assert deal.problem is None, "nothing in the record alone can tell"
+    assert (deal.guards, deal.others) == ((), ()), "so it is proven against the players only"
+
+
+async def test_no_press_changes_the_cards_once_a_person_has_typed_a_value() -> None:
+    record = await played((BOB.user_id, "seven green herons"))
+    cards = pack_of_game(record)
+    packs = {
+        shuffler_of(deal, 1, 1).pack(cards, 0) for deal in (record["deal"], *with_other_presses(record, 500))
+    }
+    assert [write_pack(pack) for pack in packs] == [record["pack"]]
+
+
+async def test_another_value_in_its_place_is_not_the_one_that_the_person_typed() -> None:
+    record = await played((BOB.user_id, "seven green herons"))
+
+    def others() -> Iterable[dict[str, Any]]:
+        for number in count():
+            text = f"herons {number}"
+            yield {**record["deal"], "values": [{**mine, "text": text, "hash": hash_of(text)}]}
+
+    (mine,) = record["deal"]["values"]
+    found = forged(record, others())
+    assert found is not None
+    (deal,) = deals_of(found, TOMORROW)
+    assert [value.text for value in deal.values] != ["seven green herons"], "Bob sees that it is not his"
+    kept = deepcopy(found)
+    kept["deal"]["values"][0]["text"] = "seven green herons"
+    assert deals_of(kept, TOMORROW)[0].problem == "a value is not the one that its hash says"
+    dropped = {**found, "deal": {**found["deal"], "values": []}}
+    assert deals_of(dropped, TOMORROW)[0].problem == "pack 1 is not the one that its proof gives"
+
+
+async def test_a_value_after_ones_own_can_be_searched_for_and_verify_says_so() -> None:
+    """Cleo works with the operator: the value before hers protects nobody who does not trust her."""
+    record = await played((BOB.user_id, "seven green herons"), (CLEO.user_id, "mine"))
+    first, last = record["deal"]["values"]
+
+    def others() -> Iterable[dict[str, Any]]:
+        for number in count():
+            text = f"mine {number}"
+            yield {**record["deal"], "values": [first, {**last, "text": text, "hash": hash_of(text)}]}
+
+    found = forged(record, others())
+    assert found is not None
+    (deal,) = deals_of(found, TOMORROW)
+    assert deal.problem is None
+    assert (deal.guards, deal.others) == (("Cleo",), ("Bob",))
+
+
+async def test_a_secret_cannot_be_exchanged_after_its_commitment_was_shown() -> None:
+    record = await played((BOB.user_id, "seven green herons"))
+    other = {**record["deal"], "secret": "11" * 32}
+    shuffler = shuffler_of(other, 1, 1)
+    pack = write_pack(shuffler.pack(pack_of_game(record), 0))
+    (deal,) = deals_of({**record, "deal": other, "pack": pack}, TOMORROW)
+    assert deal.problem == "the secret is not the one that was committed to"
+
+
+async def test_a_press_from_before_the_commitment_or_after_the_deal_is_found() -> None:
+    record = await played()
+    for moved, problem in ((-120, "older than the commitment"), (120, "later than the deal")):
+        step = int(timedelta(seconds=moved).total_seconds() * 1000) << 22
+        press = str(int(record["deal"]["presses"][0]) + step)
+        deal = {**record["deal"], "presses": [press]}
+        (judged,) = deals_of({**record, "deal": deal}, TOMORROW)
+        assert judged.problem == f"a press is {problem}"

@@ -1,0 +1,117 @@
+"""People's values for a deal as pure values: what may be added, sealed, opened and kept (fair-deal.md)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.services import pledges
+from bot.services.errors import ServiceError
+from bot.services.pledges import Pledge, Value
+from tests.services.fakes import FakeEntropy
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+SEAL = hashlib.sha256(b"green herons").hexdigest()
+
+
+def value(user_id: int, text: str) -> Value:
+    return pledges.new_value(user_id, text, NOW, FakeEntropy())
+
+
+def test_a_value_is_normalised_before_it_is_hashed() -> None:
+    given = value(1, "  cafe\u0301 \t au\u3000lait ")
+    assert given.text == "café au lait"
+    assert given.hash == hashlib.sha256("napoleon-value|café au lait".encode()).hexdigest()
+    assert (given.drawn, given.sealed) == (False, False)
+
+
+def test_an_empty_value_is_drawn_and_64_digits_seal_one() -> None:
+    drawn = value(1, "  ")
+    assert drawn.drawn
+    assert len(drawn.text) == 32
+    sealed = value(1, SEAL.upper())
+    assert (sealed.sealed, sealed.seal, sealed.text, sealed.hash) == (True, SEAL, "", "")
+
+
+@pytest.mark.parametrize(("text", "code"), [("x" * 65, "value-long"), ("a\u202eb", "value-unprintable")])
+def test_what_nobody_can_read_or_compare_is_refused(text: str, code: str) -> None:
+    with pytest.raises(ServiceError) as refusal:
+        value(1, text)
+    assert refusal.value.code == code
+
+
+def test_each_adds_once_and_nobody_after_the_list_is_closed() -> None:
+    pledge = pledges.added(Pledge(), value(1, "a"))
+    for late, code in ((pledge, "value-given"), (pledges.closed(pledge, "77", NOW), "values-closed")):
+        with pytest.raises(ServiceError) as refusal:
+            pledges.added(late, value(1, "b"))
+        assert refusal.value.code == code
+
+
+def test_a_sealed_value_opens_after_the_list_is_closed_and_only_as_it_was_sealed() -> None:
+    open_list = pledges.added(Pledge(), value(1, SEAL))
+    closed = pledges.closed(open_list, "77", NOW)
+    for pledge, user_id, text, code in (
+        (open_list, 1, "green herons", "values-open"),
+        (closed, 1, "red herons", "value-unlike"),
+        (closed, 2, "green herons", "value-not-sealed"),
+    ):
+        with pytest.raises(ServiceError) as refusal:
+            pledges.opened(pledge, user_id, text)
+        assert refusal.value.code == code
+    done = pledges.opened(closed, 1, "green  herons")
+    assert done.sealed == ()
+    assert done.values[0].hash == pledges.hash_of("green herons") != done.values[0].seal
+
+
+def test_who_leaves_a_value_sealed_may_seal_none_at_that_table() -> None:
+    closed = pledges.closed(pledges.added(Pledge(), value(1, SEAL)), "77", NOW)
+    assert not pledges.overdue(closed, NOW + timedelta(seconds=59))
+    assert pledges.overdue(closed, NOW + timedelta(seconds=60))
+    after = pledges.given_up(closed, NOW)
+    assert (after.failed, after.barred, after.values, after.press) == ((1,), (1,), (), "")
+    with pytest.raises(ServiceError) as refusal:
+        pledges.added(after, value(1, SEAL))
+    assert refusal.value.code == "value-barred"
+    assert pledges.added(after, value(1, "open")).failed == ()
+    carried = pledges.renewed({"pool": 3}, pledges.with_pledge({}, after), NOW)
+    assert pledges.pledge_of(carried) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
+    assert carried["pool"] == 3
+
+
+def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> None:
+    first = pledges.added(Pledge(), value(1, "a"))
+    assert len({Pledge().digest, first.digest, pledges.added(first, value(2, "b")).digest}) == 3
+
+
+def test_a_pledge_is_the_same_after_it_was_stored() -> None:
+    pledge = pledges.closed(pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, SEAL)), "77", NOW)
+    carried = pledges.with_pledge({"tally": [1]}, Pledge(**{**_fields(pledge), "shown": ("5", "6")}))
+    assert json.loads(json.dumps(carried)) == carried
+    assert pledges.pledge_of(carried).values == pledge.values
+    assert pledges.pledge_of(carried).shown == ("5", "6")
+
+
+def test_a_person_who_has_his_data_deleted_leaves_the_hash_alone() -> None:
+    pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, "b"))
+    carried = pledges.with_pledge({}, pledge)
+    assert pledges.holds(carried, 1)
+    left = pledges.without(carried, 1)
+    assert not pledges.holds(left, 1)
+    assert pledges.pledge_of(left).values[0].text == ""
+    assert [it.hash for it in pledges.pledge_of(left).values] == [it.hash for it in pledge.values]
+    assert pledges.pledge_of(left).of(2) == pledge.values[1]
+
+
+def test_the_record_shows_no_text_of_who_has_left_the_table() -> None:
+    pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, ""))
+    gone, drawn = pledges.listed(pledge, [None, 2])
+    assert gone == {"seat": None, "hash": pledges.hash_of("a"), "at": "2026-11-21T12:00:00.000Z"}
+    assert (drawn["seat"], drawn["drawn"]) == (1, True)
+
+
+def _fields(pledge: Pledge) -> dict[str, object]:
+    return {name: getattr(pledge, name) for name in Pledge.__dataclass_fields__}
