@@ -27,12 +27,12 @@ from bot.services.model import (
     Table,
     TableSnapshot,
     TableStatus,
-    is_former,
 )
 from bot.services.ports import UnitOfWork
-from bot.services.results import results_of
-from bot.services.scoring import record
+from bot.services.results import persons_of, results_of
+from bot.services.scoring import keep_sealed, record
 from bot.services.timing import TurnClock, deadlines_of, persons_due, turn_clock
+from bot.services.tournaments.sealing import seals
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,7 @@ class LiveHand:
     @property
     def persons(self) -> dict[int, str]:
         """The names of the persons at the deal by user id."""
-        seats = zip(self.players, self.names, strict=False)  # a damaged record may lack names
-        return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}
+        return persons_of(self.players, self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +224,11 @@ async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: dat
         chips=ending.chips,
         at=at,
     )
-    await record(work, results_of(after.table, hand, ending, at), hand.persons)
+    results = results_of(after.table, hand, ending, at)
+    if await seals(work, after.table):
+        await keep_sealed(work, results)
+    else:
+        await record(work, results, hand.persons)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances))

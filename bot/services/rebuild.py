@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from datetime import datetime
+from heapq import heappop, heappush
 
 from bot.services.loading import ending_of, live_hand
 from bot.services.model import HandResult, StoredHand, Table
 from bot.services.ports import Store, UnitOfWork
 from bot.services.ratings import all_softened
 from bot.services.results import results_of
-from bot.services.scoring import record
+from bot.services.scoring import keep_sealed, open_sealed, record
 from bot.services.standing_values import Season
+from bot.services.tournaments.model import Round, Tournament
 
 _AT_ONCE = 100
 """Hands read together."""
@@ -34,45 +37,89 @@ async def rebuild(store: Store, progress: Progress) -> int:
         ids = await work.hands.ended()
         kept = await work.results.of_expired()
         await work.results.clear()
-        seasons: dict[int, _Seasons] = {}
-        tables: dict[int, Table] = {}
+        again = _Again(work)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
             for number in some:
-                await _again(work, hands[number], kept.get(number, ()), tables, seasons)
+                await again.count(hands[number], kept.get(number, ()))
             progress(start + len(some), len(ids))
-        for of_guild in seasons.values():
-            await of_guild.go_on(work, None)
+        await again.end()
     return len(ids)
 
 
-async def _again(
-    work: UnitOfWork,
-    stored: StoredHand,
-    kept: Sequence[HandResult],
-    tables: dict[int, Table],
-    seasons: dict[int, _Seasons],
-) -> None:
-    header = stored.header
-    if header.table_id not in tables:
-        found = await work.tables.get(header.table_id)
-        if found is None:
+class _Again:
+    """Counts all hands again, in the order in which they were counted first.
+
+    That is when they ended; hands of a duplicate were sealed until their round was over, or are to this day.
+    """
+
+    def __init__(self, work: UnitOfWork) -> None:
+        self._work = work
+        self._tables: dict[int, Table | None] = {}
+        self._tournaments: dict[int, Tournament | None] = {}
+        self._seasons: dict[int, _Seasons] = {}
+        self._sealed: list[tuple[datetime, int, Sequence[HandResult], dict[int, str]]] = []
+        """A heap of hands with the moments at which their rounds were over."""
+
+    async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
+        """Count a hand, or seal it; `kept` are the results of one that has expired."""
+        header, ended_at = stored.header, stored.ended_at
+        table = await self._table(header.table_id)
+        if table is None or stored.units is None or ended_at is None:
             return
-        tables[header.table_id] = found
-    if header.guild_id not in seasons:
-        closed = await work.seasons.of_guild(header.guild_id)
-        seasons[header.guild_id] = _Seasons(header.guild_id, deque(reversed(closed)))
-    table, ended_at = tables[header.table_id], stored.ended_at
-    if stored.units is None or ended_at is None:
-        return
-    season = await seasons[header.guild_id].go_on(work, stored)
-    if header.expired:
-        await record(work, kept, {}, season=season)
-        return
-    hand = live_hand(table, stored)
-    results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
-    await record(work, results, hand.persons, season=season)
+        await self._open_until(ended_at)
+        results, names = kept, dict[int, str]()
+        if not header.expired:
+            hand = live_hand(table, stored)
+            results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
+            names = dict(hand.persons)
+        round_ = await self._sealing(table)
+        if round_ is None:
+            season = await self._season(header.guild_id, ended_at)
+            await record(self._work, results, names, season=season)
+        elif results:
+            await keep_sealed(self._work, results)
+            if round_.over_at is not None:
+                heappush(self._sealed, (round_.over_at, header.id, results, names))
+
+    async def end(self) -> None:
+        """Open what was sealed to the end, and close the seasons that have ended since."""
+        await self._open_until(None)
+        for of_guild in self._seasons.values():
+            await of_guild.go_on(self._work, None)
+
+    async def _open_until(self, moment: datetime | None) -> None:
+        while self._sealed and (moment is None or self._sealed[0][0] <= moment):
+            over_at, _, results, names = heappop(self._sealed)
+            season = await self._season(results[0].guild_id, over_at)
+            await open_sealed(self._work, results, names, season=season)
+
+    async def _table(self, table_id: int) -> Table | None:
+        if table_id not in self._tables:
+            self._tables[table_id] = await self._work.tables.get(table_id)
+        return self._tables[table_id]
+
+    async def _sealing(self, table: Table) -> Round | None:
+        """Return the round of a duplicate that a table is of, unless it ended with its tournament."""
+        number = table.tournament_id
+        if number is None:
+            return None
+        if number not in self._tournaments:
+            self._tournaments[number] = await self._work.tournaments.get(number)
+        tournament = self._tournaments[number]
+        if tournament is None or not tournament.config.duplicate:
+            return None
+        for round_ in tournament.rounds:
+            if any(place.table_id == table.id for place in round_.tables):
+                return None if round_.over_at is None and tournament.over else round_
+        return None
+
+    async def _season(self, guild_id: int, moment: datetime) -> int:
+        if guild_id not in self._seasons:
+            closed = await self._work.seasons.of_guild(guild_id)
+            self._seasons[guild_id] = _Seasons(guild_id, deque(reversed(closed)))
+        return await self._seasons[guild_id].go_on(self._work, moment)
 
 
 class _Seasons:
@@ -83,11 +130,9 @@ class _Seasons:
         self._closed = closed
         self._number = 1
 
-    async def go_on(self, work: UnitOfWork, hand: StoredHand | None) -> int:
-        """Close the seasons that ended before a hand (None: all) and return the number of its season."""
-        while self._closed and (
-            hand is None or hand.ended_at is None or self._closed[0].closed_at < hand.ended_at
-        ):
+    async def go_on(self, work: UnitOfWork, moment: datetime | None) -> int:
+        """Close the seasons that ended before a moment (None: all) and return the number of its season."""
+        while self._closed and (moment is None or self._closed[0].closed_at < moment):
             season = self._closed.popleft()
             self._number = season.number + 1
             ratings = await work.ratings.of_guild(self._guild_id)

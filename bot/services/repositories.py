@@ -114,6 +114,15 @@ class ResultRepository(Protocol):
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         """Return the results of tables, ordered by hand and seat."""
 
+    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
+
+    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Give sealed results of a hand their season, and store the names in it.
+
+        Raises Conflict (`hand-changed`) if they are not sealed.
+        """
+
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
 

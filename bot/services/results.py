@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.poker.values import PokerState
-from bot.services.model import COMPUTER_IDS, HandResult, Level, Table
+from bot.services.model import COMPUTER_IDS, HandResult, Level, Table, is_former
 from bot.services.roles import bid_of, has_won, role_of
 
 if TYPE_CHECKING:
@@ -32,6 +32,12 @@ def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: 
         COMPUTER_IDS[levels.get(seat, level)] if user_id is None else user_id
         for seat, user_id in enumerate(players)
     )
+
+
+def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:
+    """Return the names of the persons in a hand by user id, from who was dealt cards under which name."""
+    seats = zip(players, names, strict=False)  # a damaged record may lack names
+    return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}
 
 
 def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:

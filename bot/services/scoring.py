@@ -11,6 +11,8 @@ from bot.services.ratings import EDGE, rated
 from bot.services.roles import DECLARERS
 from bot.services.standing_values import Rating, season_key
 
+SEALED = 0
+"""The season of results that nobody may be told yet: of a duplicate whose round is not over."""
 ALL_GAMES = ""
 """The game under which all games are added up."""
 
@@ -29,13 +31,43 @@ async def record(
     """
     if not results:
         return
+    number = await _season(work, results, season)
+    await work.results.add(results, number, names)
+    await _count(work, results, number)
+
+
+async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
+    """Store the results of a hand without counting them anywhere: the same cards are still played elsewhere.
+
+    Raises Conflict (`hand-changed`) if the hand has results already.
+    """
+    if results:
+        await work.results.add(results, SEALED, {})
+
+
+async def open_sealed(
+    work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str], *, season: int | None = None
+) -> None:
+    """Count the results of a hand that were sealed; Conflict (`hand-changed`) if they are not any more.
+
+    `names` and `season` are as for `record`.
+    """
+    number = await _season(work, results, season)
+    await work.results.unseal(results, number, names)
+    await _count(work, results, number)
+
+
+async def _season(work: UnitOfWork, results: Sequence[HandResult], season: int | None) -> int:
+    return await work.seasons.current(results[0].guild_id) if season is None else season
+
+
+async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int) -> None:
+    """Rate the players of a hand, and add its results to their sums."""
     first = results[0]
-    number = await work.seasons.current(first.guild_id) if season is None else season
     periods = periods_of(first.ended_at)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
     await _rate(work, results)
-    await work.results.add(results, number, names)
     await work.standings.add(periods, results)
 
 

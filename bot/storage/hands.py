@@ -24,6 +24,8 @@ _a = schema.hand_actions.c
 _r = schema.results.c
 EXPIRED = type_coerce(_c.header, Text).like('%"expired":true%')
 """Whether the course of a hand was given up (`HandHeader.expired`)."""
+COUNTED = _r.season > 0
+"""Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
 _FINISH = (
@@ -47,14 +49,16 @@ RECENT = (
 )
 RECENT_ANYWHERE = (
     select(_r.hand_id)
-    .where(_r.player_id == bindparam("key_player"))
+    .where(_r.player_id == bindparam("key_player"), COUNTED)
     .order_by(_r.hand_id.desc())
     .limit(bindparam("most"))
 )
 RECENT_OF = RECENT_ANYWHERE.where(_r.guild_id == bindparam("key_guild"))
 BEST_OF = (
     select(_r.hand_id, _r.units)
-    .where(_r.guild_id == bindparam("key_guild"), _r.player_id == bindparam("key_player"), _r.units > 0)
+    .where(
+        _r.guild_id == bindparam("key_guild"), _r.player_id == bindparam("key_player"), _r.units > 0, COUNTED
+    )
     .order_by(_r.units.desc(), _r.hand_id.desc())
     .limit(1)
 )

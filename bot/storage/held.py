@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select
 
 from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
@@ -18,12 +18,20 @@ from bot.services.pledges import pledge_of
 from bot.storage import schema
 from bot.storage.erasing import GRANT, hands_of, offers_to, reason_of, servers_of, tables_of
 from bot.storage.erasing_tournaments import held_of_tournaments
+from bot.storage.hands import COUNTED
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 ANOTHER = "another member"
 """Stands for whoever else is in a line of his."""
+
+_SEALED = (
+    select(schema.results.c.hand_id)
+    .distinct()
+    .where(schema.results.c.guild_id == bindparam("key_guild"), ~COUNTED)
+)
+"""Hands whose cards are still played elsewhere: how they came out is told once their round is over."""
 
 Json = dict[str, Any]
 
@@ -43,9 +51,10 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
 
 
 def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
-    def mine(table: Table) -> list[Json]:
+    def mine(table: Table, told: ColumnElement[bool] | None = None) -> list[Json]:
         """Return his rows of a table, without the columns that say that they are his and of this server."""
         where = (table.c.guild_id == guild_id) & (table.c[_OWNER[table.name]] == user_id)
+        where = where if told is None else where & told
         left_out = {"guild_id", _OWNER[table.name]}
         columns = [column for column in table.c if column.name not in left_out]
         found = connection.execute(select(*columns).where(where).order_by(*table.primary_key))
@@ -57,7 +66,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
         "name": names[0]["name"] if names else None,
         "chips": _chips(user_id, guild_id, connection),
         "hands": _hands(user_id, guild_id, connection),
-        "results": mine(schema.results),
+        "results": mine(schema.results, COUNTED),
         "standings": mine(schema.standings),
         "ratings": mine(schema.ratings),
         "season_tables": mine(schema.season_lines),
@@ -138,6 +147,7 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
         if (seats := [seat for seat, player in enumerate(row.players) if player == user_id])
     }
     moves = _moves(user_id, connection)
+    sealed = set(connection.execute(_SEALED, {"key_guild": guild_id}).scalars())
     columns = (_h.id, _h.table_id, _h.hand_no, _h.header, _h.started_at, _h.status, _h.outcome)
     ends = (_h.units, _h.chips, _h.ended_at)
     lines = []
@@ -150,21 +160,21 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
             "began": _value(row.started_at),
             "ended": _value(row.ended_at),
             "status": row.status,
-            "outcome": row.outcome,
+            "outcome": None if row.id in sealed else row.outcome,
             "your_actions": moves.get(row.id, 0),
-            "seats": [_seat(row, seat) for seat in seated.get(row.id, ())],
+            "seats": [_seat(row, seat, told=row.id not in sealed) for seat in seated.get(row.id, ())],
         }
         lines.append(line)
     return lines
 
 
-def _seat(row: Any, seat: int) -> Json:
+def _seat(row: Any, seat: int, *, told: bool) -> Json:
     names: Sequence[str] = row.header.get("seats", ())
     return {
         "seat": seat,
         "name": names[seat] if seat < len(names) else None,
-        "units": None if row.units is None else row.units[seat],
-        "chips": None if row.chips is None else row.chips[seat],
+        "units": row.units[seat] if told and row.units is not None else None,
+        "chips": row.chips[seat] if told and row.chips is not None else None,
     }
 
 

@@ -8,18 +8,28 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select, update
 
 from bot.services.errors import Conflict
 from bot.services.model import FORMER, HandResult
 from bot.storage import schema
 from bot.storage.columns import PerDialect, chunks, insert_new
-from bot.storage.hands import EXPIRED
+from bot.storage.hands import COUNTED, EXPIRED
 from bot.storage.session import Session
 
 _c, _n = schema.results.c, schema.player_names.c
 _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
 _ADD = schema.results.insert()
+_SEALED = (
+    select(*[column for column in _c if column.name != "season"])
+    .where(_c.table_id.in_(bindparam("ids", expanding=True)), ~COUNTED)
+    .order_by(_c.hand_id, _c.seat)
+)
+_UNSEAL = (
+    update(schema.results)
+    .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
+    .values(season=bindparam("new_season"))
+)
 _COLUMNS = [column for column in _c if column.name != "season"]
 _OF_TABLES = (
     select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
@@ -31,7 +41,7 @@ _OF_EXPIRED = (
     .order_by(_c.hand_id, _c.seat)
 )
 _OF_PLAYER = select(_c.ended_at).where(
-    _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player")
+    _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player"), COUNTED
 )
 _FIRST = _OF_PLAYER.order_by(_c.hand_id).limit(1)
 _LAST = _OF_PLAYER.order_by(_c.hand_id.desc()).limit(1)
@@ -42,6 +52,7 @@ _WITH_OTHERS = select(func.count()).select_from(
         _c.guild_id == bindparam("key_guild"),
         _c.player_id == bindparam("key_player"),
         _c.won.is_not(None),
+        COUNTED,
         exists().where(
             _other.c.hand_id == _c.hand_id,
             _other.c.player_id != _c.player_id,
@@ -74,13 +85,23 @@ class Results:
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
         rows = [{**asdict(result), "season": season} for result in results]
-        guild_id = results[0].guild_id
-        named = [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
-        self._session.later(partial(_add, rows, named))
+        self._session.later(partial(_add, rows, _named(results, names)))
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         """Return the results of tables, ordered by hand and seat."""
         return await self._session.ask(partial(_of_tables, table_ids))
+
+    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
+        return await self._session.ask(partial(_sealed, table_ids))
+
+    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Give sealed results of a hand their season, and store the names in it.
+
+        Raises Conflict (`hand-changed`) if they are not sealed.
+        """
+        named = _named(results, names)
+        self._session.later(partial(_unseal, results[0].hand_id, season, named))
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
@@ -127,6 +148,27 @@ def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandRes
         for row in connection.execute(_OF_TABLES, {"ids": ids})
     ]
     return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+def _sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+    found = [
+        result_of(row)
+        for ids in chunks(dict.fromkeys(table_ids))
+        for row in connection.execute(_SEALED, {"ids": ids})
+    ]
+    return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
+
+
+def _unseal(hand_id: int, season: int, names: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+    if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
+        raise Conflict("hand-changed", hand_id=hand_id)
+    if names:
+        connection.execute(_NAME.on(connection), names)
+
+
+def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, Any]]:
+    guild_id = results[0].guild_id
+    return [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
 
 
 def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:

@@ -28,6 +28,7 @@ from tests.flows.tournaments.hall import SELDOM, Hall, at_random
 from tests.flows.world import opened
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_cards
+from tests.secrecy.sealed import differences, told
 
 NAME = "duplicate"
 SEATS, TABLES, HANDS = 4, 2, 2
@@ -54,6 +55,10 @@ class Duplicate:
     leaks: list[str] = field(default_factory=list)
     sealed: bool = False
     """Whether the round is under way."""
+    files_expected: bool = False
+    """Whether somebody asks for his own data."""
+    before: tuple[simcord.MemberActor, list[simcord.MemberActor], dict[str, str]] | None = None
+    """Who has the deals still to play, whose pages are looked at, and what they told before."""
     _lives: dict[int, LiveTable] = field(default_factory=dict)
     _over: list[int] = field(default_factory=list)
     _ended: Counter[int] = field(default_factory=Counter)
@@ -94,7 +99,8 @@ class Duplicate:
             self.leaks.append(
                 f"{entry.method} {entry.path} to {to} names {' '.join(spelled(named & ~allowed))}"
             )
-        if isinstance(entry.json, dict) and (entry.json.get("data") or entry.json).get("attachments"):
+        files = isinstance(entry.json, dict) and (entry.json.get("data") or entry.json).get("attachments")
+        if files and not self.files_expected:
             self.leaks.append(f"{entry.method} {entry.path} carries a file")
 
     def _of_person(self, user_id: int) -> Mask:
@@ -214,9 +220,31 @@ class Duplicate:
         self.sealed = True
         await hall.start()
         ahead = (await hall.round()).tables[self.rng.randrange(TABLES)]
-        hall.silent = {actor.id for actor in people} - self._lives[ahead.table_id].table.players
+        ahead_of_all = self._lives[ahead.table_id].table.players
+        hall.silent = {actor.id for actor in people} - ahead_of_all
+        behind = self.rng.choice([actor for actor in people if actor.id not in ahead_of_all])
+        await self.told(behind, people)  # who asks for their chips for the first time gets some
+        before = await self.told(behind, people)
         await self._play_out()
         assert len(self._over) == HANDS, "one table has finished"
+        self.before = (behind, people, before)
+        await self.require_same()
+
+    async def told(self, who: simcord.MemberActor, people: list[simcord.MemberActor]) -> dict[str, str]:
+        """Return what every page about results tells somebody."""
+        self.files_expected = True
+        try:
+            return await told(self.hall.world, who, people, await self.hall.announcement())
+        finally:
+            self.files_expected = False
+
+    async def require_same(self) -> None:
+        """Raise Unsealed if a page tells who has the deals still to play anything else than before them."""
+        assert self.before is not None
+        who, people, before = self.before
+        if found := differences(before, await self.told(who, people)):
+            raise Unsealed("\n\n".join(found))
+        self.done["pages compared before and after a sealed hand"] += len(before)
 
     async def _play_out(self) -> None:
         """Let who is not silent play until nobody can, and look now and then."""

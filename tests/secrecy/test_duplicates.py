@@ -7,6 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.services import changes
 from bot.services.finished import FinishedHands
 from bot.services.tournaments import service
 from bot.ui.emoji import card_symbol
@@ -25,7 +26,22 @@ async def test_nobody_learns_of_a_deal_that_is_still_played_elsewhere(
         assert at.hands[NAME] == HANDS * TABLES
         assert at.with_cards["requests of a duplicate"] > 10
         assert at.done["sealed hands refused"] > 3
+        assert at.done["pages compared before and after a sealed hand"] > 20
         assert at.done["hands open after their round"] == HANDS * TABLES
+
+
+async def test_a_hand_that_is_counted_before_its_round_is_over_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: object) -> bool:
+        """Seal nothing."""
+        return False
+
+    monkeypatch.setattr(changes, "seals", never)
+    async with duplicate(tmp_path, 1) as at:
+        with pytest.raises(Unsealed, match="/leaderboard") as found:
+            await at.begin()
+        assert "/profile of" in str(found.value)
 
 
 async def _plant(at: Duplicate, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ class StandingData:
     """What is held; the values are frozen."""
 
     results: dict[tuple[int, int], HandResult] = field(default_factory=dict)
+    sealed: dict[int, bool] = field(default_factory=dict)
     names: dict[tuple[int, int], str] = field(default_factory=dict)
     sums: dict[tuple[int, str, str, int], Counts] = field(default_factory=dict)
     ratings: dict[tuple[int, str, int], Rating] = field(default_factory=dict)
@@ -38,17 +39,30 @@ class Results:
             if (result.hand_id, result.seat) in self.data.results:
                 raise Conflict("hand-changed", hand_id=result.hand_id)
             self.data.results[result.hand_id, result.seat] = result
+            if not season:
+                self.data.sealed[result.hand_id] = True
         self.data.names |= {(results[0].guild_id, player): name for player, name in names.items()}
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         found = [result for result in self.data.results.values() if result.table_id in table_ids]
         return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
+    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        found = [it for it in await self.of_tables(table_ids) if it.hand_id in self.data.sealed]
+        return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
+
+    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        assert season
+        if self.data.sealed.pop(results[0].hand_id, None) is None:
+            raise Conflict("hand-changed", hand_id=results[0].hand_id)
+        self.data.names |= {(results[0].guild_id, player): name for player, name in names.items()}
+
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         ends = [
             result.ended_at
             for result in self.data.results.values()
             if (result.guild_id, result.player_id) == (guild_id, player_id)
+            and result.hand_id not in self.data.sealed
         ]
         return (min(ends), max(ends)) if ends else None
 

@@ -17,7 +17,7 @@ from bot.services.errors import Conflict
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.model import Person, TableStatus
 from bot.services.periods import periods_of
-from bot.services.scoring import record
+from bot.services.scoring import keep_sealed, open_sealed, record
 from bot.services.seasons import SeasonService
 from bot.services.standing_values import (
     ALL_TIME,
@@ -71,6 +71,38 @@ async def test_a_hand_has_its_results_once(database):
     with pytest.raises(Conflict, match="hand-changed"):
         async with database.write() as work:
             await record(work, results(), NAMES)
+
+
+async def test_sealed_results_are_told_nowhere_until_they_are_opened_once(database):
+    async with database.write() as work:
+        await work.tables.add(a_table())
+        await work.hands.add(a_hand())
+        await keep_sealed(work, results())
+    async with database.read() as work:
+        assert await work.results.sealed([1, 404]) == results()
+        assert await work.results.of_tables([1]) == results(), "the tournament itself counts them"
+        assert await work.results.span(GUILD, ANN) is None
+        assert await work.results.name_of(GUILD, ANN) == ""
+        assert await work.results.with_others(GUILD, ANN, 9) == 0
+        assert await work.standings.counts(GUILD, ANN, ALL_TIME) == {}
+        assert await work.ratings.of_player(GUILD, ANN) == {}
+        assert await work.hands.best_of(ANN, GUILD) is None
+        (server,) = (await work.personal.held(ANN, GUILD))["servers"]
+        assert server["results"] == []
+        assert [(hand["outcome"], hand["seats"][0]["units"]) for hand in server["hands"]] == [(None, None)]
+    async with database.write() as work:
+        await open_sealed(work, results(), NAMES)
+    async with database.read() as work:
+        assert await work.results.sealed([1]) == []
+        assert await work.results.span(GUILD, ANN) == (NOON, NOON)
+        assert await work.results.name_of(GUILD, ANN) == "Ann"
+        assert (await work.standings.counts(GUILD, ANN, ALL_TIME))[""].hands == 1
+        assert (await work.ratings.of_player(GUILD, ANN))[""].hands == 1
+        (server,) = (await work.personal.held(ANN, GUILD))["servers"]
+        assert len(server["results"]) == 1
+    with pytest.raises(Conflict, match="hand-changed"):
+        async with database.write() as work:
+            await open_sealed(work, results(), NAMES)
 
 
 async def test_the_last_name_counts(database):

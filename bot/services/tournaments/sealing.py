@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.services.model import Table
 from bot.services.ports import UnitOfWork
 from bot.services.tournaments.model import HandScore, Tournament
 
@@ -11,13 +12,18 @@ from bot.services.tournaments.model import HandScore, Tournament
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
     """Return whether the records of a table's hands are sealed: its round of a duplicate is not over."""
     table = await work.tables.get(table_id)
-    if table is None or table.tournament_id is None:
+    return table is not None and await seals(work, table)
+
+
+async def seals(work: UnitOfWork, table: Table) -> bool:
+    """Return whether what comes of the hands of a table is sealed now; see `is_sealed`."""
+    if table.tournament_id is None:
         return False
     tournament = await work.tournaments.get(table.tournament_id)
     if tournament is None or not tournament.config.duplicate or tournament.over:
         return False
     return any(
-        round_.over_at is None and any(place.table_id == table_id for place in round_.tables)
+        round_.over_at is None and any(place.table_id == table.id for place in round_.tables)
         for round_ in tournament.rounds
     )
 

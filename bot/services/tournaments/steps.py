@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 
 from bot.engine.presets import Catalogue
 from bot.services.beginning import begin_hand
@@ -21,6 +23,8 @@ from bot.services.live import Founded, Judge, LiveTables
 from bot.services.model import TableStatus
 from bot.services.moves import close, void
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
+from bot.services.results import persons_of
+from bot.services.scoring import open_sealed
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
@@ -113,6 +117,7 @@ class TournamentSteps:
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
             return await self._play(tournament, round_)
+        await self._open_results(tournament)
         return None if tournament.paused else await self._between_rounds(tournament)
 
     async def _save(self, before: Tournament, step: Step) -> None:
@@ -320,6 +325,23 @@ class TournamentSteps:
         await self._begin_round(tournament, lines)
         return None
 
+    async def _open_results(self, tournament: Tournament) -> None:
+        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own.
+
+        Those that are counted are not sealed any more, so that it can be gone on with at any point.
+        """
+        if not tournament.config.duplicate:
+            return
+        tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
+        async with self._store.read() as work:
+            sealed = await work.results.sealed(tables)
+        for hand_id, results in groupby(sealed, key=attrgetter("hand_id")):
+            async with self._store.write() as work:
+                stored = await work.hands.get(hand_id)
+                header = None if stored is None else stored.header
+                names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
+                await open_sealed(work, list(results), names)
+
     async def _standings(self, tournament: Tournament) -> list[Standing]:
         async with self._store.read() as work:
             return standings(tournament, await read_scores(work, tournament))
@@ -410,6 +432,7 @@ class TournamentSteps:
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
             await self._close(round_.tables, CANCELLED)
+            await self._open_results(tournament)
             tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
             over = replace(round_, tables=tables, over_at=self._now())
             await self._save(tournament, Step(with_round(tournament, over)))
