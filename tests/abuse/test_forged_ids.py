@@ -13,38 +13,10 @@ import simcord
 from bot.engine.cards import card_text
 from bot.services.model import PrivateHand
 from bot.ui import ids
-from bot.ui.items import verbs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand, someone_else
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
-
-UNKNOWN = ("belongs to no table of mine", "There is no table", "You have no seat at this table")
-ARGS: dict[str, tuple[str, list[str] | None]] = {
-    "bid": ("", ["13S"]),
-    "call": ("", ["AS"]),
-    "discard": ("", ["AS", "KS", "QS", "JS"]),
-    "play": ("AS", None),
-    "revoke": ("", ["AS"]),
-    "revoked": ("yes.AS", None),
-    "rules": ("table", None),
-    "opt": ("stake", ["100"]),
-    "nudge": ("off", None),
-    "end": ("yes", None),
-    "leave": ("yes", None),
-    "handover": ("", None),
-    "record": ("1", None),
-    "ante": ("1.1.1.1.1.0.1.0", None),
-    "see": ("pay", None),
-    "trump": ("H", None),
-    "poker": ("", ["draw"]),
-    "draw": ("", ["AS"]),
-    "ladder": ("nap", None),
-    "fresh": ("", ["AS"]),
-    "swap": ("", ["AS"]),
-    "booknext": ("here.5.deal", None),
-}
-"""What the verbs of a table want besides; of the others nothing, and a *yes*."""
 
 
 @dataclass
@@ -83,47 +55,6 @@ async def untouched(world: World, wish: Awaitable[simcord.InteractionResult]) ->
 def named(world: World, text: str) -> list[str]:
     """Return which people of our table a text names."""
     return [actor.name for actor in world.people if re.search(rf"\b{actor.name}\b", text)]
-
-
-async def test_no_verb_reaches_a_table_of_another_server(make_world: MakeWorld) -> None:
-    """Mallory manages another server: what he forges there is judged as if our table did not exist."""
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, seats=3, clock="off")
-    await play_hand(world, SLASH)
-    await world.people[0].slash(world.place(), "napoleon next")
-    await play_hand(world, SLASH, moves=5)
-    other, turn = await elsewhere(world), (await world.snapshot()).table.turn
-    names = {shown.text for shown in shown_in(world.env, other.channel.id)}
-    for verb in sorted(verbs()):
-        arg, values = ARGS.get(verb, ("", None))
-        for text in {
-            f"nap:{verb}:{world.table_id}:{turn}" + (f":{arg}" if arg else ""),
-            f"nap:{verb}:1:0:yes",
-        }:
-            told = await untouched(world, other.panel.forge(other.mallory, text, values))
-            assert all(shown.ephemeral for shown in told), text
-            said = "\n".join(shown.text for shown in told)
-            assert not named(world, said), f"{text}: {said}"
-    assert {shown.text for shown in shown_in(world.env, other.channel.id)} == names, "his panel is as it was"
-
-
-async def test_no_verb_reaches_a_table_by_direct_message_of_who_does_not_sit_there(
-    make_world: MakeWorld,
-) -> None:
-    world = await make_world(people=3)
-    await open_and_start(world, SLASH, seats=3, clock="off")
-    await play_hand(world, SLASH, moves=5)
-    other = await elsewhere(world)
-    await other.mallory.slash(other.channel, "napoleon computers")
-    await other.mallory.slash(other.channel, "napoleon start")
-    own = shown_in(world.env, other.mallory.user.dm_channel.id, other.mallory.id)[-1]
-    turn = (await world.snapshot()).table.turn
-    for verb in sorted(verbs()):
-        arg, values = ARGS.get(verb, ("", None))
-        text = f"nap:{verb}:{world.table_id}:{turn}" + (f":{arg}" if arg else "")
-        told = await untouched(world, own.forge(other.mallory.user, text, values))
-        said = "\n".join(shown.text for shown in told)
-        assert not named(world, said), f"{text}: {said}"
 
 
 async def test_a_player_cannot_reach_his_table_from_another_server(make_world: MakeWorld) -> None:

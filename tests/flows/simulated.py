@@ -133,6 +133,11 @@ class Shown:
         return bool(self._kept.flags & 64)
 
     @property
+    def is_public(self) -> bool:
+        """Whether everybody in a channel of a server sees it."""
+        return not self.ephemeral and self.env.backend.get_channel(self.channel_id).guild_id is not None
+
+    @property
     def components(self) -> list[Component]:
         """Every component at any depth."""
         return list(walk_components(deepcopy(self._kept.components)))
@@ -206,13 +211,14 @@ class Shown:
         planted: bool = True,
         disabled: bool = False,
         offered: Sequence[str] | None = None,
+        people: Sequence[Actor] | None = None,
         author: int | None = None,
     ) -> simcord.InteractionResult:
         """Press a component that the message does not have, as a forged client might.
 
         `planted`: as if it were there all the same, past the wall that looks at the message, so that the
         handler is all that can refuse; `offered` is then what the menu lists, the values if not given.
-        `author`: as if another had written the message.
+        `people`: chosen in a menu of people. `author`: as if another had written the message.
         """
         stored = deepcopy(self._kept)
         part: Component = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id, "disabled": disabled}
@@ -221,6 +227,13 @@ class Shown:
             options = [{"label": value, "value": value} for value in (offered or values)]
             part = {"type": 3, "custom_id": custom_id, "options": options, "disabled": disabled}
             data = {"custom_id": custom_id, "component_type": 3, "values": values}
+        if people is not None:
+            resolved: dict[str, dict[str, Any]] = {}
+            for person in people:
+                interactions.resolve_handle(who, person, resolved, channel_id=self.channel_id)
+            part = {"type": 5, "custom_id": custom_id}
+            chosen = [str(person.id) for person in people]
+            data = {"custom_id": custom_id, "component_type": 5, "values": chosen, "resolved": resolved}
         if planted:
             stored.components = [*stored.components, {"type": 1, "components": [part]}]
         if author is not None:
@@ -316,6 +329,17 @@ def shown_in(env: simcord.Env, channel_id: int, viewer: int | None = None) -> li
     """Return the messages of a channel that a user sees (None: that everybody sees), oldest first."""
     kept = env.backend.messages.get(channel_id, {})
     return [Shown(env, channel_id, number) for number in sorted(kept) if kept[number].visible_to(viewer)]
+
+
+def public_messages(env: simcord.Env) -> dict[int, str]:
+    """Return what is on each message for everybody in any server."""
+    return {
+        number: repr(kept.components)
+        for channel_id, messages in env.backend.messages.items()
+        if env.backend.get_channel(channel_id).guild_id is not None
+        for number, kept in messages.items()
+        if not kept.flags & 64
+    }
 
 
 def answers(result: simcord.InteractionResult) -> list[Shown]:

@@ -1,0 +1,269 @@
+"""Every verb of our buttons, menus and forms: what it takes, who may do it, and how others are refused.
+
+A verb that is not described here fails `test_every_verb.py`: describe it when you register it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Role(Enum):
+    """Who sends something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in turn."""
+
+    STRANGER = auto()
+    """Manages another server, has a table there, and is no member here."""
+    MEMBER = auto()
+    """A member without a seat at the table, host of another one in the same server."""
+    PLAYER = auto()
+    """Sits at the table, and has entered the tournament."""
+    HOST = auto()
+    """Host of the table, of the tournament, and of a draft of another one."""
+
+
+STRANGER, MEMBER, PLAYER, HOST = Role
+NOBODY: frozenset[Role] = frozenset()
+MEMBERS = frozenset({MEMBER, PLAYER, HOST})
+SEATED = frozenset({PLAYER, HOST})
+EVERYBODY = frozenset(Role)
+ONLY_HOST = frozenset({HOST})
+
+
+class About(Enum):
+    """What the number in a custom id means."""
+
+    TABLE = auto()
+    TOURNAMENT = auto()
+    DRAFT = auto()
+    HAND = auto()
+    """The hand under way."""
+    PERSON = auto()
+    NOTHING = auto()
+    """A page or a season, or it says nothing."""
+
+
+NO_SEAT = "no seat at this table|There is no table"
+NOT_HOST = "Only the table's host|There is no table"
+NOT_NOW = "There is no table|a hand is being played|before the first deal|no seat at this table"
+NO_TOURNAMENT = "no such tournament"
+NOT_THEIRS = "Only the tournament's host|no such tournament"
+NOT_ENTERED = "do not take part|no such tournament|not begun yet|has not opened"
+NOT_MANAGER = "Only members who may manage the server"
+NOT_IN_TURN = "no seat at this table|There is no table|not your turn|moved on|other game|auction is over"
+UNFINISHED = "still being played|There is no (hand|table)"
+
+
+@dataclass(frozen=True)
+class Verb:
+    """How a verb is used.
+
+    `may`: whose wish may change something (it is not sent with what is right: what they do is theirs to do).
+    `reads`: who is answered with something, which changes nothing. All others are told `refusal`. In `args`
+    and `values` stand ``{hand}`` (under way), ``{offer}``, ``{ann}`` and ``{bob}`` (host and player).
+    """
+
+    about: About = About.TABLE
+    may: frozenset[Role] = NOBODY
+    reads: frozenset[Role] = NOBODY
+    refusal: str = NO_SEAT
+    args: tuple[str, ...] = ("",)
+    values: tuple[str, ...] | None = None
+    people: bool = False
+    """Whether somebody is chosen in its menu."""
+    fields: tuple[tuple[str, str], ...] | None = None
+    """What is written into its form."""
+    cards: bool = False
+    """Whether it may name cards whatever was dealt: the rule book, a hand that is over."""
+
+
+def _move(*values: str, args: tuple[str, ...] = ("",)) -> Verb:
+    """Return a move that the host alone could make now, if it were one."""
+    return Verb(may=ONLY_HOST, refusal=NOT_IN_TURN, args=args, values=values or None)
+
+
+def _host(*args: str, about: About = About.TOURNAMENT, **more: object) -> Verb:
+    return Verb(about, ONLY_HOST, refusal=NOT_THEIRS, args=args or ("",), **more)  # type: ignore[arg-type]
+
+
+def _page(*args: str, about: About = About.NOTHING, **more: object) -> Verb:
+    """Return a page that everybody may leaf to in their own server."""
+    return Verb(about, reads=EVERYBODY, args=args or ("",), **more)  # type: ignore[arg-type]
+
+
+_BOARD = "rating.all.all.1"
+_BOOK = "table.3.deal"
+
+VERBS: dict[str, Verb] = {
+    # the table
+    "hand": Verb(reads=SEATED),
+    "bidmenu": Verb(reads=SEATED),
+    "menu": Verb(reads=MEMBERS),
+    "nudge": Verb(may=MEMBERS, args=("off", "on")),
+    "sit": Verb(refusal=NOT_NOW, reads=SEATED),
+    "leave": Verb(may=SEATED, args=("yes", "")),
+    "back": Verb(reads=SEATED),
+    "start": Verb(reads=SEATED),
+    "next": Verb(reads=SEATED),
+    "computer": Verb(reads=SEATED),
+    "fill": Verb(reads=SEATED),
+    "uncomputer": Verb(reads=SEATED),
+    "rematch": Verb(reads=SEATED, refusal=NO_SEAT + "|already being played"),
+    "rules": Verb(refusal="before the first deal|There is no table", args=("table", ""), reads=ONLY_HOST),
+    "opt": Verb(refusal="before the first deal|There is no table", args=("stake",), values=("100",)),
+    "end": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("yes", "")),
+    "handover": Verb(may=SEATED, people=True),
+    "take": Verb(
+        refusal="offered to somebody else|no longer stands|There is no table|no seat",
+        args=("{offer}", "{ann}.{bob}", "0"),
+    ),
+    "takeback": Verb(
+        may=ONLY_HOST, refusal="Only who made the offer|There is no table|no seat", args=("{offer}",)
+    ),
+    "record": Verb(refusal=UNFINISHED, args=("{hand}",)),
+    "session": Verb(refusal="when the table is closed|There is no table"),
+    # moves: the phase is the play
+    "pass": _move(),
+    "bid": _move("13S"),
+    "call": _move("AS"),
+    "discard": _move("AS", "KS", "QS"),
+    "play": _move(args=("{card}", "AS")),
+    "revoke": _move("AS"),
+    "revoked": _move(args=("yes.AS",)),
+    "trust": _move(args=("1",)),
+    "anteform": _move(),
+    "ante": _move(args=("", "1.1.1.1.1.0.1.0")),
+    "antetyped": Verb(may=ONLY_HOST, refusal=NOT_IN_TURN, fields=(("stakes", "kitty 1"),)),
+    "see": _move(args=("pay", "decline")),
+    "trump": _move(args=("H",)),
+    "poker": _move("draw"),
+    "draw": _move("AS"),
+    "ladder": _move(args=("nap",)),
+    "peep": _move(),
+    "garnet": _move(),
+    "fresh": _move("AS"),
+    "swap": _move("AS"),
+    # books
+    "book": Verb(reads=MEMBERS, cards=True),
+    "booknext": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
+    "bookback": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
+    "booktopic": Verb(reads=MEMBERS, args=(_BOOK,), values=("play",), cards=True),
+    "bookseats": Verb(reads=MEMBERS, args=(_BOOK,), values=("4",), cards=True),
+    "booksaved": Verb(About.NOTHING, refusal="rule set|There is no|not there", values=("1",)),
+    "forget": Verb(About.NOTHING, may=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("1.yes",)),
+    # hands that are over
+    "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),
+    "replayjump": Verb(About.HAND, refusal=UNFINISHED, args=("1",), values=("3",)),
+    "replayopen": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
+    "verify": Verb(About.HAND, refusal=UNFINISHED),
+    # chips, profiles, leaderboards, seasons: of the server where it is asked
+    "daily": Verb(About.NOTHING, may=EVERYBODY),
+    "history": Verb(
+        About.PERSON, reads=frozenset({STRANGER, HOST}), refusal="look at the history of others", args=("b9",)
+    ),
+    "give": Verb(About.PERSON, may=EVERYBODY, args=("yes.77",)),
+    "profile": _page(about=About.PERSON),
+    **{f"board{name}": _page(_BOARD) for name in ("back", "next", "page", "bots")},
+    "boardmeasure": _page(_BOARD, values=("chips",)),
+    "boardperiod": _page(_BOARD, values=("week",)),
+    "boardgame": _page(_BOARD, values=("japanese",)),
+    "seasons": _page(),
+    "seasonsback": _page(),
+    "seasonsnext": _page(),
+    "seasonchosen": _page(values=("1",)),
+    "seasonby": _page(values=("rating",)),
+    "seasonback": _page("1.rating"),
+    "seasonnext": _page("1.rating"),
+    "seasonpage": _page("1.rating"),
+    "seasonclose": _page("keep", "reset", "no"),
+    "seasontyped": Verb(
+        About.NOTHING,
+        may=frozenset({STRANGER}),
+        refusal=NOT_MANAGER,
+        args=("keep", "reset"),
+        fields=(("name", "Mine"),),
+    ),
+    "server": Verb(
+        About.NOTHING, may=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("locale",), values=("ja",)
+    ),
+    "serverform": Verb(About.NOTHING, reads=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("chips",)),
+    "servertyped": Verb(
+        About.NOTHING,
+        may=frozenset({STRANGER}),
+        refusal=NOT_MANAGER,
+        args=("chips",),
+        fields=(("starting_chips", "5000"),),
+    ),
+    "privacy": Verb(About.NOTHING, reads=EVERYBODY, args=("ask", "form", "no")),
+    "privacytyped": Verb(About.NOTHING, may=EVERYBODY, fields=(("word", "DELETE"),)),
+    # tournaments
+    "tjoin": Verb(About.TOURNAMENT, may=MEMBERS, refusal=NO_TOURNAMENT),
+    "tleave": Verb(About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED),
+    "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|check-in is not open"),
+    "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
+    "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),
+    "tstand": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "ttables": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "tabout": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "tme": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "tshow": Verb(About.NOTHING, reads=MEMBERS, refusal=NO_TOURNAMENT, values=("1",)),
+    "tcompare": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",)),
+    "tcround": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
+    "tcboard": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
+    "thost": _host(),
+    "tstart": _host(),
+    "tcheckopen": _host(),
+    "taddcomp": _host("5", "1"),
+    "tdelcomp": _host(),
+    "tpause": _host(),
+    "tresume": _host(),
+    "tcancel": _host("yes", ""),
+    "tundo": _host(),
+    "tpick": _host("page.replace"),
+    "tfind": _host("replace"),
+    "tpicked": _host("disqualify", values=("0",)),
+    "treplace": _host("", people=True),
+    "tvoidtables": _host(),
+    "tvoidhands": _host(values=("1",)),
+    "tvoid": _host(values=("now",)),
+    "textend": _host(),
+    "ttyped": _host(
+        "disqualify",
+        "extend",
+        "find.replace",
+        "details",
+        "money",
+        fields=(("reason", "x"), ("minutes", "9"), ("entry", "50"), ("name", "Mine")),
+    ),
+    "tpage": _host("overview", about=About.DRAFT),
+    "tset": _host("seats", about=About.DRAFT, values=("4",)),
+    "tform": _host("money", about=About.DRAFT),
+    "tannounce": _host(about=About.DRAFT),
+    "tdiscard": _host(about=About.DRAFT),
+}
+
+
+@dataclass(frozen=True)
+class Nonsense:
+    """What is sent in the place of what a verb takes."""
+
+    numbers: tuple[str, ...] = ("0", "999", str(2**63 - 1))
+    turns: tuple[str, ...] = ("0", "9999999999")
+    args: tuple[str, ...] = (
+        "",
+        "yes",
+        "no",
+        "-1",
+        "..",
+        "x.y.z",
+        "9" * 19,
+        "9" * 40,
+        "AS",
+        "1.yes",
+        "A" * 40,
+    )
+    values: tuple[str, ...] = ("", "x" * 100, "\u202e<@1>", "-1", "9" * 30, "٣")
+    fields: tuple[str, ...] = ("", "x" * 4_000, "\u0000```", "-1", "9" * 40)
+
+
+NONSENSE = Nonsense()
