@@ -18,8 +18,9 @@ def stands(interaction: Interaction) -> bool:
     What is disabled there cannot be pressed either. Only menus of texts list what can be chosen in them:
     people, roles and channels are for Discord to offer.
     """
-    message, client = interaction.message, interaction.client.user
-    if message is None or client is None or message.author.id != client.id:
+    message, client = interaction.message, interaction.client
+    ours = (client.application_id, None if client.user is None else client.user.id)
+    if message is None or message.author.id not in ours:
         return False
     data: Any = interaction.data or {}
     part = on_message(interaction)

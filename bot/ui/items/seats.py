@@ -145,7 +145,8 @@ def _offer_number(press: Press) -> int:
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
     """Bring the pressed message up to date: the panel, or the announcement in the home channel."""
+    notice = None if press.board is None else press.board.notice
     if press.interaction.channel_id == snapshot.table.channel_id:
         await show_panel(press)
-    elif press.on_panel:
+    elif notice is not None and notice.message_id == press.message_id:
         await press.reply.update(press.desk.painter.announcement(snapshot), public=True)
