@@ -54,6 +54,8 @@ ASKED_FOR = (
     "sir_garnet",
 )
 """House rules that decide who may know what: half of those that are drawn are of these."""
+GIVEN = 0.02
+"""How often somebody offers their seat to one of the others, before each move."""
 REVOKES = 0.03
 """How often somebody who may breaks a suit, before each move; every second thinks better of it."""
 
@@ -124,6 +126,8 @@ class Evening:
                 self.done["restarts"] += 1
             if self.rng.random() < PEEKS:
                 await peek(self, self.rng.choice(self.everybody))
+            if self.rng.random() < GIVEN:
+                await self.hand_over()
             if self.rng.random() > REVOKES or not await self.revoke():
                 await self._move()
             self.outlets.look()
@@ -144,6 +148,29 @@ class Evening:
         """Return whether somebody's newest hand by direct message is of this table."""
         shown = self.world.dms(actor) and self.world.dm(actor).control("hand")
         return bool(shown) and shown["custom_id"].split(":")[2] == str(self.world.table_id)
+
+    async def hand_over(self) -> bool:
+        """Let somebody offer their seat to one who has none; return whether that one took it.
+
+        Who has held a seat in this hand before is refused: they would see two hands of one deal.
+        """
+        world = self.world
+        others = [person for person in self.everybody if person not in world.people]
+        if not others:
+            return False
+        place, taker = self.rng.randrange(len(world.people)), self.rng.choice(others)
+        shown = answers(await world.people[place].slash(world.place(), "napoleon handover", player=taker))
+        self.outlets.look()
+        offer = next((message for message in shown if message.control("take")), None)
+        if offer is None:
+            assert len(shown) == 1
+            assert shown[0].ephemeral
+            self.done["seats offered to who knows cards, refused"] += 1
+            return False
+        await offer.click(taker, "take")
+        world.people[place] = taker
+        self.done["seats handed over in mid-hand"] += 1
+        return True
 
     async def revoke(self) -> bool:
         """Let who is due break a suit, or think better of it when he is asked; return whether he may."""

@@ -50,6 +50,19 @@ def hidden(at: Evening) -> str:
     return card_symbol(cards_of(at.world.state().hands[-1])[0])
 
 
+async def test_a_seat_that_changes_hands_tells_its_taker_one_hand_and_its_giver_no_more(
+    at_play: Evening,
+) -> None:
+    """In turn all six sit there, and from then on everybody knows a hand: nobody is let in any more."""
+    for number in range(12):
+        await at_play.hand_over()
+        await move(at_play.world, BUTTONS)
+        at_play.outlets.look()
+        assert at_play.outlets.leaks == [], number
+    assert at_play.done["seats handed over in mid-hand"] == 3
+    assert at_play.done["seats offered to who knows cards, refused"] == 9
+
+
 async def test_a_public_message_is_caught(at_play: Evening) -> None:
     channel = at_play.world.bot.get_channel(at_play.world.place().id)
     assert isinstance(channel, discord.abc.Messageable)

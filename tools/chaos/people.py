@@ -133,6 +133,9 @@ async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
     if rng.random() < 0.03:
         await _press_something_old(club, room, person)
         return
+    if rng.random() < 0.01:
+        await _offer_the_seat(club, room, person)
+        return
     sources = [
         (person.user, person.user.dm_channel.id),
         (person, room.channel.id),
@@ -155,9 +158,10 @@ def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
 
 
 def panel_of(wire: Wire, room: Room) -> Shown | None:
-    """Return the newest message for everybody with controls in a room."""
+    """Return the newest message for everybody with controls in a room, but for offers of seats."""
     found = [shown for shown in shown_in(wire, room.channel.id)[-6:] if shown.controls()]
-    return found[-1] if found else None
+    panels = [shown for shown in found if not shown.control("take")]
+    return panels[-1] if panels else None
 
 
 def verb_of(part: Component) -> str:
@@ -219,6 +223,15 @@ async def _press_something_old(club: Club, room: Room, person: simcord.MemberAct
     buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in (*MOVES, "hand", "next")]
     if buttons:
         club.note(await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
+
+
+async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Offer one's seat to somebody who does not play, who may not want it; mostly it is taken back."""
+    assert club.owner is not None
+    club.note(await person.slash(room.channel, "napoleon handover", player=club.owner), "seats offered")
+    for shown in shown_in(club.wire, room.channel.id)[-6:]:
+        if shown.control("takeback") and club.rng.random() < 0.8:
+            club.note(await shown.click(person, "takeback"), "offers taken back")
 
 
 async def _giver(club: Club) -> None:
