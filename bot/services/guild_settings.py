@@ -25,6 +25,7 @@ MOST_CHANNELS = 25
 LANGUAGES = ("en", "ja")
 
 _MENTIONS = "mentions"
+_MEMBER_ENTRIES = "member_entries"
 
 _log = logging.getLogger(__name__)
 
@@ -32,6 +33,11 @@ _log = logging.getLogger(__name__)
 async def mentions_in(work: UnitOfWork, guild_id: int) -> bool:
     """Return whether players of a server are mentioned when a third of their clock has run."""
     return (await work.guild_settings.get(guild_id)).get(_MENTIONS) is not False
+
+
+async def member_entries_in(work: UnitOfWork, guild_id: int) -> bool:
+    """Return whether members who do not manage a server may announce tournaments with an entry in chips."""
+    return (await work.guild_settings.get(guild_id)).get(_MEMBER_ENTRIES) is True
 
 
 class GuildSettingsService:

@@ -88,6 +88,8 @@ class GuildSettings:
     """The role meant by `Openers.ROLE`."""
     mentions: bool = field(default=True, metadata=_of(Switch(Page.GENERAL)))
     """Whether players are mentioned when a third of their clock has run."""
+    member_entries: bool = field(default=False, metadata=_of(Switch(Page.TOURNAMENTS)))
+    """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     game: str | None = None
     """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
 

@@ -72,7 +72,13 @@ def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
 
 def _is_in(document: Mapping[str, Any], user_id: int) -> bool:
     playing = any(user_id in entrant["users"] for entrant in document["entrants"])
-    return playing or document["host_id"] == user_id or any(act["by"] == user_id for act in document["acts"])
+    decided = any(_in_act(act, user_id) for act in (*document["acts"], *document.get("requests", ())))
+    return playing or document["host_id"] == user_id or decided
+
+
+def _in_act(act: Mapping[str, Any], user_id: int) -> bool:
+    """Return whether somebody decided or asked for something, agreed to it, or was to take a place by it."""
+    return user_id in (act["by"], act.get("person"), *act.get("agreed", ()))
 
 
 def _names(document: Mapping[str, Any], user_id: int) -> set[str]:
@@ -87,6 +93,7 @@ def _without(document: Mapping[str, Any], user_id: int, alias: int) -> dict[str,
         **document,
         "entrants": [_entrant(entrant, user_id, alias) for entrant in document["entrants"]],
         "acts": [_act(act, mine, user_id, alias) for act in document["acts"]],
+        "requests": [_act(one, mine, user_id, alias) for one in document.get("requests", ())],
         **({"host_id": alias, "host_name": ""} if host else {}),
         "values": [
             {**value, "user_id": alias, "text": ""} if value["user_id"] == user_id else value
@@ -105,9 +112,19 @@ def _entrant(entrant: Mapping[str, Any], user_id: int, alias: int) -> Mapping[st
 
 
 def _act(act: Mapping[str, Any], mine: set[int], user_id: int, alias: int) -> Mapping[str, Any]:
-    """Return a decision of a host: one about him loses the words, and the name of who was replaced."""
-    by = {"by": alias} if act["by"] == user_id else {}
+    """Return a decision of a host, or a request for one, without somebody's id and names.
+
+    One about them loses the words too, and the names of who was replaced and by whom.
+    """
+    gone: dict[str, Any] = {"by": alias, "by_name": ""} if act["by"] == user_id else {}
+    if user_id in act.get("agreed", ()):
+        gone["agreed"] = [alias if one == user_id else one for one in act["agreed"]]
+    if act.get("agreed") == [user_id]:
+        gone["agreed_name"] = ""
+    if act.get("person") == user_id:
+        gone |= {"person": alias, "person_name": ""}
     if act["entrant"] not in mine:
-        return {**act, **by}
-    replaced = {"before": ""} if act["kind"] == HostActKind.REPLACE.value else {}
-    return {**act, **by, **replaced, "reason": ""}
+        return {**act, **gone}
+    if HostActKind.REPLACE.value in (act["kind"], act.get("of")):
+        gone |= {name: "" for name in ("before", "after", "person_name") if name in act}
+    return {**act, **gone, "reason": ""}

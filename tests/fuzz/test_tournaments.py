@@ -35,6 +35,9 @@ ACTS = (
     "void this hand",
     "void an old hand",
     "disqualify",
+    "cancel",
+    "agree",
+    "agree",
     "undo",
     "undo",
     "lose a thread",
@@ -48,6 +51,8 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
     number = rng.randrange(len(tournament.entrants) + 1)
     table = rng.randint(1, 3)
     hand = rng.randint(1, 12)
+    host, admin = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
+    request = rng.randrange(len(tournament.requests) + 1)
     deeds: dict[str, Any] = {
         "join": lambda: it.join(1, person, club.press()),
         "drop": lambda: it.drop(1, person.user_id),
@@ -55,12 +60,14 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
         "pause": lambda: it.pause(1, HOST, False),
         "resume": lambda: it.resume(1, HOST, False),
         "extend": lambda: it.extend(1, HOST, False, 5),
-        "person instead": lambda: it.replace(1, HOST, False, number, person),
-        "computer instead": lambda: it.replace(1, HOST, False, number, None),
-        "void this hand": lambda: it.void(1, HOST, False, table, None),
-        "void an old hand": lambda: it.void(1, HOST, False, table, hand),
-        "disqualify": lambda: it.disqualify(1, HOST, False, number, "why not"),
-        "undo": lambda: it.undo(1, HOST, False),
+        "person instead": lambda: it.replace(1, host, admin, number, person, "why not"),
+        "computer instead": lambda: it.replace(1, host, admin, number, None, "why not"),
+        "void this hand": lambda: it.void(1, host, admin, table, None, "why not"),
+        "void an old hand": lambda: it.void(1, host, admin, table, hand, "why not"),
+        "disqualify": lambda: it.disqualify(1, host, admin, number, "why not"),
+        "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
+        "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
+        "undo": lambda: it.undo(1, host, admin),
         "lose a thread": lambda: club.services.tables.abandon(rng.randint(1, 6), "thread-deleted"),
     }
     try:

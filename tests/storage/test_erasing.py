@@ -15,6 +15,7 @@ from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.scoring import record
 from bot.services.standing_values import Season
 from bot.services.tournaments.model import (
+    ActRequest,
     Entrant,
     HostAct,
     HostActKind,
@@ -132,7 +133,8 @@ async def evening(database) -> None:
         await work.messages.put(a_message(1, "hand", ANN))
         await work.preferences.put(BOB, "locale", "ja")
         await work.tournaments.add(_cup(1))
-        drafted = replace(_cup(2), status=TournamentStatus.DRAFT, entrants=(), acts=(), host_id=BOB)
+        drafted = replace(_cup(2), status=TournamentStatus.DRAFT, host_id=BOB)
+        drafted = replace(drafted, entrants=(), acts=(), requests=())
         await work.tournaments.add(replace(drafted, host_name="Bob"))
 
 
@@ -146,6 +148,23 @@ def _cup(number: int) -> Tournament:
         HostAct(
             number=2, kind=HostActKind.DISQUALIFY, by=ANN, at=NOON, entrant=2, before="in", reason="slow"
         ),
+        HostAct(
+            number=3, kind=HostActKind.PAUSE, by=BOB, by_name="Bob", at=NOON, agreed=(BOB,), agreed_name="Bob"
+        ),
+        HostAct(number=4, kind=HostActKind.REPLACE, by=ANN, at=NOON, entrant=0, before="Bob", after="アン"),
+    )
+    asked = ActRequest(
+        number=0,
+        kind=HostActKind.REPLACE,
+        by=ANN,
+        by_name="Ann",
+        at=NOON,
+        round=1,
+        entrant=2,
+        person=BOB,
+        person_name="Bob",
+        reason="away",
+        agreed=(DAN, BOB),
     )
     entrants = (
         Entrant(number=0, name="アン", users=(BOB, ANN), press="12"),
@@ -161,6 +180,7 @@ def _cup(number: int) -> Tournament:
         entrants=entrants,
         rounds=(),
         acts=acts,
+        requests=(asked,),
         prizes=(),
     )
 
@@ -285,9 +305,14 @@ async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
     assert [entrant.users for entrant in cup.entrants] == [(ALIAS, ANN), (ALIAS,), (DAN,)]
     assert [entrant.name for entrant in cup.entrants] == ["アン", "former-2", "Dan"]
     assert [entrant.reason for entrant in cup.entrants] == ["", "", "slow"]
-    assert [act.by for act in cup.acts] == [ALIAS, ANN, ANN]
-    assert [act.before for act in cup.acts] == ["", "in", "in"]
-    assert [act.reason for act in cup.acts] == ["", "", "slow"]
+    assert [act.by for act in cup.acts] == [ALIAS, ANN, ANN, ALIAS, ANN]
+    assert [act.before for act in cup.acts] == ["", "in", "in", "", ""]
+    assert [act.reason for act in cup.acts] == ["", "", "slow", "", ""]
+    assert (cup.acts[3].by_name, cup.acts[3].agreed, cup.acts[3].agreed_name) == ("", (ALIAS,), "")
+    assert cup.acts[4].after == ""
+    (asked,) = cup.requests
+    assert (asked.person, asked.person_name, asked.agreed) == (ALIAS, "", (DAN, ALIAS))
+    assert (asked.by_name, asked.reason) == ("Ann", "away")
 
 
 @pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])
@@ -360,7 +385,7 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
     ]
     assert server["tables"][0]["host"] is True
     (cup, draft) = server["tournaments"]
-    assert (cup["host"], cup["decisions"], cup["status"], draft["status"]) == (True, 1, "finished", "draft")
+    assert (cup["host"], cup["decisions"], cup["status"], draft["status"]) == (True, 2, "finished", "draft")
     assert [(entrant["number"], entrant["still_you"]) for entrant in cup["entrants"]] == [
         (0, False),
         (1, True),

@@ -127,7 +127,7 @@ async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -
     assert await _read(database) == before
     again = Club(store=database)
     await again.services.start()
-    await again.tournaments.cancel(1, HOST, False)
+    await again.tournaments.cancel(1, HOST, False, "no time")
     await again.services.stop()
     assert await move_to(database, "0004") == "0004"
     await upgrade(database)

@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.engine.views import view
 from bot.services.tournaments.model import (
+    ActRequest,
     EntrantStatus,
     Format,
     HostActKind,
@@ -34,6 +35,7 @@ from bot.ui.panels.tournament.host import (
     void_hands_panel,
     void_tables_panel,
 )
+from bot.ui.panels.tournament.log import act_notice, log_panel, request_notice
 from bot.ui.panels.tournament.rounds import call_notice, report_panel, round_begins, round_over
 from bot.ui.panels.tournament.scene import Scene
 from bot.ui.panels.tournament.setup import PAGES, setup_panel
@@ -119,7 +121,10 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     made = [
         forms.details_form(ctx, tournament, "2026-11-22 20:30", "Europe/London"),
         forms.money_form(ctx, tournament),
-        forms.reason_form(ctx, tournament, 2),
+        forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
+        forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
+        forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
+        forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
         forms.minutes_form(ctx, tournament),
         forms.find_form(ctx, tournament, "replace"),
     ]
@@ -384,4 +389,35 @@ def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
 def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
     tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
-    assert "<t:" in text_of(host_panel(ctx, cups.scene(replace(tournament, acts=(cups.act(kind),)))))
+    undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
+    act = cups.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
+    decided = replace(tournament, acts=(act,))
+    assert "slow" in text_of(act_notice(ctx, decided, act))
+    assert "<t:" in text_of(log_panel(ctx, decided))
+    assert ("<t:" in text_of(host_panel(ctx, cups.scene(decided)))) is (
+        kind not in (HostActKind.CANCEL, HostActKind.UNDO)
+    )
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
+    crowd = cups.entrants(40, cups.LONG)
+    finished = cups.cup(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
+    kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]
+    acts = [cups.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
+    tournament = replace(cups.seated(finished), acts=tuple(acts))
+    for page in (0, 3, 99):
+        check(f"log, page {page}", log_panel(ctx, tournament, page))
+    check("report", report_panel(ctx, cups.scene(tournament), ["a.csv", "b.json"]))
+    asked = ActRequest(
+        number=0,
+        kind=HostActKind.REPLACE,
+        by=1,
+        by_name="W" * 32,
+        at=NOW,
+        reason="W*" * 100,
+        round=1,
+        entrant=2,
+    )
+    check("request", request_notice(ctx, tournament, asked))
+    assert "replace" not in text_of(log_panel(ctx, replace(tournament, acts=())))

@@ -8,7 +8,13 @@ from typing import Any
 
 from bot.services.errors import NotNow
 from bot.services.model import Person
-from bot.services.tournaments.joining import require_status, with_entrant
+from bot.services.tournaments.joining import (
+    BEFORE_START,
+    BY_HOST,
+    cancelled,
+    require_status,
+    with_entrant,
+)
 from bot.services.tournaments.model import (
     Entrant,
     EntrantStatus,
@@ -24,13 +30,27 @@ UNDO_TIME = timedelta(seconds=60)
 MOST_MINUTES = 240
 """The most minutes a round can be extended by at once."""
 LONGEST_REASON = 200
+MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
+"""So many acts can be done in so much time."""
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 
 def _acted(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
-    act = HostAct(number=len(tournament.acts), kind=kind, by=by.user_id, at=now, **what)
-    return replace(tournament, acts=(*tournament.acts, act))
+    """Return a tournament with an act more. Raises NotNow (`acts-too-many`): each is told publicly."""
+    acts = tournament.acts
+    if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
+        raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))
+    act = HostAct(number=len(acts), kind=kind, by=by.user_id, by_name=by.name, at=now, **what)
+    return replace(tournament, acts=(*acts, act))
+
+
+def said(reason: str) -> str:
+    """Return a reason as it is told. Raises NotNow (`tournament-reason`: most) without one."""
+    plain = " ".join(reason.split())
+    if not plain or len(plain) > LONGEST_REASON:
+        raise NotNow("tournament-reason", most=LONGEST_REASON)
+    return plain
 
 
 def paused(tournament: Tournament, by: Person, now: datetime) -> Tournament:
@@ -101,12 +121,12 @@ def require_number(tournament: Tournament, number: int) -> Entrant:
 
 
 def replaced(
-    tournament: Tournament, by: Person, number: int, person: Person | None, now: datetime
+    tournament: Tournament, by: Person, number: int, person: Person | None, reason: str, now: datetime
 ) -> Tournament:
     """Put another person, or a computer (None), in the place of a person who takes part.
 
-    Raises NotNow (`entrant-unknown`, `entrant-out`, `entrant-computer`, `already-entered`,
-    `played-for-another`: name).
+    The entry stays theirs who paid it, its prize too (`presence`). Raises NotNow (`entrant-unknown`,
+    `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
     """
     require_status(tournament, TournamentStatus.RUNNING)
     entrant = require_number(tournament, number)
@@ -124,7 +144,14 @@ def replaced(
         after = replace(entrant, name=person.name, users=(*entrant.users, person.user_id))
     after = replace(after, status=EntrantStatus.IN, out_round=None)
     return _acted(
-        with_entrant(tournament, after), HostActKind.REPLACE, by, now, entrant=number, before=entrant.name
+        with_entrant(tournament, after),
+        HostActKind.REPLACE,
+        by,
+        now,
+        entrant=number,
+        before=entrant.name,
+        after="" if person is None else person.name,
+        reason=said(reason),
     )
 
 
@@ -143,12 +170,12 @@ def require_table(round_: Round, number: int) -> TournamentTable:
 
 
 def voided(
-    tournament: Tournament, by: Person, number: int, hand_id: int, hand_no: int, now: datetime
+    tournament: Tournament, by: Person, number: int, hand_id: int, hand_no: int, reason: str, now: datetime
 ) -> Tournament:
     """Let a hand of the present round count for nobody; `hand_no` is its number at its table.
 
-    Raises NotNow (`no-round`, `hand-voided`, and `tournament-extra-begun`: who is equal at the cut follows
-    from the hands before an extra hand).
+    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: who is equal
+    at the cut follows from the hands before an extra hand).
     """
     round_ = require_round(tournament)
     table = require_table(round_, number)
@@ -157,7 +184,17 @@ def voided(
     if hand_id in table.voided:
         raise NotNow("hand-voided")
     after = _with_voided(tournament, replace(table, voided=(*table.voided, hand_id)))
-    return _acted(after, HostActKind.VOID, by, now, table=number, hand=hand_id)
+    return _acted(after, HostActKind.VOID, by, now, table=number, hand=hand_id, reason=said(reason))
+
+
+def called_off(tournament: Tournament, by: Person, reason: str, now: datetime) -> Tournament:
+    """Cancel an announced tournament; its entry chips are the caller's business.
+
+    Raises NotNow (`tournament-over`, `tournament-reason`).
+    """
+    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    why = said(reason)
+    return _acted(cancelled(tournament, BY_HOST, now), HostActKind.CANCEL, by, now, reason=why)
 
 
 def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament:
@@ -173,15 +210,13 @@ def disqualified(tournament: Tournament, by: Person, number: int, reason: str, n
     """
     require_status(tournament, TournamentStatus.RUNNING)
     entrant = require_number(tournament, number)
-    said = " ".join(reason.split())
-    if not said or len(said) > LONGEST_REASON:
-        raise NotNow("tournament-reason", most=LONGEST_REASON)
+    why = said(reason)
     if entrant.status is EntrantStatus.DISQUALIFIED:
         raise NotNow("entrant-out")
     out = replace(
         entrant,
         status=EntrantStatus.DISQUALIFIED,
-        reason=said,
+        reason=why,
         out_round=len(tournament.rounds) if entrant.out_round is None else entrant.out_round,
     )
     return _acted(
@@ -191,7 +226,7 @@ def disqualified(tournament: Tournament, by: Person, number: int, reason: str, n
         now,
         entrant=number,
         before=entrant.status.value,
-        reason=said,
+        reason=why,
     )
 
 
@@ -201,7 +236,7 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     It is too late after a minute, and once the round it was made in is over.
     """
     require_status(tournament, TournamentStatus.RUNNING)
-    act = next((act for act in reversed(tournament.acts) if not act.undone), None)
+    act = last_standing(tournament)
     if act is None:
         raise NotNow("undo-nothing")
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
@@ -212,7 +247,13 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     return act
 
 
-def undone(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
+def last_standing(tournament: Tournament) -> HostAct | None:
+    """Return the host's last act that was not taken back."""
+    standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in _UNDOABLE)
+    return next(standing, None)
+
+
+def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
     """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
     if act.kind is HostActKind.PAUSE:
         after = _going_on(tournament, now)
@@ -221,7 +262,9 @@ def undone(tournament: Tournament, act: HostAct, now: datetime) -> Tournament:
     else:
         after = _UNDO[act.kind](tournament, act)
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
-    return replace(after, acts=acts)
+    back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
+    what = {**back, "after": act.after, "of": act.kind}
+    return _acted(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
 
 
 def _undo_extend(tournament: Tournament, act: HostAct) -> Tournament:
@@ -263,3 +306,4 @@ _UNDO = {
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
 }
+_UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

@@ -1,19 +1,27 @@
-"""The host's tools: pause, resume, extend, replace, void, disqualify, undo."""
+"""The host's tools: pause, resume, extend, replace, void, disqualify, cancel, undo; and agreeing to them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 
-from bot.services.errors import NotNow
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.live import LiveTables
 from bot.services.model import Person, TableStatus
 from bot.services.moves import VOIDED
 from bot.services.ports import Now, Store
-from bot.services.tournaments import deciding
+from bot.services.tournaments import consent, deciding
 from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
-from bot.services.tournaments.joining import require_host
-from bot.services.tournaments.model import HostActKind, Tournament, TournamentTable
+from bot.services.tournaments.joining import BY_HOST, cancelled, require_host, require_live
+from bot.services.tournaments.model import (
+    TOUCHING,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+)
 from bot.services.tournaments.seats import hands_due
 
 
@@ -51,40 +59,90 @@ class HostService:
         )
 
     async def replace(
-        self, tournament_id: int, by: Person, admin: bool, entrant: int, person: Person | None
+        self,
+        tournament_id: int,
+        by: Person,
+        admin: bool,
+        entrant: int,
+        person: Person | None,
+        reason: str,
     ) -> Tournament:
         """Put another person, or a computer, in an entrant's place: he keeps score and number.
 
-        A person takes over at once, a computer from the next deal. Raises NotNow (`entrant-unknown`,
-        `entrant-out`, `entrant-computer`, `already-entered`: name).
+        A person takes over at once, a computer from the next deal. Like the three below it may have to wait
+        for others (`consent`): then the tournament has a request more. Raises NotNow (`entrant-unknown`,
+        `entrant-out`, `entrant-computer`, `already-entered`: name, `tournament-reason`).
         """
-        return await self._decide(
-            tournament_id, by, admin, lambda it, now: deciding.replaced(it, by, entrant, person, now)
-        )
+        who = {} if person is None else {"person": person.user_id, "person_name": person.name}
+        what = {"entrant": entrant, "reason": reason, **who}
+        return await self._touch(tournament_id, by, admin, HostActKind.REPLACE, what)
 
     async def disqualify(
         self, tournament_id: int, by: Person, admin: bool, entrant: int, reason: str
     ) -> Tournament:
         """Put an entrant out. Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`)."""
-        return await self._decide(
-            tournament_id, by, admin, lambda it, now: deciding.disqualified(it, by, entrant, reason, now)
-        )
+        what = {"entrant": entrant, "reason": reason}
+        return await self._touch(tournament_id, by, admin, HostActKind.DISQUALIFY, what)
 
     async def void(
-        self, tournament_id: int, by: Person, admin: bool, table_number: int, hand_id: int | None
+        self,
+        tournament_id: int,
+        by: Person,
+        admin: bool,
+        table_number: int,
+        hand_id: int | None,
+        reason: str,
     ) -> Tournament:
         """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
 
         It is replaced by a new deal, but for a duplicate. Raises NotNow (`no-round`,
-        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`, `tournament-extra-begun`).
+        `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`, `tournament-extra-begun`,
+        `tournament-reason`).
         """
         tournament = await self._book.get(tournament_id)
         require_host(tournament, by, admin)
         table = deciding.require_table(deciding.require_round(tournament), table_number)
         hand, number = await (self._under_way(table) if hand_id is None else self._of_table(table, hand_id))
-        return await self._decide(
-            tournament_id, by, admin, lambda it, now: deciding.voided(it, by, table_number, hand, number, now)
+        what = {"table": table_number, "hand": hand, "hand_no": number, "reason": reason}
+        return await self._touch(tournament_id, by, admin, HostActKind.VOID, what)
+
+    async def cancel(self, tournament_id: int, by: Person, admin: bool, reason: str = "") -> Tournament:
+        """End a tournament without a winner: its tables are closed, all entries go back.
+
+        A draft goes without a reason. Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-over`,
+        `tournament-reason`).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            require_host(tournament, by, admin)
+            require_live(tournament)
+            if tournament.status is TournamentStatus.DRAFT:
+                return Step(cancelled(tournament, BY_HOST, self._now()))
+            now = self._now()
+            wanted = consent.request_of(tournament, HostActKind.CANCEL, by, now, reason=reason)
+            return consent.decided(tournament, wanted, now, manager=admin)
+
+        return await self._change(tournament_id, judge)
+
+    async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
+        """Agree to what a host may not do alone.
+
+        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+        """
+        return await self._change(
+            tournament_id, lambda it: consent.agreed(it, number, by, self._now(), manager=manager)
         )
+
+    async def _touch(
+        self, tournament_id: int, by: Person, admin: bool, kind: HostActKind, what: dict[str, Any]
+    ) -> Tournament:
+        def judge(tournament: Tournament) -> Step:
+            require_host(tournament, by, admin)
+            now = self._now()
+            wanted = consent.request_of(tournament, kind, by, now, **what)
+            return consent.decided(tournament, wanted, now, manager=admin)
+
+        return await self._change(tournament_id, judge)
 
     async def _under_way(self, table: TournamentTable) -> tuple[int, int]:
         """Return the id and the number of the hand that is played at a table."""
@@ -104,25 +162,34 @@ class HostService:
     async def undo(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
         """Take back the host's last decision within a minute.
 
-        Raises NotNow (`undo-nothing`, `undo-too-late`): a hand that was voided while it was played is over
-        for good, and so is one whose place another deal has taken.
+        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
+        (`undo-nothing`, `undo-too-late`): a hand that was voided while it was played is over for good, and so
+        is one whose place another deal has taken.
         """
 
         async def run() -> Tournament:
             tournament = await self._book.get(tournament_id)
             require_host(tournament, by, admin)
             act = deciding.act_to_undo(tournament, self._now())
+            self._require_alone(tournament, by, admin, act)
             if act.kind is HostActKind.VOID and act.table is not None and act.hand is not None:
                 round_ = deciding.require_round(tournament)
                 table = deciding.require_table(round_, act.table)
                 await self._require_undoable(tournament, table, act.hand)
 
             def judge(it: Tournament) -> Step:
-                return Step(deciding.undone(it, deciding.act_to_undo(it, self._now()), self._now()))
+                last = deciding.act_to_undo(it, self._now())
+                self._require_alone(it, by, admin, last)
+                return Step(deciding.undone(it, by, last, self._now()))
 
             return in_public(await self._book.change_locked(tournament_id, judge))
 
         return await self._book.locked(tournament_id, run)
+
+    @staticmethod
+    def _require_alone(tournament: Tournament, by: Person, admin: bool, act: HostAct) -> None:
+        if act.kind in TOUCHING and not consent.decides_alone(tournament, by.user_id, manager=admin):
+            raise NotAllowed("undo-needs-manager")
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:
         live = (await self._live.get(table.table_id)).table

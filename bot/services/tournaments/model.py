@@ -219,7 +219,7 @@ class Round:
 
 
 class HostActKind(Enum):
-    """What a host can do, and undo within a minute."""
+    """What a host can do; all but the last two can be undone within a minute."""
 
     PAUSE = "pause"
     RESUME = "resume"
@@ -227,11 +227,19 @@ class HostActKind(Enum):
     REPLACE = "replace"
     VOID = "void"
     DISQUALIFY = "disqualify"
+    CANCEL = "cancel"
+    UNDO = "undo"
+
+
+TOUCHING = (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL)
+"""What touches people or results: it takes a reason, and at times a second person (`consent`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostAct:
-    """A decision of the host, with what it takes to undo it. The list of them is the tournament's log."""
+    """A decision of the host, with what it takes to undo it. The list of them is the tournament's log: each
+    is told publicly, with the reason, and stays in the final report.
+    """
 
     number: int
     kind: HostActKind
@@ -247,6 +255,43 @@ class HostAct:
     """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
     reason: str = ""
     undone: bool = False
+    by_name: str = ""
+    after: str = ""
+    """The name of the person who was put in an entrant's place."""
+    of: HostActKind | None = None
+    """What was taken back, for an undo."""
+    agreed: tuple[int, ...] = ()
+    """Those without whom it would not have been done, as far as it took anybody's agreement."""
+    agreed_name: str = ""
+    """The name of the only one of them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActRequest:
+    """What a host wants to do and may not decide alone: it waits for the agreement of others.
+
+    `round` is the number of rounds that had begun then.
+    """
+
+    number: int
+    """Its place in `Tournament.requests`."""
+    kind: HostActKind
+    by: int
+    by_name: str
+    at: datetime
+    reason: str
+    round: int
+    entrant: int | None = None
+    table: int | None = None
+    hand: int | None = None
+    hand_no: int = 0
+    """The number of that hand at its table."""
+    person: int | None = None
+    """Who is to be put in an entrant's place; None: a computer."""
+    person_name: str = ""
+    agreed: tuple[int, ...] = ()
+    """Who has agreed so far."""
+    done: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,6 +333,10 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     acts: tuple[HostAct, ...] = ()
+    requests: tuple[ActRequest, ...] = ()
+    acts_told: int = 0
+    """How many of the acts have been told in the channel, the first ones."""
+    requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
     passed_over: tuple[int, ...] = ()
     """The entrants whose prize went to the next: who paid the entry had played too few of its hands."""

@@ -8,6 +8,8 @@ from dataclasses import replace
 from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService
 from bot.services.dealing import new_secret
+from bot.services.errors import NotAllowed
+from bot.services.guild_settings import member_entries_in
 from bot.services.live import LiveTables
 from bot.services.model import Level, Person, StoredHand
 from bot.services.ports import Entropy, Now, Store
@@ -98,11 +100,20 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def announce(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
-        """Let people join. Raises as `configure`: what was set may be out of date by now."""
+        """Let people join. Raises as `configure`: what was set may be out of date by now.
+
+        And NotAllowed (`entry-needs-manager`) for an entry above 0, unless a manager announces it or the
+        server lets members do so.
+        """
+        async with self._store.read() as work:
+            guild_id = found(await work.tournaments.get(tournament_id)).guild_id
+            may_take = admin or await member_entries_in(work, guild_id)
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
             joining.require_draft(tournament)
+            if tournament.config.entry and not may_take:
+                raise NotAllowed("entry-needs-manager")
             settled = checked(tournament.config, self._presets, self._now())
             return Step(replace(tournament, config=settled, status=TournamentStatus.JOINING))
 
@@ -198,20 +209,6 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
-    async def cancel(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
-        """End a tournament without a winner: its tables are closed, all entries go back.
-
-        Raises NotAllowed (`not-tournament-host`), NotNow (`tournament-over`).
-        """
-
-        def judge(tournament: Tournament) -> Step:
-            joining.require_host(tournament, by, admin)
-            joining.require_live(tournament)
-            refunds = pot.refund_postings(tournament, tournament.entrants)
-            return Step(joining.cancelled(tournament, joining.BY_HOST, self._now()), refunds)
-
-        return await self._change(tournament_id, judge)
-
     async def drop(self, tournament_id: int, user_id: int) -> Tournament:
         """Leave a running tournament for good: a computer takes the seat at once.
 
@@ -238,8 +235,12 @@ class TournamentService(HostService):
         report_id: int | None = None,
         *,
         end_shown: bool = False,
+        acts: int = 0,
+        requests: int = 0,
     ) -> Tournament:
-        """Note where the announcement or the final report stands, or that the announcement shows the end."""
+        """Note what people were shown: where the announcement or the final report stands, that the
+        announcement shows the end, how many of the host's acts and requests were told.
+        """
 
         def judge(tournament: Tournament) -> Step:
             return Step(
@@ -248,6 +249,8 @@ class TournamentService(HostService):
                     message_id=tournament.message_id if message_id is None else message_id,
                     report_id=tournament.report_id if report_id is None else report_id,
                     end_shown=tournament.end_shown or end_shown,
+                    acts_told=max(tournament.acts_told, acts),
+                    requests_told=max(tournament.requests_told, requests),
                 )
             )
 

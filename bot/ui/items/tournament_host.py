@@ -6,6 +6,7 @@ from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.model import Person, TableStatus
+from bot.services.tournaments.consent import votes_needed
 from bot.services.tournaments.model import Tournament, TournamentStatus, TournamentTable
 from bot.ui import notices, rights
 from bot.ui.items import tournament_setup
@@ -16,6 +17,7 @@ from bot.ui.panels.tournament.host import (
     PURPOSES,
     HandLine,
     act_text,
+    act_words,
     host_panel,
     last_act,
     pick_panel,
@@ -23,11 +25,16 @@ from bot.ui.panels.tournament.host import (
     void_hands_panel,
     void_tables_panel,
 )
+from bot.ui.panels.tournament.log import log_panel
 from bot.ui.panels.tournament.tables import question
+from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
-from bot.ui.tournaments.finding import find_hosted
+from bot.ui.tournaments.finding import find, find_hosted
 from bot.ui.tournaments.form import read_number
 from bot.ui.tournaments.scenes import scene_of
+
+_LONGEST_ID = 19
+"""Digits of an id of Discord or ours."""
 
 
 async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
@@ -84,9 +91,7 @@ async def cancel(press: Press) -> None:
     if press.id.arg == notices.NO:
         await show(press, await host_page(press, tournament))
     elif press.id.arg == notices.YES:
-        admin = rights.may_manage_server(press.interaction)
-        tournament = await press.desk.tournaments.cancel(tournament.id, press.person, admin)
-        await _done(press, tournament, press.text("host-cancelled"))
+        await _open(press, forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
     else:
         name = words.tournament_name(press.ctx, tournament)
         running = tournament.status is TournamentStatus.RUNNING
@@ -141,7 +146,11 @@ async def picked(press: Press) -> None:
     if entrant is None or press.id.arg not in PURPOSES:
         await press.reply.say(press.text("press-unknown"))
     elif press.id.arg == "disqualify":
-        await _open(press, forms.reason_form(press.ctx, tournament, entrant))
+        name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+        await _open(
+            press,
+            forms.reason_form(press.ctx, tournament, "form-disqualify", "disqualify", entrant, name=name),
+        )
     else:
         await show(press, replace_panel(press.ctx, tournament, entrant))
 
@@ -158,7 +167,7 @@ async def _open(press: Press, form: ui.Modal) -> None:
 
 @verb("treplace", of_table=False)
 async def replace(press: Press) -> None:
-    """Let a person, or a computer, play for an entrant from now on."""
+    """Ask why a person, or a computer, is to play for an entrant from now on."""
     tournament = await find_hosted(press, press.id.table)
     entrant = _entrant(tournament, str(press.id.turn))
     by_computer = press.id.arg == "computer"
@@ -171,12 +180,12 @@ async def replace(press: Press) -> None:
     if person is None and not by_computer:
         await press.reply.say(press.text("offer-nobody"))
         return
-    admin = rights.may_manage_server(press.interaction)
-    old = entrant_of(press.ctx, tournament, entrant)
-    tournament = await press.desk.tournaments.replace(tournament.id, press.person, admin, entrant, person)
-    new = entrant_of(press.ctx, tournament, entrant)
-    key = "host-replaced" if person is not None else "host-replaced-computer"
-    await _done(press, tournament, press.text(key, old=old, new=new))
+    name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+    by = "computer" if person is None else str(person.user_id)
+    await _open(
+        press,
+        forms.reason_form(press.ctx, tournament, "form-replace", f"replace.{by}", entrant, name=name),
+    )
 
 
 # --- hands -----------------------------------------------------------------------------------------------
@@ -227,17 +236,18 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
 
 @verb("tvoid", of_table=False)
 async def void(press: Press) -> None:
-    """Void the hand that was chosen."""
+    """Ask why the hand that was chosen is to be voided."""
     tournament = await find_hosted(press, press.id.table)
     value = press.values[0] if press.values else ""
     table = _table(tournament, str(press.id.turn))
     if table is None or not (value == "now" or (value.isdecimal() and len(value) < 19)):
         await press.reply.say(press.text("press-unknown"))
         return
-    admin = rights.may_manage_server(press.interaction)
-    hand_id = None if value == "now" else int(value)
-    tournament = await press.desk.tournaments.void(tournament.id, press.person, admin, table.number, hand_id)
-    await _done(press, tournament, press.text("host-voided", table=str(table.number)))
+    number = str(table.number)
+    await _open(
+        press,
+        forms.reason_form(press.ctx, tournament, "form-void", f"void.{value}", table.number, table=number),
+    )
 
 
 # --- what is typed ---------------------------------------------------------------------------------------
@@ -261,6 +271,12 @@ async def typed(press: Press) -> None:
         await _extend(press)
     elif what == "disqualify":
         await _disqualify(press)
+    elif what == "replace":
+        await _replace(press, purpose)
+    elif what == "void":
+        await _void(press, purpose)
+    elif what == "cancel":
+        await _cancel(press)
     elif what == "find" and purpose in PURPOSES:
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
@@ -283,8 +299,89 @@ async def _disqualify(press: Press) -> None:
     if entrant is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    name = entrant_of(press.ctx, tournament, entrant)
-    reason = " ".join(press.typed.get(forms.REASON, "").split())
+    name, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
     admin = rights.may_manage_server(press.interaction)
-    tournament = await press.desk.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
-    await _done(press, tournament, press.text("host-disqualified", name=name))
+    after = await press.desk.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
+    await _touched(press, tournament, after, press.text("host-disqualified", name=name))
+
+
+async def _replace(press: Press, by: str) -> None:
+    tournament = await find_hosted(press, press.id.table)
+    entrant = _entrant(tournament, str(press.id.turn))
+    person = None if by == "computer" else await _member(press, by)
+    if entrant is None or (person is None and by != "computer"):
+        await press.reply.say(press.text("press-unknown" if entrant is None else "offer-nobody"))
+        return
+    old, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
+    admin = rights.may_manage_server(press.interaction)
+    after = await press.desk.tournaments.replace(tournament.id, press.person, admin, entrant, person, reason)
+    new = entrant_of(press.ctx, after, entrant)
+    key = "host-replaced" if person is not None else "host-replaced-computer"
+    await _touched(press, tournament, after, press.text(key, old=old, new=new))
+
+
+async def _member(press: Press, text: str) -> Person | None:
+    """Return a member of the server by the id in a form, None for anybody else and for bots."""
+    guild = press.interaction.guild
+    if guild is None or not text.isdecimal() or len(text) > _LONGEST_ID:
+        return None
+    member = guild.get_member(int(text))
+    if member is None:
+        try:
+            member = await guild.fetch_member(int(text))
+        except Failure:
+            return None
+    return None if member.bot else Person(member.id, member.display_name)
+
+
+async def _void(press: Press, value: str) -> None:
+    tournament = await find_hosted(press, press.id.table)
+    table = _table(tournament, str(press.id.turn))
+    if table is None or not (value == "now" or (value.isdecimal() and len(value) < _LONGEST_ID)):
+        await press.reply.say(press.text("press-unknown"))
+        return
+    hand_id, reason = None if value == "now" else int(value), press.typed.get(forms.REASON, "")
+    admin = rights.may_manage_server(press.interaction)
+    after = await press.desk.tournaments.void(
+        tournament.id, press.person, admin, table.number, hand_id, reason
+    )
+    await _touched(press, tournament, after, press.text("host-voided", table=str(table.number)))
+
+
+async def _cancel(press: Press) -> None:
+    tournament = await find_hosted(press, press.id.table)
+    admin, reason = rights.may_manage_server(press.interaction), press.typed.get(forms.REASON, "")
+    after = await press.desk.tournaments.cancel(tournament.id, press.person, admin, reason)
+    await _touched(press, tournament, after, press.text("host-cancelled"))
+
+
+async def _touched(press: Press, before: Tournament, after: Tournament, notice: str) -> None:
+    """Say that something is done, or whom it waits for."""
+    if len(after.requests) == len(before.requests):
+        await _done(press, after, notice)
+        return
+    request = after.requests[-1]
+    key = "host-waits-all" if after.config.entry else "host-waits-most"
+    count = votes_needed(after, request)
+    await _done(press, after, press.text(key, what=act_words(press.ctx, after, request), count=count))
+
+
+@verb("tagree", of_table=False)
+async def agree(press: Press) -> None:
+    """Agree to what a host may not do alone."""
+    tournament = await find(press, press.id.table)
+    manager = rights.may_manage_server(press.interaction)
+    after = await press.desk.tournaments.agree(tournament.id, press.person, manager, press.id.turn)
+    request = after.requests[press.id.turn]
+    if request.done:
+        text = press.text("agreed-done", what=act_words(press.ctx, after, request))
+    else:
+        text = press.text("agreed-noted", agreed=len(request.agreed), count=votes_needed(after, request))
+    await press.reply.say(text)
+
+
+@verb("tlog", of_table=False)
+async def log(press: Press) -> None:
+    """Show what the host has decided so far."""
+    tournament = await find(press, press.id.table)
+    await show(press, log_panel(press.ctx, tournament, press.id.turn))

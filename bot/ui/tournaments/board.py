@@ -52,6 +52,8 @@ class Tournaments(Protocol):
         report_id: int | None = None,
         *,
         end_shown: bool = False,
+        acts: int = 0,
+        requests: int = 0,
     ) -> Tournament: ...
 
 
@@ -119,6 +121,9 @@ class TournamentBoard:
     """The permissions that lack."""
     report_id: int | None = None
     """The report, once it was posted or found by this process."""
+    acts_told: int = 0
+    """How many of the host's acts this process has told."""
+    requests_told: int = 0
     failures: int = 0
     not_before: float = 0.0
     timer: asyncio.Handle | None = None

@@ -34,6 +34,7 @@ from bot.ui.tournaments.board import (
     digest_of,
 )
 from bot.ui.tournaments.reporting import Reporting
+from bot.ui.tournaments.telling import Telling
 from bot.ui.tournaments.threads import Barred, Threads
 
 _MOST_PLACES = 5_000
@@ -62,6 +63,7 @@ class TournamentPublisher:
         self._announcing = Announcing(hands)
         self._threads = Threads(hands)
         self._reporting = Reporting(hands)
+        self._telling = Telling(hands)
         self._boards: dict[int, TournamentBoard] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         self._open = False
@@ -216,6 +218,7 @@ class TournamentPublisher:
         failed = False
         trouble: tuple[str, ...] = ()
         steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
+            self._telling.show,
             self._threads.show,
             self._reporting.show_rounds,
             self._reporting.show_report,

@@ -320,6 +320,14 @@ tournament-table-unknown = There is no such table in this round.
 hand-voided = That hand is void already.
 tournament-extra-begun = An extra hand has begun at that table because of how its hands stood. The hands before it cannot be voided any more; the extra hand can.
 tournament-reason = Give a reason of 1 to { $most } characters.
+undo-needs-manager = You could not decide that alone, so you cannot take it back alone either. A manager of the server who does not play can.
+acts-too-many = No more than { $most } decisions in { $minutes } minutes: each is posted in the channel. Please wait a little.
+request-waits = The same is waiting for agreement already. The channel shows it, with a button.
+requests-too-many = { $most } requests are waiting for agreement already. Each lapses after an hour.
+request-over = That does not wait for agreement any more.
+agree-own = You asked for this yourself. Somebody else must agree.
+agree-not-you = Only the others who play, or a manager of the server who does not play, can agree to this.
+entry-needs-manager = Entries cost chips here, so a manager of the server must announce this tournament: by /tournament host. Managers can let everybody announce such tournaments in /settings. Without an entry you can announce it yourself.
 undo-nothing = There is nothing to take back.
 undo-too-late = That can no longer be taken back: only the last decision can be, within a minute, as long as nothing has followed from it.
 ## Seasons

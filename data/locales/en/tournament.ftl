@@ -328,6 +328,9 @@ form-entry-help = 0: free. All of it is paid out as prizes
 form-prizes = Prizes in per cent
 form-prizes-help = The first prize first, 100 together: 50 30 20
 form-disqualify = Disqualify { $name }
+form-replace = Replace { $name }
+form-void = Void a hand at table { $table }
+form-cancel = Cancel the tournament
 form-reason = Reason
 form-reason-help = Everybody can read it
 form-extend = More time for this round
@@ -365,15 +368,39 @@ host-undone = Taken back: { $what }
 undo-changed = Something else was decided meanwhile. See below what it was.
 ask-cancel = Cancel { $name }? All entry chips go back. This cannot be undone.
 ask-cancel-running = Cancel { $name }? Hands under way are voided, nobody wins, all entry chips go back. This cannot be undone.
-act-pause = Paused ({ $when })
-act-resume = Resumed ({ $when })
+act-pause = Paused
+act-resume = Resumed
 act-extend = { $minutes ->
-    [one] One minute more ({ $when })
-   *[other] { $minutes } minutes more ({ $when })
+    [one] One minute more for the round
+   *[other] { $minutes } minutes more for the round
 }
-act-replace = { $name } replaced the player before ({ $when })
-act-void = A hand at table { $table } voided ({ $when })
-act-disqualify = { $name } disqualified ({ $when })
+act-replace = { $new } in the place of { $old }
+act-computer = a computer
+act-void = A hand at table { $table } voided
+act-disqualify = { $name } disqualified
+act-cancel = Tournament cancelled
+act-undo = Taken back: { $what }
+act-when = { $what } ({ $when })
+act-by-host = { $name }, the host
+act-by-manager = { $name }, a manager of the server
+act-reason = Reason: { $reason }
+act-agreed = Agreed: { $name }
+act-agreed-people = { $count } people agreed
+act-undone = (taken back)
+log-title = What the host decided
+log-none = The host has decided nothing so far.
+button-log = All decisions
+button-agree = Agree
+request-title = Asked for: { $what }
+request-all = It is done when a manager of the server who does not play here agrees, or all { $people } others who play. It lapses after an hour.
+request-most = It is done when a manager of the server who does not play here agrees, or { $count } of the { $people } others who play. It lapses after an hour.
+agreed-done = Agreed, and done: { $what }
+agreed-noted = Your agreement is noted: { $agreed } of { $count }.
+host-public = Whatever you do here is posted in the channel with your name and reason. If you play yourself, or chips are at stake, what touches people or results may have to wait for others.
+host-waits-all = This waits: { $what }. A manager of the server who does not play, or all { $count } others who play, must agree. The channel says so, with a button.
+host-waits-most = This waits: { $what }. A manager of the server who does not play, or { $count } of the others who play, must agree. The channel says so, with a button.
+about-host = Whatever the host does is posted here with name and reason. Who plays, or does not manage the server while entries are paid, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
+setup-entry = Entries cost chips: a manager of the server announces it (by /tournament host), unless /settings lets everybody.
 pick-replace = Who is to be replaced? He keeps number and score.
 pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.
 pick-who = Choose an entrant …

@@ -71,8 +71,16 @@ class Hall:
         (form,) = answers(await host.slash(self.world.channel, "tournament host", tournament=number))
         await form.click(host, "tpage", "people")
         await form.click(host, "tpage", "overview")
+        await self.let_members_take_entries()
         await form.click(host, "tannounce")
         return await self.announcement()
+
+    async def let_members_take_entries(self) -> None:
+        """Let every member announce tournaments with an entry, as managers can in /settings."""
+        with inside(self.world.env):
+            await self.world.bot.services.guild_settings.change(
+                self.world.guild.id, Person(1, "manager"), {"member_entries": True}, manager=True
+            )
 
     async def draft(self, **settings: Any) -> None:
         """Draft a tournament."""

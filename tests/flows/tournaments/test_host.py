@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.services.tournaments.model import EntrantStatus, Format, Odd, TournamentStatus
+from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
 from tests.flows.tournaments.hall import Hall, opened_hall
@@ -38,6 +39,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert config.starts_at is not None
     assert timedelta(hours=1, minutes=58) < config.starts_at - hall.world.now() <= timedelta(hours=2)
     assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "what was understood is shown back"
+    await hall.let_members_take_entries()
     await page.click(host, "tannounce")
     hall.number = 1
     shown = await hall.announcement()
@@ -121,34 +123,51 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     hall = await opened_hall(make_world, 7)
     people = hall.world.people
     await hall.announce(hands=1, rounds=2)
-    await hall.fill(people[:5], 0)
+    await hall.fill(people[1:6], 0)
     await hall.start()
     host, page = hall.host, await hall.host_page()
 
     await page.click(host, "tpick", "page.replace")
     await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["1"])
-    await page.choose(host, f"nap:treplace:{hall.number}:1", [people[5].user])
-    assert (await hall.tournament()).entrants[1].user_id == people[5].id
+    asked = await page.choose(host, f"nap:treplace:{hall.number}:1", [people[6]])
+    assert "A prize goes to the person who paid the entry" in page.text
+    told = await type_in(host, asked, reason=" ")
+    assert "Give a reason" in answers(told)[-1].text
+    assert (await hall.tournament()).acts == ()
+    asked = await page.choose(host, f"nap:treplace:{hall.number}:1", [people[6]])
+    await type_in(host, asked, reason="Power cut at cleo's")
+    assert (await hall.tournament()).entrants[1].user_id == people[6].id
     await hall.look()
     calls = [m for m in shown_in_threads(hall) if "now also" in m.text]
-    assert [f"<@{people[5].id}>" in m.text for m in calls] == [True], "he is called to his table"
+    assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
+    posted = [m.text for m in hall.channel_messages() if "in the place of" in m.text]
+    assert len(posted) == 1
+    assert f"{people[6].name} in the place of {people[2].name}" in posted[0]
+    assert "Power cut at cleo's" in posted[0]
+    assert f"{host.name}, the host" in posted[0]
 
     await page.click(host, "tpick", "page.replace")
     await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["2"])
-    await page.click(host, "treplace", "computer")
+    await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
     assert (await hall.tournament()).entrants[2].computer is not None
 
     await page.click(host, "tpick", "page.disqualify")
-    found = await type_in(host, await page.click(host, "tfind", "disqualify"), find="dan")
-    assert "dan" in answers(found)[-1].text
+    found = await type_in(host, await page.click(host, "tfind", "disqualify"), find=people[4].name)
+    assert people[4].name in answers(found)[-1].text
     asked = await page.choose(host, f"nap:tpicked:{hall.number}:0:disqualify", ["3"])
     await type_in(host, asked, reason="Showed his cards")
     entrant = (await hall.tournament()).entrants[3]
     assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed his cards")
-    own = answers(await (await hall.announcement()).click(people[3], "tme"))[-1]
+    own = answers(await (await hall.announcement()).click(people[4], "tme"))[-1]
     assert "Showed his cards" in own.text
     await page.click(host, "tundo")
     assert (await hall.tournament()).entrants[3].status is EntrantStatus.IN
+    await hall.look()
+    posted = [m for m in hall.channel_messages() if "Taken back" in m.text]
+    assert len(posted) == 1
+    log = answers(await posted[0].click(people[3], "tlog"))[-1]
+    assert "Showed his cards" in log.text
+    assert "(taken back)" in log.text
 
 
 def shown_in_threads(hall: Hall) -> list[Shown]:
@@ -159,15 +178,16 @@ def shown_in_threads(hall: Hall) -> list[Shown]:
 
 
 async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
+    hall = await opened_hall(make_world, 6)
     await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
+    await hall.fill(hall.world.people[1:], 0)
     await hall.start()
     host, page = hall.host, await hall.host_page()
     await page.click(host, "tvoidtables")
     await page.choose(host, f"nap:tvoidhands:{hall.number}:0", ["1"])
     assert "under way" in str(page.components)
-    await page.choose(host, f"nap:tvoid:{hall.number}:1", ["now"])
+    asked = await page.choose(host, f"nap:tvoid:{hall.number}:1", ["now"])
+    await type_in(host, asked, reason="Cards were shown")
     table = (await hall.round()).tables[0]
     assert len(table.voided) == 1
     await hall.look()
@@ -189,7 +209,13 @@ async def test_the_host_cancels_and_everybody_has_his_chips_again(make_world: Ma
     await page.click(host, "tcancel", "no")
     assert (await hall.tournament()).status is TournamentStatus.RUNNING
     await page.click(host, "tcancel")
-    await page.click(host, "tcancel", "yes")
+    await type_in(host, await page.click(host, "tcancel", "yes"), reason="The hall is on fire")
+    assert (await hall.tournament()).status is TournamentStatus.RUNNING, "the host plays"
+    assert "This waits" in page.text
+    await hall.look()
+    (asked,) = [m for m in hall.channel_messages() if "Asked for" in m.text]
+    mona = manager_of(hall.world)
+    assert "done" in answers(await asked.click(mona, "tagree"))[-1].text
     assert (await hall.tournament()).status is TournamentStatus.CANCELLED
     assert set((await hall.world.chips()).values()) == {1000}
     assert "All entry chips went back" in (await hall.announcement()).text

@@ -101,7 +101,7 @@ class Club:
         """Announce a tournament that people and computers have joined."""
         await self.services.start()
         drafted = await self.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings(**changes))
-        await self.tournaments.announce(drafted.id, HOST, False)
+        await self.tournaments.announce(drafted.id, HOST, True)
         for person in PEOPLE[:people]:
             await self.tournaments.join(drafted.id, person, self.press())
         if computers:

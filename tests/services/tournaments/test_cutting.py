@@ -242,9 +242,9 @@ async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_ext
     async with club.store.read() as work:
         first, second = await work.hands.of_table(table.table_id)
     with pytest.raises(NotNow) as refusal:
-        await club.tournaments.void(1, HOST, False, table.number, first.header.id)
+        await club.tournaments.void(1, HOST, False, table.number, first.header.id, "why not")
     assert refusal.value.code == "tournament-extra-begun"
-    await club.tournaments.void(1, HOST, False, table.number, None)
+    await club.tournaments.void(1, HOST, False, table.number, None, "why not")
     after = await club.settle()
     voided = next(t for t in after.rounds[0].tables if t.number == table.number)
     assert voided.voided == (second.header.id,)

@@ -154,7 +154,7 @@ async def test_no_secret_leaves_before_the_end():
     shown = [*club.witness.seen, await club.tournaments.get(1), *await club.tournaments.of_guild(GUILD)]
     shown += [await club.tournaments.pause(1, HOST, False), await club.tournaments.undo(1, HOST, False)]
     assert {tournament.secret for tournament in shown} == {""}
-    await club.tournaments.cancel(1, HOST, False)
+    await club.tournaments.cancel(1, HOST, False, "no time")
     await club.settle()
     assert (await club.tournaments.report(1)).records["status"] == "cancelled"
     await club.services.stop()

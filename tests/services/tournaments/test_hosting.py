@@ -20,6 +20,7 @@ from tests.services.tournaments.build import HOST, PEOPLE, Club
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 ZOE = PEOPLE[99]
 MINUTE = 60
+WHY = "an accident"
 
 
 async def refused(code: str, deed: Any, kind: type[Exception] = NotNow) -> None:
@@ -32,11 +33,11 @@ TOOLS: dict[str, Any] = {
     "pause": lambda it, by: it.pause(1, by, False),
     "resume": lambda it, by: it.resume(1, by, False),
     "extend": lambda it, by: it.extend(1, by, False, 5),
-    "replace": lambda it, by: it.replace(1, by, False, 0, None),
-    "void": lambda it, by: it.void(1, by, False, 1, None),
+    "replace": lambda it, by: it.replace(1, by, False, 0, None, WHY),
+    "void": lambda it, by: it.void(1, by, False, 1, None, WHY),
     "disqualify": lambda it, by: it.disqualify(1, by, False, 0, "rude"),
     "undo": lambda it, by: it.undo(1, by, False),
-    "cancel": lambda it, by: it.cancel(1, by, False),
+    "cancel": lambda it, by: it.cancel(1, by, False, WHY),
     "start": lambda it, by: it.start(1, by, False, 1),
     "open the check-in": lambda it, by: it.open_check_in(1, by, False),
 }
@@ -57,7 +58,7 @@ async def test_the_tools_are_for_a_tournament_that_runs(tool: str):
     club = Club()
     await club.open(8)
     await refused("tournament-not-running", TOOLS[tool](club.tournaments, HOST))
-    await club.tournaments.cancel(1, HOST, False)
+    await club.tournaments.cancel(1, HOST, False, WHY)
     await refused("tournament-over", TOOLS[tool](club.tournaments, HOST))
     await club.services.stop()
 
@@ -149,7 +150,7 @@ async def test_another_person_takes_over_at_once_with_score_and_number():
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2)
     table, _ = await club.seat_of(ANN)
-    replaced = await club.tournaments.replace(1, HOST, False, 0, ZOE)
+    replaced = await club.tournaments.replace(1, HOST, False, 0, ZOE, WHY)
     assert (replaced.entrants[0].users, replaced.entrants[0].name) == ((1, 100), "P100")
     await club.settle()
     assert await club.seat_of(ANN) is None
@@ -166,7 +167,7 @@ async def test_a_computer_takes_over_from_the_next_deal_on():
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2)
     table, _ = await club.seat_of(ANN)
-    await club.tournaments.replace(1, HOST, False, 0, None)
+    await club.tournaments.replace(1, HOST, False, 0, None, WHY)
     await club.settle()
     assert await club.seat_of(ANN) is not None
     while (await club.services.live.get(table.id)).table.hand_no == 1:
@@ -183,12 +184,12 @@ async def test_who_can_be_replaced_by_whom():
     club = Club()
     await club.begin(6, 2)
     replace = club.tournaments.replace
-    await refused("entrant-unknown", replace(1, HOST, False, 8, None))
-    await refused("entrant-unknown", replace(1, HOST, False, -1, None))
-    await refused("entrant-computer", replace(1, HOST, False, 7, ZOE))
-    await refused("already-entered", replace(1, HOST, False, 0, BOB))
+    await refused("entrant-unknown", replace(1, HOST, False, 8, None, WHY))
+    await refused("entrant-unknown", replace(1, HOST, False, -1, None, WHY))
+    await refused("entrant-computer", replace(1, HOST, False, 7, ZOE, WHY))
+    await refused("already-entered", replace(1, HOST, False, 0, BOB, WHY))
     await club.tournaments.drop(1, ANN.user_id)
-    await refused("entrant-out", replace(1, HOST, False, 0, ZOE))
+    await refused("entrant-out", replace(1, HOST, False, 0, ZOE, WHY))
     await club.services.stop()
 
 
@@ -197,12 +198,14 @@ async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal()
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2)
     replace = club.tournaments.replace
-    await replace(1, HOST, False, 0, ZOE)
+    await replace(1, HOST, False, 0, ZOE, WHY)
     await club.settle()
     await club.tournaments.undo(1, HOST, False)
-    await refused("played-for-another", replace(1, HOST, False, 1, ZOE))
-    assert (await replace(1, HOST, False, 0, ZOE)).entrants[0].user_id == ZOE.user_id, "the same hands again"
-    await refused("played-for-another", replace(1, HOST, False, 1, ANN))
+    await refused("played-for-another", replace(1, HOST, False, 1, ZOE, WHY))
+    assert (await replace(1, HOST, False, 0, ZOE, WHY)).entrants[0].user_id == ZOE.user_id, (
+        "the same hands again"
+    )
+    await refused("played-for-another", replace(1, HOST, False, 1, ANN, WHY))
     await club.services.stop()
 
 
@@ -210,14 +213,14 @@ async def test_nobody_plays_for_two_entrants_and_so_sees_two_hands_of_one_deal()
 async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
     club = Club()
     await club.begin(8, 0, rounds=1, hands=1, entry=10, prizes=(100,))
-    await club.tournaments.replace(1, HOST, False, 0, person)
+    await club.tournaments.replace(1, HOST, True, 0, person, WHY)
     await club.settle()
-    undone = await club.tournaments.undo(1, HOST, False)
+    undone = await club.tournaments.undo(1, HOST, True)
     assert (undone.entrants[0].user_id, undone.entrants[0].name) == (1, "P1")
     assert undone.acts[0].undone
     await club.settle()
     assert await club.seat_of(ANN) is not None
-    await club.tournaments.cancel(1, HOST, False)
+    await club.tournaments.cancel(1, HOST, True, WHY)
     assert await club.balance(ANN) == 1000
     await club.services.stop()
 
@@ -225,7 +228,7 @@ async def test_a_replacement_is_undone_and_the_first_one_plays_on(person: Any):
 async def test_a_hand_under_way_is_voided_and_dealt_anew():
     club = Club()
     await club.begin(8, 0, rounds=1, hands=1)
-    tournament = await club.tournaments.void(1, HOST, False, 1, None)
+    tournament = await club.tournaments.void(1, HOST, False, 1, None, WHY)
     assert tournament.acts[-1].kind is HostActKind.VOID
     await club.settle()
     table = (await club.tables())[0]
@@ -244,7 +247,7 @@ async def test_a_hand_under_way_is_voided_and_dealt_anew():
 async def test_a_voided_deal_of_a_duplicate_is_not_dealt_anew():
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2, duplicate=True)
-    await club.tournaments.void(1, HOST, False, 1, None)
+    await club.tournaments.void(1, HOST, False, 1, None, WHY)
     done = await club.play()
     assert done.status is TournamentStatus.FINISHED
     assert [table.hand_no for table in await club.tables()] == [2, 2]
@@ -263,13 +266,13 @@ async def test_a_finished_hand_of_the_round_is_voided_and_replaced_or_the_void_u
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2)
     await finish_a_hand(club)
-    await club.tournaments.void(1, HOST, False, 1, 1)
-    await refused("hand-voided", club.tournaments.void(1, HOST, False, 1, 1))
+    await club.tournaments.void(1, HOST, False, 1, 1, WHY)
+    await refused("hand-voided", club.tournaments.void(1, HOST, False, 1, 1, WHY))
     assert not [score for score in await club.tournaments.scores(1) if score.hand_id == 1]
     undone = await club.tournaments.undo(1, HOST, False)
     assert undone.rounds[0].tables[0].voided == ()
     assert [score for score in await club.tournaments.scores(1) if score.hand_id == 1]
-    await club.tournaments.void(1, HOST, False, 1, 1)
+    await club.tournaments.void(1, HOST, False, 1, 1, WHY)
     await club.play()
     assert (await club.tables())[0].hand_no == 3
     await club.services.stop()
@@ -279,7 +282,7 @@ async def test_a_void_is_not_undone_once_another_deal_has_taken_its_place():
     club = Club()
     await club.begin(8, 0, rounds=1, hands=2)
     await finish_a_hand(club)
-    await club.tournaments.void(1, HOST, False, 1, 1)
+    await club.tournaments.void(1, HOST, False, 1, 1, WHY)
     await finish_a_hand(club, 2)
     assert (await club.tables())[0].hand_no == 3
     await refused("undo-too-late", club.tournaments.undo(1, HOST, False))
@@ -291,23 +294,23 @@ async def test_only_hands_of_the_present_round_can_be_voided():
     await club.begin(4, 4, rounds=2, hands=1)
     while len((await club.settle()).rounds) == 1:
         await club.act()
-    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 1))
-    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 999))
-    await refused("tournament-table-unknown", club.tournaments.void(1, HOST, False, 9, None))
+    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 1, WHY))
+    await refused("tournament-no-hand", club.tournaments.void(1, HOST, False, 1, 999, WHY))
+    await refused("tournament-table-unknown", club.tournaments.void(1, HOST, False, 9, None, WHY))
     await club.services.stop()
 
 
 async def test_who_is_disqualified_is_out_at_once_and_last():
     club = Club()
     await club.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
-    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "  "))
-    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, False, 0, "x" * 201))
-    out = await club.tournaments.disqualify(1, HOST, False, 0, "showed  his cards")
+    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, True, 0, "  "))
+    await refused("tournament-reason", club.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
+    out = await club.tournaments.disqualify(1, HOST, True, 0, "showed  his cards")
     assert (out.entrants[0].status, out.entrants[0].reason) == (
         EntrantStatus.DISQUALIFIED,
         "showed his cards",
     )
-    await refused("entrant-out", club.tournaments.disqualify(1, HOST, False, 0, "again"))
+    await refused("entrant-out", club.tournaments.disqualify(1, HOST, True, 0, "again"))
     await club.settle()
     assert await club.seat_of(ANN) is None
     done = await club.play()
@@ -359,7 +362,9 @@ async def test_acts_are_undone_one_after_the_other_the_last_one_first():
     assert (undone.paused, undone.entrants[0].status) == (False, EntrantStatus.DISQUALIFIED)
     undone = await club.tournaments.undo(1, HOST, False)
     assert undone.entrants[0].status is EntrantStatus.IN
-    assert [act.undone for act in undone.acts] == [True, True]
+    assert [act.undone for act in undone.acts if act.kind is not HostActKind.UNDO] == [True, True]
+    taken_back = [act.of for act in undone.acts if act.kind is HostActKind.UNDO]
+    assert taken_back == [HostActKind.PAUSE, HostActKind.DISQUALIFY]
     await club.tournaments.pause(1, HOST, False)
     await club.tournaments.resume(1, HOST, False)
     assert (await club.tournaments.undo(1, HOST, False)).paused

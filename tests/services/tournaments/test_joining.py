@@ -75,7 +75,7 @@ async def test_the_secret_is_committed_to_before_anybody_joins():
         stored = await work.tournaments.get(1)
     assert before.commitment == hashlib.sha256(bytes.fromhex(stored.secret)).hexdigest()
     assert (await club.begin(4)).commitment != before.commitment
-    over = await club.tournaments.cancel(1, HOST, False)
+    over = await club.tournaments.cancel(1, HOST, False, "no time")
     assert (over.secret, over.commitment) == (stored.secret, before.commitment)
     await club.services.stop()
 
@@ -148,11 +148,11 @@ async def test_a_cancelled_tournament_gives_every_entry_back():
     club = Club()
     await club.open(3, 1, entry=100, prizes=(100,))
     await refused("not-tournament-host", club.tournaments.cancel(1, ANN, False), NotAllowed)
-    over = await club.tournaments.cancel(1, HOST, False)
+    over = await club.tournaments.cancel(1, HOST, False, "no time")
     assert (over.status, over.reason) == (TournamentStatus.CANCELLED, "by-host")
     assert [await club.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
     assert await club.pot() == 0
-    await refused("tournament-over", club.tournaments.cancel(1, HOST, False))
+    await refused("tournament-over", club.tournaments.cancel(1, HOST, False, "no time"))
     await refused("tournament-over", club.tournaments.join(1, DAN, 3))
     await club.services.stop()
 

@@ -129,7 +129,7 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
 async def test_the_records_tell_who_played_and_what_the_host_did():
     club = Club()
     await club.begin(4, 4, rounds=1, hands=1)
-    await club.tournaments.void(1, HOST, False, 1, None)
+    await club.tournaments.void(1, HOST, True, 1, None, "a mistake")
     await club.play()
     records = (await club.tournaments.report(1)).records
     assert records["format"] == "napoleon-tournament/2"

@@ -295,7 +295,7 @@ async def test_a_tournament_that_all_have_left_comes_to_its_end():
 async def test_a_cancelled_tournament_closes_its_tables_and_voids_their_hands():
     club = Club()
     await club.begin(4, 4, entry=10, prizes=(100,))
-    await club.tournaments.cancel(1, HOST, False)
+    await club.tournaments.cancel(1, HOST, True, "no time")
     over = await club.settle()
     assert over.status is TournamentStatus.CANCELLED
     assert [table.status for table in await club.tables()] == [TableStatus.CLOSED] * 2

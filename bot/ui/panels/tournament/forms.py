@@ -38,10 +38,11 @@ def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     return form
 
 
-def reason_form(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.Modal:
-    """Return the form of the reason for which an entrant is put out."""
-    name = words.entrant_label(ctx, tournament.entrants[entrant])
-    form = _form(ctx, "form-disqualify", tournament, "disqualify", entrant, name=name)
+def reason_form(
+    ctx: PanelContext, tournament: Tournament, key: str, arg: str, number: int = 0, **gaps: str
+) -> ui.Modal:
+    """Return the form of the reason for what touches people or results; `key` is that of its title."""
+    form = _form(ctx, key, tournament, arg, number, **gaps)
     _field(form, ctx, REASON, "form-reason", "form-reason-help", "", most=200, long=True)
     return form
 

@@ -10,7 +10,9 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.services.tournaments.deciding import last_standing
 from bot.services.tournaments.model import (
+    ActRequest,
     EntrantStatus,
     HostAct,
     HostActKind,
@@ -35,6 +37,7 @@ _ACTS = {
     HostActKind.REPLACE: "act-replace",
     HostActKind.VOID: "act-void",
     HostActKind.DISQUALIFY: "act-disqualify",
+    HostActKind.CANCEL: "act-cancel",
 }
 PURPOSES = {"replace": "pick-replace", "disqualify": "pick-disqualify"}
 """What an entrant can be picked for."""
@@ -46,6 +49,7 @@ def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutVi
     last = last_act(tournament)
     blocks: list[parts.Block | str | None] = [
         f"### 🛠️ {words.tournament_name(ctx, tournament)}\n-# {ctx.text('host-title')}",
+        f"-# {ctx.text('host-public')}" if not tournament.over else None,
         f"✅ {notice}" if notice else None,
         f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
         parts.lines(*_situation(ctx, scene)),
@@ -81,17 +85,41 @@ def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
 
 def last_act(tournament: Tournament) -> HostAct | None:
     """Return the host's last decision that stands, if it is one that could be taken back."""
-    standing = [act for act in tournament.acts if not act.undone]
-    return standing[-1] if standing and tournament.status is TournamentStatus.RUNNING else None
+    return last_standing(tournament) if tournament.status is TournamentStatus.RUNNING else None
 
 
 def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
-    """Return what a host did: ``Disqualified Bob (2 minutes ago)``."""
+    """Return what a host did, with its moment: ``Bob disqualified (2 minutes ago)``."""
+    return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
+
+
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+    """Return what a host did, or wants to do."""
+    if isinstance(act, ActRequest):
+        return _words(ctx, tournament, act.kind, act, "", act.person_name)
+    if act.of is not None:
+        return ctx.text("act-undo", what=_words(ctx, tournament, act.of, act, act.before, act.after))
+    return _words(ctx, tournament, act.kind, act, act.before, act.after)
+
+
+def _words(
+    ctx: PanelContext,
+    tournament: Tournament,
+    kind: HostActKind,
+    act: HostAct | ActRequest,
+    before: str,
+    after: str,
+) -> str:
     who = ""
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
+    if kind is HostActKind.REPLACE:
+        old = fmt.escape(fmt.clean_name(before)) if before else who
+        new = fmt.escape(fmt.clean_name(after)) if after else ctx.text("act-computer")
+        return ctx.text("act-replace", old=old, new=new)
     table = "" if act.table is None else str(act.table)
-    return ctx.text(_ACTS[act.kind], name=who, minutes=act.minutes, table=table, when=fmt.stamp(act.at))
+    minutes = act.minutes if isinstance(act, HostAct) else 0
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table)
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -185,7 +213,11 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
     ]
     return parts.layout(
         parts.QUIET_COLOUR,
-        [ctx.text("replace-who", name=who), ui.ActionRow(people), *parts.rows(buttons)],
+        [
+            parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
+            ui.ActionRow(people),
+            *parts.rows(buttons),
+        ],
     )
 
 

@@ -15,6 +15,7 @@ from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.announcement import round_title, table_place
 from bot.ui.panels.tournament.cuts import cut_lines, cut_rule
+from bot.ui.panels.tournament.log import reported_acts
 from bot.ui.panels.tournament.scene import Scene, button
 from bot.ui.panels.tournament.standings import standing_lines
 
@@ -127,6 +128,7 @@ def report_panel(ctx: PanelContext, scene: Scene, files: Sequence[str]) -> ui.La
                 words.prizes_note(ctx, tournament),
             ),
             parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
+            reported_acts(ctx, tournament),
             parts.line(),
             ctx.text("report-files"),
             *(ui.File(f"attachment://{name}") for name in files),

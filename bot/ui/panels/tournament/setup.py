@@ -127,7 +127,11 @@ def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block
         ]
     )
     yield parts.line()
-    yield f"-# {ctx.text('setup-announce')}"
+    yield parts.lines(
+        f"-# {ctx.text('setup-announce')}",
+        f"-# {ctx.text('setup-entry')}" if config.entry else None,
+        f"-# {ctx.text('about-host')}",
+    )
     yield from parts.rows(
         [
             button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),

@@ -132,6 +132,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
             ),
             parts.line(),
             words.money_lines(ctx, tournament),
+            f"-# {ctx.text('about-host')}",
             f"-# {ctx.text('about-rules')}",
         ],
     )
