@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from bot.services.guild_settings import mentions_in
 from bot.services.ports import Store, UnitOfWork
 
 NUDGE = "nudge"
@@ -12,6 +15,14 @@ _OFF, _ON = "off", "on"
 async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
     """Return whether a member is to be mentioned when a third of his clock has run."""
     return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
+
+
+async def wanting(work: UnitOfWork, guild_id: int, user_ids: Collection[int]) -> frozenset[int]:
+    """Return which of some people are to be mentioned in a server: nobody where it has that switched off."""
+    if not await mentions_in(work, guild_id):
+        return frozenset()
+    chosen = await work.preferences.of(user_ids, NUDGE)
+    return frozenset(user_id for user_id in user_ids if chosen.get(user_id, _ON) != _OFF)
 
 
 class PreferenceService:

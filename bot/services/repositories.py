@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -68,6 +68,9 @@ class PreferenceRepository(Protocol):
 
     async def get(self, user_id: int) -> Mapping[str, str]:
         """Return a member's choices."""
+
+    async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
+        """Return what some members have chosen; who has chosen nothing is left out."""
 
     async def put(self, user_id: int, name: str, value: str) -> None:
         """Store one choice."""

@@ -285,6 +285,10 @@ class Preferences:
     async def get(self, user_id: int) -> Mapping[str, str]:
         return dict(self.data.preferences.get(user_id, {}))
 
+    async def of(self, user_ids, name):
+        stored = {user_id: self.data.preferences.get(user_id, {}) for user_id in user_ids}
+        return {user_id: chosen[name] for user_id, chosen in stored.items() if name in chosen}
+
     async def put(self, user_id: int, name: str, value: str) -> None:
         self.data.preferences[user_id] = {**self.data.preferences.get(user_id, {}), name: value}
 

@@ -69,6 +69,9 @@ async def test_a_member_has_his_own_choices_and_the_last_one_counts(database):
         assert await work.preferences.get(ANN) == {"nudge": "off", "cards": "text"}
         assert await work.preferences.get(BOB) == {"nudge": "on"}
         assert await work.preferences.get(ANN + 50) == {}
+        everybody = [ANN, BOB, *range(ANN + 50, ANN + 2050)]
+        assert await work.preferences.of(everybody, "nudge") == {ANN: "off", BOB: "on"}
+        assert await work.preferences.of([], "nudge") == {}
 
 
 async def test_a_fact_is_kept_and_replaced(database):

@@ -140,13 +140,20 @@ def without_computer(tournament: Tournament) -> Tournament:
     return gone(tournament, lambda entrant: entrant.number == computers[-1])[0]
 
 
-def check_in_open(tournament: Tournament) -> Tournament:
+def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
     """Open the check-in; computers need none."""
     require_status(tournament, TournamentStatus.JOINING)
     entrants = tuple(
         replace(entrant, checked_in=entrant.computer is not None) for entrant in tournament.entrants
     )
-    return replace(tournament, status=TournamentStatus.CHECK_IN, entrants=entrants)
+    return replace(tournament, status=TournamentStatus.CHECK_IN, entrants=entrants, check_in_at=now)
+
+
+def present_at_start(tournament: Tournament) -> int:
+    """Return how many would be seated if it began now: with a check-in who has checked in."""
+    if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
+        return len(tournament.entrants)
+    return sum(entrant.checked_in for entrant in tournament.entrants)
 
 
 def started(tournament: Tournament, press: str, now: datetime) -> tuple[Tournament, list[Entrant]]:

@@ -342,6 +342,12 @@ class Tournament:
     """The entrants whose prize went to the next: who paid the entry had played too few of its hands."""
     start_press: str = ""
     """The id of the press that started it, empty if it started by time."""
+    check_in_at: datetime | None = None
+    """When the check-in was opened."""
+    reminded: bool = False
+    """Whether the moment has come to remind people of the start."""
+    called: tuple[str, ...] = ()
+    """Which calls before the start have been posted."""
     paused: bool = False
     paused_at: datetime | None = None
     """Since when it is paused."""

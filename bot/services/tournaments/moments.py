@@ -17,6 +17,9 @@ ROUND_PAUSE = 20.0
 DRAFT_LIFE = timedelta(days=1)
 """A tournament that its host never announces is given up after that long."""
 
+REMINDER = timedelta(minutes=5)
+"""So long before the start of a tournament without a check-in people are reminded."""
+
 GRACE = timedelta(minutes=2)
 """How long people have after a restart to check in or to show that they are there."""
 
@@ -31,6 +34,21 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
     if config.starts_at is None or not config.check_in:
         return None
     return config.starts_at - timedelta(minutes=config.check_in)
+
+
+def remind_at(tournament: Tournament) -> datetime | None:
+    """Return when people are to be reminded of the start; None: not by themselves, or it is done.
+
+    With a check-in in the middle of it, as long as that is open; else some minutes before the start.
+    """
+    config = tournament.config
+    if config.starts_at is None or tournament.reminded:
+        return None
+    if tournament.status is TournamentStatus.CHECK_IN:
+        opened = tournament.check_in_at or check_in_opens(tournament)
+        return None if opened is None else opened + (config.starts_at - opened) / 2
+    waiting = tournament.status is TournamentStatus.JOINING and not config.check_in
+    return config.starts_at - REMINDER if waiting else None
 
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
@@ -68,11 +86,16 @@ def due_at(tournament: Tournament, now: datetime) -> datetime | None:
         return _end_due(tournament, now)
     if status is TournamentStatus.DRAFT:
         return tournament.created_at + DRAFT_LIFE
-    if status is TournamentStatus.JOINING:
-        return check_in_opens(tournament) or tournament.config.starts_at
-    if status is TournamentStatus.CHECK_IN:
-        return tournament.config.starts_at
+    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+        return start_due(tournament)
     return None if tournament.paused else _running_due(tournament, now)
+
+
+def start_due(tournament: Tournament) -> datetime | None:
+    """Return what comes first before the start: the check-in, the reminder, or the start itself."""
+    opens = check_in_opens(tournament) if tournament.status is TournamentStatus.JOINING else None
+    due = (opens, remind_at(tournament), tournament.config.starts_at)
+    return min((moment for moment in due if moment is not None), default=None)
 
 
 def _running_due(tournament: Tournament, now: datetime) -> datetime | None:

@@ -192,7 +192,7 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
-            return Step(joining.check_in_open(tournament))
+            return Step(joining.check_in_open(tournament, self._now()))
 
         return await self._change(tournament_id, judge)
 
@@ -237,9 +237,11 @@ class TournamentService(HostService):
         end_shown: bool = False,
         acts: int = 0,
         requests: int = 0,
+        called: Sequence[str] = (),
     ) -> Tournament:
         """Note what people were shown: where the announcement or the final report stands, that the
-        announcement shows the end, how many of the host's acts and requests were told.
+        announcement shows the end, how many of the host's acts and requests were told, what they were
+        `called` to.
         """
 
         def judge(tournament: Tournament) -> Step:
@@ -251,6 +253,7 @@ class TournamentService(HostService):
                     end_shown=tournament.end_shown or end_shown,
                     acts_told=max(tournament.acts_told, acts),
                     requests_told=max(tournament.requests_told, requests),
+                    called=tuple(dict.fromkeys((*tournament.called, *called))),
                 )
             )
 

@@ -140,12 +140,13 @@ class TournamentSteps:
         if now >= starts_at:
             await self._save(tournament, self._begun(tournament, now))
             return None
-        opens = moments.check_in_opens(tournament)
-        if tournament.status is TournamentStatus.CHECK_IN or opens is None:
-            return starts_at
-        if now < opens:
-            return opens
-        await self._save(tournament, Step(joining.check_in_open(tournament)))
+        due = moments.start_due(tournament)
+        if due is None or now < due:
+            return due
+        if due == moments.remind_at(tournament):
+            await self._save(tournament, Step(replace(tournament, reminded=True)))
+        else:
+            await self._save(tournament, Step(joining.check_in_open(tournament, now)))
         return None
 
     def _begun(self, tournament: Tournament, now: datetime) -> Step:

@@ -15,6 +15,7 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.model import PostedMessage, TableSnapshot
+from bot.services.preferences import wanting
 from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
@@ -54,6 +55,7 @@ class Tournaments(Protocol):
         end_shown: bool = False,
         acts: int = 0,
         requests: int = 0,
+        called: Sequence[str] = (),
     ) -> Tournament: ...
 
 
@@ -121,6 +123,8 @@ class TournamentBoard:
     """The permissions that lack."""
     report_id: int | None = None
     """The report, once it was posted or found by this process."""
+    called_to: set[str] = field(default_factory=set)
+    """The calls before the start that this process has posted."""
     acts_told: int = 0
     """How many of the host's acts this process has told."""
     requests_told: int = 0
@@ -177,6 +181,12 @@ class Stagehands:
             view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
         )
         return sent.id
+
+    async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
+        """Return who of some people is to be notified, in order. Raises StorageUnavailable."""
+        async with self.wire.store.read() as work:
+            wanted = await wanting(work, tournament.guild_id, user_ids)
+        return [user_id for user_id in user_ids if user_id in wanted]
 
     async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.

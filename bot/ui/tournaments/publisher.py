@@ -33,6 +33,7 @@ from bot.ui.tournaments.board import (
     Tournaments,
     digest_of,
 )
+from bot.ui.tournaments.calling import Calling
 from bot.ui.tournaments.reporting import Reporting
 from bot.ui.tournaments.telling import Telling
 from bot.ui.tournaments.threads import Barred, Threads
@@ -64,6 +65,7 @@ class TournamentPublisher:
         self._threads = Threads(hands)
         self._reporting = Reporting(hands)
         self._telling = Telling(hands)
+        self._calling = Calling(hands)
         self._boards: dict[int, TournamentBoard] = {}
         self._jobs: set[asyncio.Task[None]] = set()
         self._open = False
@@ -219,6 +221,7 @@ class TournamentPublisher:
         trouble: tuple[str, ...] = ()
         steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
             self._telling.show,
+            self._calling.show,
             self._threads.show,
             self._reporting.show_rounds,
             self._reporting.show_report,

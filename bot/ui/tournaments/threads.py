@@ -134,7 +134,7 @@ class Threads:
     async def _call(
         self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
-        """Mention who sits at a table and has not been called to it."""
+        """Name who sits at a table and has not been called to it, and notify who wants that."""
         known = await self._called(board, table, snapshot)
         missing = [user_id for user_id in _people(snapshot) if user_id not in known]
         if not missing:
@@ -151,8 +151,9 @@ class Threads:
         view = call_notice(ctx, tournament, current, table, names, first=not known)
         await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
+        mentions = await hands.wanting(tournament, missing)
         try:
-            message_id = await hands.send(channel_id, view, nonce, mentions=missing)
+            message_id = await hands.send(channel_id, view, nonce, mentions=mentions)
         except Failure as error:
             if hands.wire.judge(error) is Trouble.SHUT_OUT:
                 return  # the table's own publisher finds out as well, and ends it

@@ -185,8 +185,8 @@ closed-unplayed = No hand was played.
 
 menu-title = Your place at the table
 menu-hand-over = Hand your seat over to…
-menu-nudge-on = You are mentioned when a third of your time has run.
-menu-nudge-off = You are not mentioned when your time runs.
+menu-nudge-on = You are mentioned when a third of your time has run, and when a tournament calls you.
+menu-nudge-off = You are not mentioned when your time runs or a tournament calls.
 menu-leave = If you leave, your seat is free for others.
 menu-leave-hand = If you leave now, a computer plays your seat.
 menu-end = Ending the table shows the final scores.

@@ -104,6 +104,8 @@ winners-title = The winners
 report-coming = The final report follows in a moment.
 cancelled-by-host = The host has cancelled it.
 cancelled-too-few = Too few people took part.
+cancelled-too-few-joined = At the start ({ $when }) { $present } had joined; it takes { $least }.
+cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in; it takes { $least }.
 cancelled-refund = All entry chips went back.
 
 button-join = Join
@@ -123,6 +125,14 @@ button-report = Final report
 
 ## Threads and rounds
 
+call-check-in = Check-in for { $name } is open. Press Check in, or you will not be seated.
+call-unchecked = You have not checked in for { $name } yet. Press Check in, or you will not be seated.
+call-soon = { $name } begins soon. You will be called to your table.
+call-start = It starts { $when }.
+call-needed = { $missing ->
+    [one] One more is needed: it takes { $least } to begin, or it is cancelled then.
+   *[other] { $missing } more are needed: it takes { $least } to begin, or it is cancelled then.
+}
 call-table = Round { $round }, table { $table }: { $names }
 call-more = Round { $round }, table { $table }, now also: { $names }
 call-here = Your hand comes by direct message, or press My hand below. Press I'm here if it is not your turn for a while.

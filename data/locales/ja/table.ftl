@@ -163,7 +163,7 @@ closed-unplayed = ディールは行われませんでした。
 
 menu-title = このテーブルでの操作
 menu-hand-over = 席を譲る相手を選ぶ
-menu-nudge-on = 制限時間の3分の1が過ぎると、メンションでお知らせします。
+menu-nudge-on = 制限時間の3分の1が過ぎたときと大会の呼び出しは、メンションでお知らせします。
 menu-nudge-off = 制限時間が過ぎてもメンションしません。
 menu-leave = 席を立つと、その席は空席になります。
 menu-leave-hand = いま席を立つと、コンピューターが代わりにプレイします。

@@ -94,6 +94,8 @@ winners-title = 入賞者
 report-coming = まもなく最終結果を投稿します。
 cancelled-by-host = ホストが中止しました。
 cancelled-too-few = 参加者が足りませんでした。
+cancelled-too-few-joined = 開始時刻({ $when })の参加者は{ $present }人でした。{ $least }人以上必要です。
+cancelled-too-few-checked = 開始時刻({ $when })までにチェックインしたのは{ $count }人中{ $present }人でした。{ $least }人以上必要です。
 cancelled-refund = 参加費はすべて戻りました。
 
 button-join = 参加する
@@ -113,6 +115,13 @@ button-report = 最終結果
 
 ## スレッドとラウンド
 
+call-check-in = { $name }のチェックインが始まりました。「チェックイン」を押さないと席がありません。
+call-unchecked = { $name }のチェックインがまだです。「チェックイン」を押さないと席がありません。
+call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
+call-start = 開始: { $when }
+call-needed = { $missing ->
+   *[other] あと{ $missing }人必要です。{ $least }人に満たないと、その時刻に中止されます。
+}
 call-table = 第{ $round }ラウンド、テーブル{ $table }: { $names }
 call-more = 第{ $round }ラウンド、テーブル{ $table }に加わりました: { $names }
 call-here = 手札はダイレクトメッセージで届きます。下の「手札を見る」でも遊べます。しばらく順番が来ないときは「います」を押してください。

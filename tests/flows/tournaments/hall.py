@@ -234,6 +234,6 @@ async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Ha
     return hall
 
 
-async def too_late(*_: object) -> float:
+async def too_late(*_: object, **__: object) -> float:
     """Show nothing: the process is killed before."""
     raise Again

@@ -8,11 +8,13 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.services.tournaments.joining import TOO_FEW
 from bot.services.tournaments.model import Format, Tournament, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.calls import too_few
 from bot.ui.panels.tournament.cuts import cut_rule
 from bot.ui.panels.tournament.scene import Scene, TableLine, button, message_url
 from bot.ui.panels.tournament.standings import standing_lines
@@ -29,7 +31,6 @@ _COLOURS = {
     TournamentStatus.FINISHED: parts.WON_COLOUR,
     TournamentStatus.CANCELLED: parts.QUIET_COLOUR,
 }
-_WHY_CANCELLED = {"too-few": "cancelled-too-few", "by-host": "cancelled-by-host"}
 
 
 def announcement_panel(ctx: PanelContext, scene: Scene) -> ui.LayoutView:
@@ -196,9 +197,9 @@ def _winners(ctx: PanelContext, scene: Scene) -> Iterator[parts.Block | str | No
 
 
 def _cancelled(ctx: PanelContext, tournament: Tournament) -> str:
-    key = _WHY_CANCELLED.get(tournament.reason, "cancelled-by-host")
+    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
-    return f"### {ctx.text('tournament-is-cancelled')}\n{ctx.text(key)} {refund}".strip()
+    return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
