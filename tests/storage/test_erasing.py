@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
 from bot.services.chip_values import Entry
-from bot.services.model import ActionEntry, SavedRules, TableStatus
+from bot.services.model import ActionEntry, Offer, SavedRules, Seat, TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.scoring import record
 from bot.services.standing_values import Season
@@ -350,6 +350,31 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
         await work.hands.finish(1, status="voided", outcome="voided", units=WON, chips=WON, at=NOON)
     async with database.read() as work:
         assert await work.personal.engagement(BOB) is None
+
+
+async def test_offers_of_seats_and_seats_held_for_a_while_are_his_too(database):
+    """He was offered Ann's seat, and has held the computer's in this hand: the next hand sets him free."""
+    await _accounts(database)
+    ann, *others = (seat for seat in a_table().seats if seat.user_id != BOB)
+    offer = Offer(77, BOB, NOON, host=True, terms="x")
+    seats = (replace(ann, offer=offer), *others[:-1], replace(others[-1], seen=(BOB, CLEO)), Seat())
+    async with database.write() as work:
+        await work.tables.add(a_table(1, seats=seats))
+        assert (await work.personal.engagement(BOB)).why == DEALT_IN
+        await work.tables.add(a_table(2, seats=seats, status=TableStatus.BETWEEN))
+        await work.tables.save(a_table(1, seats=seats, status=TableStatus.BETWEEN, revision=1))
+        assert await work.personal.engagement(BOB) is None
+        held = await work.personal.held(BOB, GUILD)
+        offered = [table["offers"] for table in held["servers"][0]["tables"]]
+        assert offered == [[NOON.isoformat()]] * 2
+        held_by_ann = await work.personal.held(ANN, GUILD)
+        assert str(BOB) not in json.dumps([held_by_ann["servers"][0]["tables"]])
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    async with database.read() as work:
+        table = await work.tables.get(2)
+        assert table.seats[0].offer is None
+        assert table.seats[3].seen == (ALIAS, CLEO)
+        assert (await work.personal.held(BOB, GUILD))["servers"] == []
 
 
 async def test_what_is_held_is_complete_and_names_nobody_else(database):

@@ -7,10 +7,12 @@ from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 
 import pytest
+from sqlalchemy import select
 
 from bot.engine.nap.rules import NapRules
 from bot.services.errors import Conflict
-from bot.services.model import Seat, TableStatus
+from bot.services.model import Offer, Seat, TableStatus
+from bot.storage import schema
 from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
 
 
@@ -32,6 +34,22 @@ async def test_a_table_that_waits_for_people_comes_back_as_it_was_stored(databas
     async with database.write() as work:
         await work.tables.add(lobby)
     assert await _stored(database) == lobby
+
+
+async def test_an_offer_and_who_has_held_a_seat_come_back_and_are_not_needed(database):
+    """Tables of the version before have neither."""
+    first, *others = a_table().seats
+    offer = Offer(10**18, BOB, NOON, host=True, terms="0123456789abcdef")
+    table = a_table(seats=(replace(first, offer=offer), *others[:-1], replace(others[-1], seen=(BOB, 7))))
+    async with database.write() as work:
+        await work.tables.add(table)
+        await work.tables.add(a_table(2))
+    assert await _stored(database) == table
+    async with database.read() as work:
+        seats = await work.tables._session.ask(
+            lambda c: c.execute(select(schema.tables.c.seats).where(schema.tables.c.id == 2)).scalar()
+        )
+    assert not any({"offer", "seen"} & seat.keys() for seat in seats)
 
 
 async def test_a_table_of_nap_comes_back_with_its_rules_and_its_pool(database):

@@ -13,12 +13,13 @@ from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import Seat, TableConfig
+from bot.services.model import Offer, Seat, TableConfig, TableSnapshot
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
 from bot.ui.panels.lobby import lobby_panel
+from bot.ui.panels.offers import offer
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import menu_panel, table_panel
@@ -111,6 +112,18 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
                 legal = legal_actions(state, seat)
                 yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")
     yield "menu", menu_panel(ctx, snapshot, user_id=1000, nudge=True, manager=True)
+    yield "offer of a seat", offer(ctx, _offering(snapshot), 1000)
+    yield "offer of a seat in the lobby", offer(ctx, _offering(lobby(crowd, setup)), 1000)
+
+
+def _offering(snapshot: TableSnapshot) -> TableSnapshot:
+    """Return a table whose host offers their seat."""
+    until = snapshot.table.created_at
+    made = Offer(2**63 - 1, 2**63 - 1, until, host=True, terms="")
+    first, *others = snapshot.table.seats
+    return replace(
+        snapshot, table=replace(snapshot.table, seats=(replace(first, user_id=1000, offer=made), *others))
+    )
 
 
 def _check(name: str, panel: ui.LayoutView) -> None:
