@@ -122,6 +122,9 @@ VERBS: dict[str, Verb] = {
     ),
     "record": Verb(refusal=UNFINISHED, args=("{hand}",)),
     "session": Verb(refusal="when the table is closed|There is no table"),
+    "fair": Verb(reads=MEMBERS),
+    "fairform": Verb(reads=SEATED, args=("add", "deal", "open")),
+    "fairvalue": Verb(may=SEATED, args=("add", "deal", "open"), fields=(("value", "x"),)),
     # moves: the phase is the play
     "pass": _move(),
     "bid": _move("13S"),
