@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from typing import Any
 
@@ -10,10 +11,12 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
+from bot.proof import lots_of
 from bot.services.chip_values import AccountKind
 from bot.services.errors import ServiceError
 from bot.services.model import TableStatus
 from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
+from bot.services.tournaments.scoring import MOST_EXTRA
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Club
@@ -101,6 +104,21 @@ def check_chips(club: Club, tournament: Tournament) -> None:
         assert winners <= {it.number for it in tournament.entrants if it.status is EntrantStatus.IN}
 
 
+def check_cuts(tournament: Tournament, records: dict[str, Any]) -> None:
+    """No table played more extra hands than it may, and every lot is proven by the secret."""
+    assert [lot.problem for lot in lots_of(json.loads(json.dumps(records))) if lot.problem] == []
+    for round_ in tournament.rounds:
+        assert all(table.extra <= MOST_EXTRA for table in round_.tables)
+        assert tournament.config.format is Format.KNOCKOUT or not any(table.extra for table in round_.tables)
+        following = next((later for later in tournament.rounds if later.number == round_.number + 1), None)
+        ahead = {number for table in following.tables for number in table.seats} if following else set()
+        for cut in round_.cuts:
+            assert 0 < cut.places < len(cut.equals)
+            assert following is None or (
+                set(cut.equals[: cut.places]) <= ahead and not ahead & set(cut.equals[cut.places :])
+            )
+
+
 async def played(
     seed: int, people: int, computers: int, format_: Format, duplicate: bool, minutes: int, acts: list[str]
 ) -> None:
@@ -137,6 +155,7 @@ async def played(
     if done.status is TournamentStatus.FINISHED:
         lines = await club.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
+        check_cuts(done, (await club.tournaments.report(1)).records)
     await club.services.stop()
 
 

@@ -10,6 +10,8 @@ from typing import Any
 from bot.services.model import Level
 from bot.services.tournaments.comparing import ComparedBoard, comparison
 from bot.services.tournaments.model import (
+    Cut,
+    CutBy,
     Entrant,
     EntrantStatus,
     Format,
@@ -86,9 +88,26 @@ def seated(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament
 
 
 def over(tournament: Tournament) -> Tournament:
-    """Return a tournament whose last round is over."""
+    """Return a tournament whose last round is over; in a knock-out all its cuts were tied."""
     last = replace(tournament.rounds[-1], over_at=NOW)
+    if tournament.config.format is Format.KNOCKOUT:
+        last = with_cuts(last)
     return replace(tournament, rounds=(*tournament.rounds[:-1], last))
+
+
+def with_cuts(round_: Round) -> Round:
+    """Return a round at whose tables extra hands and lots have decided, by turns."""
+    tables, cuts = [], []
+    for index, table in enumerate(round_.tables):
+        seated = tuple(number for number in table.seats if number is not None)
+        extra = (2, 1, 0)[index % 3]
+        tables.append(replace(table, extra=extra, extra_from=3 if extra else 0, tied=seated if extra else ()))
+        by = CutBy.EXTRA if extra == 1 else CutBy.LOT
+        drawn = () if extra == 1 else seated
+        cuts.append(
+            Cut(table=table.number, equals=seated, places=max(1, len(seated) - 1), by=by, drawn=drawn)
+        )
+    return replace(round_, tables=tuple(tables), cuts=tuple(cuts))
 
 
 def finished(tournament: Tournament) -> Tournament:

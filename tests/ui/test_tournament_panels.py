@@ -26,6 +26,7 @@ from bot.ui.context import PanelContext
 from bot.ui.panels.tournament import forms, words
 from bot.ui.panels.tournament.announcement import announcement_panel
 from bot.ui.panels.tournament.compare import comparison_panel
+from bot.ui.panels.tournament.cuts import cut_lines, cut_rule, extra_notice
 from bot.ui.panels.tournament.host import (
     PURPOSES,
     HandLine,
@@ -96,6 +97,8 @@ def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.Layo
     yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
     names = [f"<@{2**62 + n}>" for n in range(7)]
     yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
+    extra = cups.with_cuts(last).tables[0]
+    yield "extra", extra_notice(ctx, tournament, extra, names)
 
 
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
@@ -144,6 +147,57 @@ def verbs(panel: ui.LayoutView) -> set[str]:
     """Return what the buttons of a panel that can be pressed are for."""
     parsed = [ids.parse(custom_id) for custom_id, button in buttons_of(panel).items() if not button.disabled]
     return {found.verb for found in parsed if found is not None}
+
+
+# --- cuts among equals ------------------------------------------------------------------------------------
+
+
+def knockout(**changes: object) -> Tournament:
+    """Return a knock-out of twelve whose first round is over, with all cuts tied."""
+    entrants = cups.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
+    return cups.over(cups.seated(cups.cup(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes)))
+
+
+def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
+    joining = cups.cup(entrants=cups.entrants(12), format=Format.KNOCKOUT)
+    rule = "The best 2 of each table go on. Equal at the cut: an extra hand, at most 2, then a lot."
+    running = cups.seated(joining)
+    first = running.rounds[0]
+    assert rule in text_of(announcement_panel(EN, cups.scene(joining)))
+    assert rule in text_of(round_begins(EN, cups.scene(running)))
+    assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
+    assert "a lot is drawn from the tournament's secret" in text_of(about_panel(EN, joining))
+    draft = replace(joining, status=TournamentStatus.DRAFT)
+    setup = text_of(setup_panel(EN, draft, GAMES, range(3, 7), "overview"))
+    assert "Equal at the cut: those who are equal play on" in setup
+    assert cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
+    final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
+    assert cut_rule(EN, final) == "", "after the final nobody is cut"
+
+
+def test_what_decided_at_a_cut_is_said_to_all() -> None:
+    tournament = knockout()
+    lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
+    assert lot == (
+        "⚖️ Round 1, table 1: equal at the cut, also after the extra hands; drawn by lot. "
+        "On: Ann, Bob, Cleo. Out: Dan."
+    )
+    assert "table 2: equal at the cut, an extra hand decided." in extra
+    assert "table 3: equal at the cut, no extra hand could be played; drawn by lot." in alone
+    scene = cups.scene(tournament)
+    for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
+        assert lot in text_of(panel)
+    told = {s.entrant: detail_line(EN, tournament, s) for s in scene.standings}
+    assert told[3].endswith(" · out by lot in round 1")
+    assert told[7].endswith(" · out by an extra hand in round 1")
+    assert "out by" not in told[0]
+
+
+def test_an_extra_hand_says_between_whom_it_decides() -> None:
+    tournament = knockout()
+    text = text_of(extra_notice(EN, tournament, tournament.rounds[0].tables[1], ["<@1>"]))
+    assert "Extra hand 1 of at most 2: Ann, Bob, Cleo, Dan are equal at the cut. <@1>" in text
+    assert "only the scores of those who are equal count" in text
 
 
 # --- the announcement ------------------------------------------------------------------------------------

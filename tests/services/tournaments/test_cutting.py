@@ -8,10 +8,13 @@ import json
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from bot.commands import app
 from bot.proof import lots_of
 from bot.services.errors import NotNow
 from bot.services.moves import void
@@ -194,6 +197,26 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
             assert all(len(found) == 1 for found in packs.values()), "extra deals are the same everywhere"
         await club.services.stop()
     assert "extra-hand" in seen
+
+
+async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
+    for seed in range(1, 60):
+        club, _ = await played(seed)
+        report = json.loads(json.dumps((await club.tournaments.report(1)).records))
+        await club.services.stop()
+        drawn = [cut for round_ in report["rounds"] for cut in round_["cuts"] if cut["drawn"]]
+        if drawn:
+            break
+    file = tmp_path / "report.json"
+    file.write_text(json.dumps(report))
+    result = CliRunner().invoke(app, ["verify", str(file)])
+    assert f"lot, cut of round 1, table {drawn[0]['table']}: fits." in result.output
+    assert f"{len(drawn)} of {len(drawn)} lots fit their proof." in result.output
+    drawn[0]["drawn"] = drawn[0]["drawn"][::-1]
+    file.write_text(json.dumps(report))
+    result = CliRunner().invoke(app, ["verify", str(file)])
+    assert result.exit_code == 1
+    assert f"table {drawn[0]['table']}: DOES NOT FIT: it was not drawn so." in result.output
 
 
 async def tied_club(**changes: Any) -> tuple[Club, Tournament]:

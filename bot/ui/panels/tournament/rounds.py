@@ -47,7 +47,9 @@ def call_notice(
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     place = button(ctx, "button-place", "tme", tournament, number=table.number)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"{text}\n-# {ctx.text('call-here')}"))
+    rule = cut_rule(ctx, tournament) if first else ""
+    small = f"-# {rule}" if rule else ""
+    view.add_item(ui.TextDisplay(parts.lines(text, f"-# {ctx.text('call-here')}", small)))
     view.add_item(ui.ActionRow(here, place))
     return view
 
