@@ -5,7 +5,7 @@ Cards leave the engine here without a view that hides any: only `FinishedHands` 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -91,6 +91,16 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DealValue:
+    """A value in a finished hand's record: whose (empty: nobody's here), its text or else its hash."""
+
+    name: str
+    text: str
+    drawn: bool
+    sealed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DealProof:
     """What the record of a finished hand proves.
 
@@ -107,6 +117,21 @@ class DealProof:
     algorithm: str
     checks: tuple[dealing.Check, ...]
     course: bool
+    values: tuple[DealValue, ...] = ()
+    """What people have added, in their order."""
+    of_tournament: bool = False
+    """Whether secret and press are made from a tournament's, which its report alone proves."""
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """For whom it is proven that not even who runs the bot, with all others, chose the cards."""
+        last = self.values[-1:]
+        return tuple(it.name for it in self.values if it.sealed or (it in last and not it.drawn))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """For whom it is so if nobody who added a value later works with who runs the bot."""
+        return tuple(it.name for it in self.values[:-1] if not it.sealed and not it.drawn)
 
     @property
     def proven(self) -> bool:
@@ -320,4 +345,16 @@ def proof_of(stored: StoredHand) -> DealProof:
         algorithm=str(deal.get("algorithm", "")),
         checks=tuple(checks),
         course=course_problem(stored) is None,
+        values=tuple(_values(deal, stored.header.header)) if checks else (),
+        of_tournament="place" in deal,
     )
+
+
+def _values(deal: Mapping[str, Any], header: Mapping[str, Any]) -> Iterator[DealValue]:
+    """Yield the values of a proof that could be read."""
+    names = header.get("seats", ())
+    for value in deal.get("values", ()):
+        seat = value.get("seat")
+        name = str(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else ""
+        text = str(value.get("text") or value["hash"])
+        yield DealValue(name, text, bool(value.get("drawn")), bool(value.get("seal")))

@@ -13,7 +13,7 @@ from bot.engine.actions import Action
 from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
 from bot.services.dealing import Check
-from bot.services.replays import DealProof, Replay, line_of, proof_of, replay_of
+from bot.services.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.finished import hand_label, read_number, recent_panel
@@ -317,6 +317,26 @@ def test_a_proven_deal_is_said_to_be_proven_part_by_part(ctx: Any) -> None:
     assert "`" + "c0" * 32 + "`" in shown
     assert "`" + "5e" * 32 + "`" in shown
     assert "`1310000000000000000` <t:" in shown
+
+
+def test_it_is_said_for_whom_a_deal_is_proven_and_for_whom_it_is_not() -> None:
+    nobody = text_of(proof_panel(EN, _proof()))
+    assert "Not proven against whoever runs this bot" in nobody
+    drawn = DealValue("Ann", "ab" * 16, drawn=True, sealed=False)
+    assert "Not proven against whoever runs this bot" in text_of(proof_panel(EN, _proof(values=(drawn,))))
+    values = (
+        DealValue("Bob", "cd" * 32, drawn=False, sealed=True),
+        DealValue("Cleo", "a `value` of Cleo's", drawn=False, sealed=False),
+        DealValue("Eve", "last", drawn=False, sealed=False),
+    )
+    panel = proof_panel(EN, _proof(values=values))
+    within_limits(panel)
+    shown = text_of(panel)
+    assert "and all others together, for Bob, Eve, if they find the value here" in shown
+    assert "Also proven against whoever runs this bot, for Cleo, if" in shown
+    assert "Cleo: ``a ˋvalueˋ of Cleo's``" in shown
+    assert "Not proven" not in shown
+    assert "only the file of the final report proves" in text_of(proof_panel(EN, _proof(of_tournament=True)))
 
 
 def test_what_does_not_fit_is_named() -> None:

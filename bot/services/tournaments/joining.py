@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Level, Person
+from bot.services.pledges import Pledge, Value, added
 from bot.services.tournaments.model import (
     LEAST_ENTRANTS,
     Entrant,
@@ -90,6 +91,19 @@ def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
         paid=tournament.config.entry > 0,
     )
     return _added(tournament, entrant)
+
+
+def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament:
+    """Add an entrant's value to the seed of all deals; it is fixed at the start.
+
+    Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`: a start waits for nobody, and
+    those of `require_status`).
+    """
+    require_status(tournament, *BEFORE_START)
+    require_entrant(tournament, user_id)
+    if value.sealed:
+        raise NotNow("value-no-seal")
+    return replace(tournament, values=added(Pledge(values=tournament.values), value).values)
 
 
 def late_entry(tournament: Tournament) -> bool:

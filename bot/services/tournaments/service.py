@@ -12,6 +12,7 @@ from bot.services.errors import NotAllowed
 from bot.services.guild_settings import member_entries_in
 from bot.services.live import LiveTables
 from bot.services.model import Level, Person, StoredHand
+from bot.services.pledges import new_value
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tournaments import joining, pot
 from bot.services.tournaments.book import Step, TournamentBook, found, in_public
@@ -133,6 +134,19 @@ class TournamentService(HostService):
             entrant = after.entrants[-1]
             entry = (start, *pot.entry_postings(tournament, entrant)) if entrant.paid else ()
             return Step(after, entry, {person.user_id: person.name})
+
+        return await self._change(tournament_id, judge)
+
+    async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
+        """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
+
+        Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`, `value-long`,
+        `value-unprintable`, `tournament-running`, `tournament-over`).
+        """
+
+        def judge(tournament: Tournament) -> Step:
+            value = new_value(user_id, text, self._now(), self._entropy)
+            return Step(joining.with_value(tournament, user_id, value))
 
         return await self._change(tournament_id, judge)
 

@@ -17,6 +17,7 @@ from bot.ui.items import (
     settings,
     standings,
     tournament,
+    tournament_fair,
     tournament_host,
     tournament_setup,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "standings",
     "submitted",
     "tournament",
+    "tournament_fair",
     "tournament_host",
     "tournament_setup",
     "unfounded",

@@ -91,10 +91,11 @@ def _value_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> 
     if not pledge.values:
         yield ctx.text("fair-values-none")
     for number, value in enumerate(pledge.values, start=1):
-        yield f"{number}. {_name(ctx, snapshot, value.user_id)}: {_value(ctx, value)}"
+        yield f"{number}. {_name(ctx, snapshot, value.user_id)}: {value_text(ctx, value)}"
 
 
-def _value(ctx: PanelContext, value: Value) -> str:
+def value_text(ctx: PanelContext, value: Value) -> str:
+    """Return a value as it is shown: as it was typed, drawn, or sealed."""
     if value.sealed:
         return f"🔏 {ctx.text('value-sealed', seal=f'`{value.seal[:8]}…`')}"
     shown = code(value.text) if value.text else "–"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ui
@@ -12,6 +12,7 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.fair_deal import code
 
 _SHOWN_PRESSES = 8
 _LONGEST = 64
@@ -29,6 +30,7 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
                 f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
                 f"### {mark} {ctx.text(title, hand=str(proof.hand_id))}",
                 ctx.text("verify-means" if proof.proven else "verify-means-not"),
+                *(_for_whom(ctx, proof) if proof.proven else ()),
             ),
             parts.line(),
             parts.lines(*_checks(ctx, proof)),
@@ -38,6 +40,26 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
             *parts.rows(_buttons(ctx, proof)),
         ],
     )
+
+
+def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
+    """Yield for whom it is proven, and for whom it is not, that who runs the bot did not choose the cards."""
+    if proof.of_tournament:
+        yield f"⚠️ {ctx.text('verify-tournament')}"
+    elif not proof.guards and not proof.others:
+        yield f"⚠️ {ctx.text('verify-players-only')}"
+    if proof.guards:
+        yield f"🛡️ {ctx.text('verify-guards', names=_names(ctx, proof.guards))}"
+    if proof.others:
+        yield f"🛡️ {ctx.text('verify-others', names=_names(ctx, proof.others))}"
+
+
+def _names(ctx: PanelContext, names: Sequence[str]) -> str:
+    return fmt.join(ctx, [_name(ctx, name) for name in names])
+
+
+def _name(ctx: PanelContext, name: str) -> str:
+    return fmt.escape(fmt.clean_name(name)) if name else ctx.text("value-of-nobody")
 
 
 def _checks(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
@@ -65,6 +87,11 @@ def _facts(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
     yield f"-# {ctx.text('verify-presses')}"
     for press in proof.presses[:_SHOWN_PRESSES]:
         yield f"{_code(press)} {fmt.press_moment(press)}"
+    if proof.values:
+        yield f"-# {ctx.text('fair-values')}"
+    for value in proof.values[:_SHOWN_PRESSES]:
+        drawn = f" · {ctx.text('value-drawn')}" if value.drawn else ""
+        yield f"{_name(ctx, value.name)}: {code(value.text[:_LONGEST])}{drawn}"
     yield f"-# {ctx.text('verify-algorithm')}"
     yield _code(proof.algorithm)
 

@@ -209,6 +209,7 @@ value-not-sealed = You have no sealed value to open.
 value-unlike = That is not what you sealed: its SHA-256 is another one.
 value-long = A value has { $most } characters at most.
 value-unprintable = A value consists of characters that can be seen.
+value-no-seal = A tournament starts without waiting: a value cannot be sealed here. Type the value itself.
 not-enough-chips = { $name } cannot cover a hand at this table: it can cost up to { $units ->
     [one] 1 unit
    *[other] { $units } units

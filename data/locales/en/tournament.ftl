@@ -457,3 +457,18 @@ moment-far = “{ $text }” is more than a year ahead.
 zone-unknown = I know no time zone “{ $text }”. Write it like Europe/London, Asia/Tokyo, JST or +9.
 prizes-unreadable = I cannot read “{ $text }” as prizes. Write per cents like 50 30 20.
 prizes-sum = The prizes are { $total } per cent together; they must be 100.
+
+## The fair deal of a tournament
+
+tournament-values = { $count ->
+    [one] 1 entrant has added a value: Fair deal
+   *[other] { $count } entrants have added a value: Fair deal
+}
+tournament-values-earlier = { $count ->
+    [one] … 1 earlier one, in the report
+   *[other] … { $count } earlier ones, in the report
+}
+tournament-fair-means = All deals of the tournament follow from one secret that is fixed already: its fingerprint is below. The secret is told in the final report, and anybody can deal the cards again. So no entrant can choose them. Whoever runs this bot knows the secret, and the presses are only what they write down: a value of your own is what binds them too.
+tournament-fair-how = Each entrant may add one value before the start; nobody has to. It is public at once, and it stands in the report. It binds whoever runs the bot if you trust those who add theirs after yours; the last one binds them whatever the others do. Take something nobody can guess. An empty field: I draw a value, which I know before you do.
+tournament-fair-closed = The values were fixed at the start.
+form-value-tournament-help = Public at once. Empty: I draw one.

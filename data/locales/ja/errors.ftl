@@ -197,6 +197,7 @@ value-not-sealed = 開く値がありません。
 value-unlike = 封をした値と違います。SHA-256が合いません。
 value-long = 値は{ $most }文字までです。
 value-unprintable = 値には、見える文字だけを使ってください。
+value-no-seal = トーナメントは待たずに始まるため、値に封はできません。値そのものを入力してください。
 not-enough-chips = { $name }さんのチップが足りません。このテーブルでは1ディールで最大{ $units }単位×{ $stake }チップ={ $needed }チップを失うことがありますが、残高は{ $balance }チップです。レートを下げるか、/chips daily や贈り物(/chips give)でチップを増やしてください。
 storage-conflict = 同時に別の保存が行われました。もう一度お試しください。
 table-changed = 同時にテーブルの状態が変わりました。もう一度お試しください。

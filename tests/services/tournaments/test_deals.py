@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from bot.engine.deal import pack_of
+from bot.proof import deals_of
 from bot.services.dealing import deal_problem
-from bot.services.errors import NotNow
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.pledges import hash_of
 from bot.services.records import replay_problem
+from bot.services.tournaments.book import Step
 from bot.services.tournaments.model import Tournament, TournamentStatus
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
@@ -101,6 +107,59 @@ async def test_who_joins_later_does_not_change_the_presses_of_the_start():
     await club.play()
     records = (await club.tournaments.report(1)).records
     assert records["presses"] == pressed()
+    await club.services.stop()
+
+
+async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_presses_are_not():
+    club = Club()
+    await club.open(4)
+    with pytest.raises(NotAllowed):
+        await club.tournaments.add_value(1, 99, "of a stranger")
+    await club.tournaments.add_value(1, PEOPLE[1].user_id, "seven  herons")
+    for text, code in (("again", "value-given"), ("x" * 65, "value-long"), ("", "value-given")):
+        with pytest.raises(NotNow) as refusal:
+            await club.tournaments.add_value(1, PEOPLE[1].user_id, text)
+        assert refusal.value.code == code
+    with pytest.raises(NotNow) as refusal:
+        await club.tournaments.add_value(1, PEOPLE[2].user_id, "ab" * 32)
+    assert refusal.value.code == "value-no-seal"
+    await club.tournaments.add_value(1, PEOPLE[2].user_id, "the last one")
+    await club.tournaments.start(1, HOST, False, club.press())
+    with pytest.raises(NotNow):
+        await club.tournaments.add_value(1, PEOPLE[3].user_id, "too late")
+    await club.settle()
+    await club.play()
+    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    hashes = [hash_of("seven herons"), hash_of("the last one")]
+    digest = hashlib.sha256(f"|{','.join(hashes)}".encode()).hexdigest()
+    assert {press for hand in records["hands"] for press in hand["deal"]["presses"]} == {digest}
+    deals = deals_of(records, datetime(2026, 11, 22, tzinfo=UTC))
+    assert {deal.problem for deal in deals} == {None}
+    assert {(deal.guards, deal.others) for deal in deals} == {(("P3",), ("P2",))}
+    other = {**records, "values": records["values"][:1]}
+    assert all("its press is not made" in str(deal.problem) for deal in deals_of(other))
+    (alone,) = deals_of(records["hands"][0])
+    assert "only the tournament's file can prove it" in str(alone.problem)
+    await club.services.stop()
+
+
+async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_announced():
+    club = Club()
+    await club.open(4)
+
+    def aged(tournament: Tournament) -> Step:
+        return Step(replace(tournament, algorithm="napoleon-tournament/1"))
+
+    await club.services.book.change(1, aged)
+    await club.tournaments.start(1, HOST, False, club.press())
+    await club.settle()
+    await club.play()
+    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    assert records["format"] == "napoleon-tournament/1"
+    digest = hashlib.sha256(",".join(records["presses"]).encode()).hexdigest()
+    assert records["digest"] == digest
+    deals = deals_of(records, datetime(2026, 11, 22, tzinfo=UTC))
+    assert {deal.problem for deal in deals} == {None}
     await club.services.stop()
 
 

@@ -16,6 +16,7 @@ from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.calls import too_few
 from bot.ui.panels.tournament.cuts import cut_rule
+from bot.ui.panels.tournament.fair import values_line
 from bot.ui.panels.tournament.scene import Scene, TableLine, button, message_url
 from bot.ui.panels.tournament.standings import standing_lines
 
@@ -78,7 +79,11 @@ def _joining(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block 
     yield parts.line()
     yield parts.lines(f"**{words.entrants_line(ctx, tournament)}**", _names(ctx, tournament))
     yield parts.line()
-    yield parts.lines(f"-# 🔒 {ctx.text('tournament-fair')}", f"-# `{tournament.commitment}`")
+    yield parts.lines(
+        f"-# 🔒 {ctx.text('tournament-fair')}",
+        f"-# `{tournament.commitment}`",
+        values_line(ctx, tournament),
+    )
 
 
 def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
@@ -217,6 +222,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             *buttons,
             button(ctx, "button-withdraw", "tleave", tournament),
             button(ctx, "button-entrants", "tstand", tournament),
+            button(ctx, "button-fair", "tfair", tournament),
             button(ctx, "button-about", "tabout", tournament),
             button(ctx, "button-host", "thost", tournament),
         ]
