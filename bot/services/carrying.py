@@ -23,6 +23,8 @@ Carried = Mapping[str, Any]
 
 _ANTES = "antes"
 """Each person's latest antes by their sum: no part of a record, its actions hold them."""
+_REMATCH = "rematch_of"
+"""The number of the table that this one goes on from, until its first hand is over: no part of a record."""
 
 NOTHING: Carried = {}
 
@@ -71,4 +73,14 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> dict[str, Any]:
     """Return what is carried as it stands in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, DEAL)}
+    return {name: value for name, value in carried.items() if name not in (_ANTES, _REMATCH, DEAL)}
+
+
+def of_rematch(table_id: int) -> Carried:
+    """Return what a table begins with that goes on from an old one."""
+    return {_REMATCH: table_id}
+
+
+def is_rematch(carried: Carried, table_id: int) -> bool:
+    """Return whether a table goes on from an old one; known until its first hand is over."""
+    return bool(carried.get(_REMATCH) == table_id)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.services import pledges, seating
+from bot.services import consent, pledges, seating
 from bot.services.beginning import begin_hand, begin_poker
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.dealing import new_secret
@@ -108,7 +108,7 @@ class FairDealService:
         """Open a person's sealed value; the last one that is opened deals.
 
         Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`,
-        `value-not-sealed`, `values-open`, `value-unlike`, `seats-empty`), NotEnoughChips.
+        `value-not-sealed`, `values-open`, `value-unlike`, `seats-empty`, `not-agreed`), NotEnoughChips.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -146,9 +146,10 @@ def by_press(
 
     Then it closes the list of values. A later press, when `pledges.OPEN_WITHIN` is over, gives that deal up:
     a new secret is fixed, and it is told whose value was not opened. `poker`: the poker hand is dealt.
-    Raises NotNow (`values-sealed`: name, `seats-empty`).
+    Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat).
     """
-    table = live.table
+    table = seating.released(live.table)
+    consent.require_word(table)
     if not pledge.sealed:
         begin = begin_poker if poker or poker_due(table) else begin_hand
         dealing = replace(table, carried=pledges.with_pledge(table.carried, pledge))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from bot.services import seating
-from bot.services.model import Person, Seat, Table, TableConfig, TableStatus, is_former
+from bot.services import carrying, seating
+from bot.services.model import Held, Person, Seat, Table, TableConfig, TableStatus, is_former
+
+CHAIRS_HELD = timedelta(minutes=5)
+"""How long a rematch keeps the chairs of those who played at the old table."""
+REMATCH_LAPSES = timedelta(minutes=15)
+"""How long after its end a table can be played once more."""
 
 
 def founded(
@@ -50,7 +55,8 @@ def founded(
 def once_more(
     old: Table, table_id: int, host: Person, config: TableConfig, deal: tuple[str, str], now: datetime
 ) -> Table:
-    """Return a table where an old one was played: its people, rested, and its computers in their seats."""
+    """Return a table where an old one was played: who asks for it sits, and its computers; the chairs of the
+    others are held for them."""
     table = founded(
         table_id,
         guild_id=old.guild_id,
@@ -62,12 +68,15 @@ def once_more(
         deal=deal,
         now=now,
     )
-    return replace(table, seats=tuple(_rested(seat, config) for seat in old.seats))
+    seats = tuple(_kept(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
+    return replace(table, seats=seats, carried={**table.carried, **carrying.of_rematch(old.id)})
 
 
-def _rested(seat: Seat, config: TableConfig) -> Seat:
+def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
     if seat.user_id is None:
-        return seat
+        return replace(seat, held=None)
     if is_former(seat.user_id):
         return seating.EMPTY
-    return seating.person_seat(Person(seat.user_id, seat.name), config.clock)
+    if seat.user_id == host.user_id:
+        return seating.person_seat(host, config.clock)
+    return Seat(held=Held(seat.user_id, seat.name, until))

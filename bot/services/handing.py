@@ -6,12 +6,12 @@ takes no other seat before it is over.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.services import seating
 from bot.services.changes import LiveTable
+from bot.services.consent import digest
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Offer, Person, Table, TableStatus
 
@@ -30,7 +30,7 @@ def offered(live: LiveTable, giver_id: int, taker: Person, number: int, now: dat
     if taker.user_id == giver_id:
         raise NotAllowed("bad-player")
     _require_can_take(live, taker)
-    offer = Offer(number, taker.user_id, now + OFFER_LASTS, giver_id == table.host_id, terms_of(table))
+    offer = Offer(number, taker.user_id, now + OFFER_LASTS, giver_id == table.host_id, digest(table.config))
     return _with_offer(table, index, offer)
 
 
@@ -60,7 +60,7 @@ def taken(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[T
     if offer.taker_id != taker.user_id:
         raise NotAllowed("offer-not-yours")
     said = (offer.host, offer.terms)
-    if now >= offer.until or said != (giver_id == table.host_id, terms_of(table)):
+    if now >= offer.until or said != (giver_id == table.host_id, digest(table.config)):
         raise NotNow("offer-gone")
     _require_can_take(live, taker)
     seat = seating.person_seat(taker, table.config.clock)
@@ -75,14 +75,6 @@ def has_seen(live: LiveTable, user_id: int) -> bool:
         return False
     dealt = () if live.hand is None else live.hand.players
     return user_id in dealt or any(user_id in seat.seen for seat in live.table.seats)
-
-
-def terms_of(table: Table) -> str:
-    """Return a short text that differs for tables that play for something else, or by other rules."""
-    config = table.config
-    options = sorted((name, repr(value)) for name, value in config.options.items())
-    what = (config.preset, options, config.seats, config.stake, config.clock, config.hands, config.total)
-    return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
 
 
 def _require_can_take(live: LiveTable, taker: Person) -> None:

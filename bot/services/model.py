@@ -80,7 +80,7 @@ class Offer:
     """A person's seat, offered to one other person; it is stored with the seat and goes when its owner does.
 
     `number` is the id of the giver's press or command, `host` says whether the host's part goes with the
-    seat, `terms` what the table was played for then (`handing.terms_of`).
+    seat, `terms` what the table was played for then (`consent.digest`).
     """
 
     number: int
@@ -91,12 +91,22 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """For whom a chair is kept that nobody sits on, and until when (UTC)."""
+
+    user_id: int
+    name: str
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended;
     `away` means a computer plays for the person until *I'm back*. `seen` are the others who have held this
-    seat in the hand under way, and so know its cards.
+    seat in the hand under way, and so know its cards. `agreed` is the set-up that the person agreed to, None:
+    the table's present one. `held` is of a chair without a person, after a rematch.
     """
 
     user_id: int | None = None
@@ -107,6 +117,8 @@ class Seat:
     bank: float = 0.0
     offer: Offer | None = None
     seen: tuple[int, ...] = ()
+    agreed: TableConfig | None = None
+    held: Held | None = None
 
     @property
     def empty(self) -> bool:

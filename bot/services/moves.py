@@ -13,7 +13,7 @@ from bot.engine.deal import pack_of
 from bot.engine.nap.settlement import shared_equally
 from bot.engine.poker.values import PokerState, ShareOut
 from bot.engine.state import HandState, PhaseName
-from bot.services import carrying, dealing, games, pledges
+from bot.services import carrying, dealing, games, pledges, seating
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
 from bot.services.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.games import GameAction, GameEvent, GameState, to_act
@@ -173,7 +173,7 @@ def close(live: LiveTable, now: datetime) -> Change:
     """
     table = live.table
     closed = replace(
-        table,
+        seating.released(table),
         status=TableStatus.CLOSED,
         revision=table.revision + 1,
         turn=table.turn + 1,

@@ -105,6 +105,9 @@ def _require_free(engagement: Engagement | None) -> None:
 
 def _concerns(user_id: int, live: LiveTable) -> bool:
     """Return whether a person is anywhere in what is held in memory of a table."""
-    seated = any(seat.user_id == user_id for seat in live.table.seats)
+    seats = live.table.seats
+    seated = any(
+        user_id in (seat.user_id, None if seat.held is None else seat.held.user_id) for seat in seats
+    )
     played = live.hand is not None and user_id in live.hand.players
     return seated or played or live.table.host_id == user_id

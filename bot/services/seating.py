@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import ClockName, Level, Person, Seat, Table, TableStatus
@@ -69,20 +70,43 @@ def require_unseated(table: Table, person: Person) -> None:
         raise NotNow("already-seated", name=person.name)
 
 
-def seated(table: Table, person: Person) -> Table:
-    """Seat a person: in the first empty chair, else in that of the last computer player.
+def seated(table: Table, person: Person, now: datetime) -> Table:
+    """Seat a person: in the chair held for them, in the first free one, else in that of the last computer.
 
-    Raises NotNow (`already-seated`, `hand-under-way`, `table-full`).
+    Raises NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_unseated(table, person)
     require_no_hand(table)
     seats = table.seats
-    empty = [index for index, seat in enumerate(seats) if seat.empty]
+    own = [index for index, seat in enumerate(seats) if seat.user_id is None and _held_for(seat, person)]
     computers = [index for index, seat in enumerate(seats) if seat.computer is not None]
-    if not empty and not computers:
+    chairs = own or free_chairs(table, now) or computers[-1:]
+    if not chairs:
+        require_chairs(table, chairs)
         raise NotNow("table-full")
-    index = empty[0] if empty else computers[-1]
-    return replace(table, seats=with_seat(seats, index, person_seat(person, table.config.clock)))
+    return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
+
+
+def _held_for(seat: Seat, person: Person) -> bool:
+    return seat.held is not None and seat.held.user_id == person.user_id
+
+
+def free_chairs(table: Table, now: datetime) -> list[int]:
+    """Return the empty chairs that are not, or no longer, held for somebody."""
+    chairs = [index for index, seat in enumerate(table.seats) if seat.empty]
+    return [index for index in chairs if (held := table.seats[index].held) is None or held.until <= now]
+
+
+def require_chairs(table: Table, chairs: Sequence[int]) -> None:
+    """Raise NotNow (`chairs-held`: count) if there are no chairs because all empty ones are held."""
+    empty = sum(seat.empty for seat in table.seats)
+    if empty and not chairs:
+        raise NotNow("chairs-held", count=empty)
+
+
+def released(table: Table) -> Table:
+    """Return a table that holds no chairs for anybody any more."""
+    return replace(table, seats=tuple(replace(seat, held=None) for seat in table.seats))
 
 
 def with_witness(table: Table, index: int) -> tuple[int, ...]:
@@ -113,17 +137,22 @@ def left(table: Table, user_id: int) -> Table:
     return replace(table, host_id=host, seats=with_seat(table.seats, index, chair))
 
 
-def with_computers(table: Table, level: Level, count: int) -> Table:
+def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:
     """Put computer players into empty chairs, `count` of them or as many as are free.
 
-    Raises NotNow (`hand-under-way`, `table-full`).
+    Chairs that are held come last, and only the host gives them away: whoever they are held for still gets
+    them back from the computer. Raises NotNow (`hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_no_hand(table)
-    empty = [index for index, seat in enumerate(table.seats) if seat.empty]
-    if not empty:
+    chairs = free_chairs(table, now)
+    if by == table.host_id:
+        chairs += [index for index, seat in enumerate(table.seats) if seat.empty and index not in chairs]
+    require_chairs(table, chairs)
+    if not chairs:
         raise NotNow("table-full")
-    for index in empty[:count]:
-        table = replace(table, seats=with_seat(table.seats, index, computer_seat(level)))
+    for index in chairs[:count]:
+        seat = replace(computer_seat(level), held=table.seats[index].held)
+        table = replace(table, seats=with_seat(table.seats, index, seat))
     return table
 
 
@@ -133,11 +162,13 @@ def without_computer(table: Table) -> Table:
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     if not computers:
         raise NotNow("no-computer")
-    return replace(table, seats=with_seat(table.seats, computers[-1], EMPTY))
+    chair = replace(EMPTY, held=table.seats[computers[-1]].held)
+    return replace(table, seats=with_seat(table.seats, computers[-1], chair))
 
 
 def resized(table: Table, count: int) -> Table:
-    """Change the number of chairs before the first deal: empty ones go first, then computer players.
+    """Change the number of chairs before the first deal: empty ones go first, those held for somebody last
+    of them, then computer players.
 
     Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would stay.
     """
@@ -147,7 +178,8 @@ def resized(table: Table, count: int) -> Table:
     seats = list(table.seats)
     while len(seats) > count:
         chairs = range(len(seats))
-        free = [index for index in chairs if seats[index].empty]
+        empty = [index for index in chairs if seats[index].empty]
+        free = [index for index in empty if seats[index].held is None] or empty
         free = free or [index for index in chairs if seats[index].computer is not None]
         del seats[free[-1]]
     seats += [EMPTY] * (count - len(seats))

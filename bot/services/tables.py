@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services import configuring, handing, seating
+from bot.services import carrying, configuring, consent, handing, seating
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.configuring import Keep
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.fair_deals import Showing, Typed, by_press, with_typed
-from bot.services.founding import founded, once_more
+from bot.services.founding import REMATCH_LAPSES, founded, once_more
 from bot.services.hosting import Hosting
 from bot.services.live import LiveTables
 from bot.services.model import (
@@ -54,6 +56,7 @@ class TableService:
         self._entropy = entropy
         self._showing = showing
         self._hosting = Hosting(live)
+        self._rematches: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def create(
         self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
@@ -81,33 +84,55 @@ class TableService:
                 deal=deal,
                 now=now,
             )
-            return _opened(seating.seated(table, host), host, start, now)
+            return _opened(seating.seated(table, host, now), host, start, now)
 
         return await self._open(guild_id, host, make)
 
-    async def rematch(self, table_id: int, by: Person, *, locale: str | None = None) -> TableSnapshot:
-        """Open a table in the place of a closed one: the same people, computers and settings.
+    async def rematch_of(self, table_id: int) -> TableSnapshot | None:
+        """Return the table that goes on from a closed one, None while nobody has asked for it."""
+        found = (live for live in self._live.all() if carrying.is_rematch(live.table.carried, table_id))
+        live = next(found, None)
+        return None if live is None else self._live.snapshot(live)
 
-        Who asks for it is the host; `locale` None: the old table's language. Raises NotAllowed
-        (`not-seated`), NotNow (`session-unfinished`) for a table that is not closed, and as `create`.
+    async def rematch(
+        self, table_id: int, by: Person, *, locale: str | None = None
+    ) -> tuple[TableSnapshot, bool]:
+        """Open a table in the place of a closed one, with its settings and computers: True goes with it.
+
+        Who asks for it is the host and sits; the chairs of the others are held for them. Where somebody else
+        has asked before, they sit down there, on the settings of the old table. `locale` None: the old
+        table's language. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a table that is
+        not closed, `rematch-over` (minutes) for one that closed long ago, and as `create`.
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
         _require_own(old)
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
-        old = replace(old, locale=locale or old.locale)
-        config, now, deal = (
-            configuring.checked(old.config, self._presets),
-            self._now(),
-            new_secret(self._entropy),
-        )
+        if self._now() - old.updated_at > REMATCH_LAPSES:
+            raise NotNow("rematch-over", minutes=int(REMATCH_LAPSES / timedelta(minutes=1)))
+        async with self._rematches.setdefault(table_id, asyncio.Lock()):
+            again = await self.rematch_of(table_id)
+            if again is not None:
+                return await self._join(again, by, old.config), False
+            return await self._once_more(replace(old, locale=locale or old.locale), by), True
+
+    async def _once_more(self, old: Table, by: Person) -> TableSnapshot:
+        config, now = configuring.checked(old.config, self._presets), self._now()
+        deal = new_secret(self._entropy)
         start = await self._chips.start(old.guild_id, by.user_id)
 
         def make(new_id: int) -> Change:
             return _opened(once_more(old, new_id, by, config, deal, now), by, start, now)
 
         return await self._open(old.guild_id, by, make)
+
+    async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
+        """Seat a person at a table if that can be; they know it as it was set up before."""
+        try:
+            return await self.sit(again.table.id, person, known=known)
+        except NotNow:
+            return await self.snapshot(again.table.id)
 
     async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
         with self._hosting.opening(guild_id, host.user_id):
@@ -121,17 +146,35 @@ class TableService:
 
         return await self._judge_any(table_id, judge)
 
-    async def sit(self, table_id: int, person: Person) -> TableSnapshot:
-        """Seat a person in the first empty chair, or in a computer's: people come before computers.
+    async def sit(
+        self, table_id: int, person: Person, *, seen: str | None = None, known: TableConfig | None = None
+    ) -> TableSnapshot:
+        """Seat a person in their held or the first free chair, or in a computer's: people come before those.
 
-        Raises NotNow (`already-seated`, `hand-under-way`, `table-full`) and NotEnoughChips if he cannot
-        cover the largest loss of a hand.
+        `seen` is the `consent.digest` of what they saw, `known` the set-up they agree to; None: the table's.
+        Raises StaleAction (`terms-changed`), NotNow (`already-seated`, `hand-under-way`, `table-full`,
+        `chairs-held`) and NotEnoughChips if they cannot cover the largest loss of a hand.
         """
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
-            change = changed(live, seating.seated(live.table, person), self._now())
-            return _for(change, person, start)
+            consent.require_seen(live.table, seen)
+            table = seating.seated(live.table, person, self._now())
+            if known is not None:
+                table = consent.knowing(table, person.user_id, known)
+            return _for(changed(live, table, self._now()), person, start)
+
+        return await self._judge(table_id, judge)
+
+    async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
+        """Let a person agree to the table as they saw it (`consent.digest`).
+
+        Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`).
+        """
+
+        def judge(live: LiveTable) -> Change | None:
+            table = consent.with_word(live.table, user_id, seen)
+            return None if table == live.table else changed(live, table, self._now())
 
         return await self._judge(table_id, judge)
 
@@ -151,14 +194,14 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
-        """Put computer players into empty seats, as many as asked for and free.
+        """Put computer players into empty seats, as many as asked for and free; held ones are the host's.
 
-        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `table-full`).
+        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `table-full`, `chairs-held`).
         """
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
-            return seating.with_computers(table, level, count)
+            return seating.with_computers(table, level, count, by, self._now())
 
         return await self._change(table_id, step)
 
@@ -180,11 +223,9 @@ class TableService:
         Raises NotAllowed (`not-host`), NotNow (`already-started`), RuleConflict.
         """
 
-        def step(table: Table) -> Table:
-            configuring.require_host_in_lobby(table, by)
-            return configuring.with_option(table, self._presets, name, value)
-
-        return await self._change(table_id, step)
+        return await self._configure(
+            table_id, by, lambda table: configuring.with_option(table, self._presets, name, value)
+        )
 
     async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
         """Choose the game before the first deal: its own rules, without the house rules of the one before.
@@ -194,11 +235,9 @@ class TableService:
         (`preset-unknown`).
         """
 
-        def step(table: Table) -> Table:
-            configuring.require_host_in_lobby(table, by)
-            return configuring.with_preset(table, self._presets, name)
-
-        return await self._change(table_id, step)
+        return await self._configure(
+            table_id, by, lambda table: configuring.with_preset(table, self._presets, name)
+        )
 
     async def set_config(
         self,
@@ -220,7 +259,6 @@ class TableService:
         """
 
         def step(table: Table) -> Table:
-            configuring.require_host_in_lobby(table, by)
             old = table.config
             wanted = replace(
                 old,
@@ -233,7 +271,16 @@ class TableService:
             )
             return configuring.with_config(table, self._presets, wanted, level=level)
 
-        return await self._change(table_id, step)
+        return await self._configure(table_id, by, step)
+
+    async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
+        """Let the host change the set-up: whoever sits there is asked once more before the deal."""
+
+        def configured(table: Table) -> Table:
+            configuring.require_host_in_lobby(table, by)
+            return consent.after_change(table, step(table), by)
+
+        return await self._change(table_id, configured)
 
     async def start(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
@@ -242,9 +289,9 @@ class TableService:
 
         Where a sealed value is still to be opened the list of values is closed (`fair_deals.by_press`).
 
-        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`,
-        `deal-unshown`, and those of `fair_deals`) and NotEnoughChips (user_id, name, balance, needed) for the
-        person who cannot cover a hand.
+        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `not-agreed`:
+        seat, `deal-unshown`, and those of `fair_deals`) and NotEnoughChips (user_id, name, balance, needed)
+        for the person who cannot cover a hand.
         """
 
         def judge(live: LiveTable) -> Change:

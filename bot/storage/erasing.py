@@ -96,12 +96,12 @@ def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables that hold a person's seat, an ante to make again, a value for a deal, an offer of a
-    seat to him, or that he held a seat in the hand under way."""
+    """Yield the tables that hold a person's seat, a chair for him, an ante to make again, a value for a deal,
+    an offer of a seat to him, or that he held a seat in the hand under way."""
     texts = or_(mentions(_t.seats, user_id), mentions(_t.carried, user_id))
     for row in connection.execute(_TABLES.where(texts).order_by(_t.id)):
         concerned = sits(row.seats, user_id) or has_seen(row.seats, user_id) or offers_to(row.seats, user_id)
-        if concerned or _carries(row.carried, user_id):
+        if concerned or chair_held(row.seats, user_id) or _carries(row.carried, user_id):
             yield row
 
 
@@ -124,6 +124,11 @@ def offers_to(seats: Iterable[Mapping[str, Any]], user_id: int) -> list[Mapping[
     """Return the offers of stored seats that are made to a person."""
     offers = [seat["offer"] for seat in seats if "offer" in seat]
     return [offer for offer in offers if offer["taker_id"] == user_id]
+
+
+def chair_held(seats: Iterable[Mapping[str, Any]], user_id: int) -> Mapping[str, Any] | None:
+    """Return what is stored of a chair that a table holds for a person, None if it holds none."""
+    return next((seat["held"] for seat in seats if seat.get("held", {}).get("user_id") == user_id), None)
 
 
 def keys_of(user_id: int, connection: Connection) -> Iterator[Any]:
@@ -237,6 +242,9 @@ def _erase_tables(user_id: int, aliases: Aliases, connection: Connection) -> set
             if seat["user_id"] == user_id:
                 names.add(seat["name"])
                 seat = {**seat, "user_id": aliases[row.guild_id], "name": former_name(number)}
+            if (held := chair_held([seat], user_id)) is not None:
+                names.add(held["name"])
+                seat = {name: value for name, value in seat.items() if name != "held"}
             seats.append(_without(seat, user_id, aliases[row.guild_id]))
         carried = pledges.without(row.carried, user_id)
         if "antes" in carried:

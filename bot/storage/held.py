@@ -16,7 +16,7 @@ from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
 from bot.services.pledges import pledge_of
 from bot.storage import schema
-from bot.storage.erasing import GRANT, hands_of, offers_to, reason_of, servers_of, tables_of
+from bot.storage.erasing import GRANT, chair_held, hands_of, offers_to, reason_of, servers_of, tables_of
 from bot.storage.erasing_tournaments import held_of_tournaments
 from bot.storage.hands import COUNTED
 
@@ -192,7 +192,7 @@ def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterable[A
 
 
 def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
-    """Return the tables he sits at, sat at to their end, or was the host of."""
+    """Return the tables he sits at, sat at to their end, was the host of, or that hold a chair for him."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
     rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
@@ -214,6 +214,9 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
                 **_value_of(rows[number].carried, user_id),
             }
         )
+        held = chair_held(rows[number].seats, user_id)
+        if held is not None:
+            lines[-1]["held"] = {"name": held["name"], "until": held["until"]}
         for seat in lines[-1]["seats"]:
             seat["user_id"] = str(user_id)
     return lines

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
 from functools import lru_cache, partial
 from typing import Any
 
@@ -12,11 +11,12 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
-from bot.services.model import ClockName, Level, Offer, Seat, Table, TableConfig, TableStatus
+from bot.services.model import ClockName, Held, Level, Offer, Seat, Table, TableConfig, TableStatus
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.storage import schema
 from bot.storage.columns import to_json
 from bot.storage.counters import next_id
+from bot.storage.documents import document_of, value_of
 from bot.storage.session import TABLE, Session
 from bot.storage.slicing import sliced
 
@@ -157,7 +157,7 @@ def _table(row: Row[Any]) -> Table:
 
 
 def _seat_json(seat: Seat) -> dict[str, Any]:
-    offer = None if seat.offer is None else _offer_json(seat.offer)
+    agreed, held, offer = seat.agreed, seat.held, seat.offer
     return {
         "user_id": seat.user_id,
         "computer": seat.computer.value if seat.computer else None,
@@ -165,35 +165,26 @@ def _seat_json(seat: Seat) -> dict[str, Any]:
         "away": seat.away,
         "missed": seat.missed,
         "bank": seat.bank,
-        **({"offer": offer} if offer is not None else {}),
+        **({} if offer is None else {"offer": document_of(offer)}),
         **({"seen": seat.seen} if seat.seen else {}),
+        **({} if agreed is None else {"agreed": [_config_text(agreed), _rules_text(agreed.rules)]}),
+        **({} if held is None else {"held": document_of(held)}),
     }
 
 
 def _seat(data: Mapping[str, Any]) -> Seat:
     computer, offer = data["computer"], data.get("offer")
+    agreed, held = data.get("agreed"), data.get("held")
     return Seat(
         **{
             **data,
             "computer": Level(computer) if computer else None,
-            "offer": None if offer is None else _offer(offer),
+            "offer": value_of(Offer, offer) if offer else None,
             "seen": tuple(data.get("seen", ())),
+            "agreed": _config(*agreed) if agreed else None,
+            "held": value_of(Held, held) if held else None,
         }
     )
-
-
-def _offer_json(offer: Offer) -> dict[str, Any]:
-    return {
-        "number": offer.number,
-        "taker_id": offer.taker_id,
-        "until": offer.until.isoformat(),
-        "host": offer.host,
-        "terms": offer.terms,
-    }
-
-
-def _offer(data: Mapping[str, Any]) -> Offer:
-    return Offer(**{**data, "until": datetime.fromisoformat(data["until"])})
 
 
 def _config_text(config: TableConfig) -> str:

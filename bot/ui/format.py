@@ -255,6 +255,11 @@ def stamp(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
+def time_of_day(moment: datetime) -> str:
+    """Return a moment that Discord shows as a time of day in each reader's zone: ``16:20``."""
+    return f"<t:{int(moment.timestamp())}:t>"
+
+
 def day(ctx: PanelContext, moment: datetime, *, year: bool = False) -> str:
     """Return a day (UTC) as plain text of ASCII letters: ``12 Nov``, ``11/12``."""
     if year:

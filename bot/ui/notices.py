@@ -15,6 +15,7 @@ from bot.ui import format as fmt
 from bot.ui import ids, permissions
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.lobby import config_lines, sit_button
 
 YES, NO = "yes", "no"
 """The arguments of the buttons under a question."""
@@ -85,9 +86,8 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     buttons: list[ui.Button[ui.LayoutView]] = []
     if table.status is TableStatus.LOBBY:
         lines.append(ctx.text("announce-free", free=free) if free else ctx.text("announce-full"))
-        buttons.append(
-            parts.button(ctx, "button-sit", "sit", snapshot, style=ButtonStyle.success, disabled=not free)
-        )
+        lines += [f"-# {line}" for line in config_lines(ctx, table.config)]
+        buttons.append(sit_button(ctx, snapshot, style=ButtonStyle.success, disabled=not free))
     else:
         lines.append(
             ctx.text("announce-closed" if table.status is TableStatus.CLOSED else "announce-playing")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import discord
 
 from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.founding import CHAIRS_HELD
 from bot.services.model import TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
@@ -44,21 +46,31 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
 
 
 async def rematch(request: Request) -> None:
-    """Open a lobby like a closed table's, where that was played.
+    """Open a lobby like a closed table's, where that was played; where there is one, sit down there.
 
-    Raises NotNow (`channel-busy`) if a table is played there already, and what `require_place` and
+    Raises NotNow (`channel-busy`) if another table is played there already, and what `require_place` and
     `TableService.rematch` raise.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
         return
-    settings = await require_place(request)
-    await _require_free(request)
+    settings, tables = await require_place(request), request.desk.tables
+    if await tables.rematch_of(request.table) is None:
+        await _require_free(request)
     language = settings.language(request.guild_locale)
-    snapshot = await request.desk.tables.rematch(request.table, request.person, locale=language)
+    snapshot, opened = await tables.rematch(request.table, request.person, locale=language)
     request.mean(snapshot.table.id)
-    await request.desk.publisher.place(snapshot, None)
-    await request.reply.say(request.text("done-rematch"))
+    if opened:
+        await request.desk.publisher.place(snapshot, None)
+        held, minutes = (
+            sum(seat.held is not None for seat in snapshot.table.seats),
+            int(CHAIRS_HELD / timedelta(minutes=1)),
+        )
+        await request.reply.say(request.text("done-rematch", held=held, minutes=minutes))
+        return
+    seated = request.person.user_id in snapshot.table.players
+    channel = f"<#{snapshot.table.channel_id}>"
+    await request.reply.say(request.text("rematch-seat" if seated else "rematch-open", channel=channel))
 
 
 async def _lacks_permissions(request: Request) -> bool:

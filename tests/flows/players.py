@@ -46,6 +46,13 @@ async def open_and_start(world: World, way: str, *, deal_too: bool = True, **opt
         await deal(world, way)
 
 
+async def everybody_agrees(world: World) -> None:
+    """Let everybody press *Agree* who is asked to, since the table was changed after they sat down."""
+    for seat in (await world.snapshot()).table.seats:
+        if seat.user_id is not None and seat.agreed is not None:
+            await world.panel().click(world.person(seat.user_id), "agree")
+
+
 async def deal(world: World, way: str) -> None:
     """Deal the first or the next hand."""
     host = world.people[0]

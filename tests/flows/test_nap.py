@@ -17,6 +17,7 @@ from tests.flows.players import (
     deal,
     decide,
     due,
+    everybody_agrees,
     hand_of,
     on_hand,
     open_and_start,
@@ -178,6 +179,7 @@ async def test_a_revoke_is_asked_about_and_ends_the_hand(make_world: MakeWorld) 
     page = answers(await page.click(host, "rules", "napplay"))[-1]
     control = next(part for part in page.controls() if part["custom_id"].endswith(":revoke"))
     await page.choose(host, control["custom_id"], ["penalty"])
+    await everybody_agrees(world)
     await deal(world, BUTTONS)
     private = await play_until(
         world, BUTTONS, lambda own: not isinstance(own.legal, tuple) and bool(own.legal.revokes)
@@ -194,7 +196,7 @@ async def test_a_revoke_is_asked_about_and_ends_the_hand(make_world: MakeWorld) 
 
 
 @pytest.mark.parametrize("game", ["nap", "japanese"])
-async def test_a_session_to_a_total_ends_and_a_rematch_seats_the_same_people(
+async def test_a_session_to_a_total_ends_and_everybody_sits_down_for_a_rematch(
     make_world: MakeWorld, game: str
 ) -> None:
     world = await make_world(people=3)
@@ -204,6 +206,7 @@ async def test_a_session_to_a_total_ends_and_a_rematch_seats_the_same_people(
     control = next(part for part in menu.controls() if part["custom_id"].endswith(":total"))
     await menu.choose(host, control["custom_id"], ["1"])
     assert "first to 1" in world.panel().text
+    await everybody_agrees(world)
     await deal(world, BUTTONS)
     for _ in range(20):
         await play_hand(world, BUTTONS)
@@ -217,13 +220,16 @@ async def test_a_session_to_a_total_ends_and_a_rematch_seats_the_same_people(
     result = shown_in(world.env, world.channel.id)[-1]
     assert "Final scores" in result.text
     opened = answers(await result.click(second, "rematch"))
-    assert any("same people and settings" in shown.text for shown in opened)
+    assert any("same settings" in shown.text for shown in opened)
     world.table_id = 2
     new = (await world.snapshot()).table
     assert new.status is TableStatus.LOBBY
     assert (new.host_id, new.config, new.totals) == (second.id, old.config, (0, 0, 0))
+    assert [seat.user_id for seat in new.seats] == [None, second.id, None]
+    assert "open already" in answers(await result.click(third, "rematch"))[-1].text
+    await world.panel().click(host, "sit")
+    new = (await world.snapshot()).table
     assert [seat.user_id for seat in new.seats] == [host.id, second.id, third.id]
-    assert "already being played" in answers(await result.click(third, "rematch"))[-1].text
     await world.panel().click(third, "start")
     assert await world.playing()
 

@@ -10,7 +10,7 @@ from bot.services.saved_rules import MOST_SAVED
 from bot.ui.texts import locale_of
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start
+from tests.flows.players import BUTTONS, everybody_agrees, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 from tests.ui.tables import context
@@ -125,6 +125,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     assert shown.ephemeral
     assert "House rules: Yoromeki: on" in shown.text
     assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
+    await everybody_agrees(world)
     await world.panel().click(ann, "start")
     menu = answers(await world.panel().click(bob, "menu"))[-1]
     again = answers(await menu.click(bob, "book"))[-1]

@@ -14,7 +14,17 @@ from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
 from bot.services.model import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, WAYS, deal, move, open_and_start, play_hand
+from tests.flows.players import (
+    BUTTONS,
+    DM,
+    SLASH,
+    WAYS,
+    deal,
+    everybody_agrees,
+    move,
+    open_and_start,
+    play_hand,
+)
 from tests.flows.readers import AUTOCOMPLETE, Recorder, Sent
 from tests.flows.simulated import answers
 from tests.flows.world import World
@@ -93,6 +103,8 @@ async def test_no_house_rule_shows_a_hidden_card(make_world: MakeWorld, seed: in
     recorder = Recorder(world)
     await open_and_start(world, BUTTONS, deal_too=False, seats=seats)
     await try_rules(world, rng)
+    await world.env.settle()
+    await everybody_agrees(world)
     await deal(world, BUTTONS)
     while await world.playing():
         await move(world, rng.choice([BUTTONS, SLASH]))

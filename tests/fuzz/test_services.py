@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.changes import LiveHand, LiveTable
+from bot.services.consent import digest
 from bot.services.finished import Reader
 from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.services.setting_values import Openers
@@ -98,6 +99,13 @@ class Services(RuleBasedStateMachine):
     def sit(self, number: int, person: Person) -> None:
         self.club.wish(self.services.tables.sit(self.table(number), person))
 
+    @rule(number=which, person=people, known=often)
+    def agree(self, number: int, person: Person, known: bool) -> None:
+        """Agree to a table as it is, or to something else."""
+        live = self.services.live.cached(table_id := self.table(number))
+        seen = digest(live.table.config) if live is not None and known else "0" * 16
+        self.club.wish(self.services.tables.agree(table_id, person.user_id, seen))
+
     @rule(number=which, person=people)
     def leave(self, number: int, person: Person) -> None:
         self.club.wish(self.services.tables.leave(self.table(number), person.user_id))
@@ -171,12 +179,24 @@ class Services(RuleBasedStateMachine):
     def deal(self, number: int, person: Person, beside: int | None, first: bool) -> None:
         table_id = self.table(number)
         begin = self.services.tables.start if first else self.services.tables.next_hand
-        turn = self.turn(table_id, beside)
-        self.club.wish(begin(table_id, person.user_id, self.press(), turn=turn))
+        turn, before = self.turn(table_id, beside), self.services.live.cached(table_id)
+        done = self.club.wish(begin(table_id, person.user_id, self.press(), turn=turn))
+        if done is not None and before is not None:
+            assert not any(seat.agreed for seat in before.table.seats), "dealt to who has not agreed"
 
     @rule(number=which, person=people)
     def rematch(self, number: int, person: Person) -> None:
-        self.club.wish(self.services.tables.rematch(number + 1, person))
+        done = self.club.wish(self.services.tables.rematch(number + 1, person))
+        if done is not None and done[1]:
+            assert done[0].table.players == {person.user_id}, "seated without a press"
+
+    @rule(number=which, person=people)
+    def once_more(self, number: int, person: Person) -> None:
+        """Close a table as its last person, and ask for a rematch."""
+        live = self.services.live.cached(table_id := self.table(number))
+        if live is not None and live.table.status is not TableStatus.PLAYING:
+            self.club.wish(self.services.tables.abandon(table_id, "thread-deleted"))
+            self.club.wish(self.services.tables.rematch(table_id, person))
 
     @rule(number=which, person=people, admin=st.booleans(), press=st.booleans())
     def end(self, number: int, person: Person, admin: bool, press: bool) -> None:

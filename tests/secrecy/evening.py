@@ -25,6 +25,7 @@ from tests.flows.players import (
     actor_of,
     deal,
     due,
+    everybody_agrees,
     move,
     open_and_start,
     open_hand,
@@ -86,6 +87,8 @@ class Evening:
             clock="off",
         )
         await self._house_rules()
+        await self.world.env.settle()
+        await everybody_agrees(self.world)
         while await world.status() is not TableStatus.CLOSED:
             await deal(world, rng.choice([BUTTONS, SLASH]))
             await self._hand(preset)

@@ -15,6 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services.app import Services, build_services
 from bot.services.chip_values import AccountKind
 from bot.services.chips import member
+from bot.services.consent import digest
 from bot.services.model import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import Chooser, Now, Pause, Store
 from bot.services.records import replay_problem
@@ -119,6 +120,14 @@ class Night:
         snapshot, given = await self.tables.take_seat(table_id, taker, number)
         assert given == giver_id
         return snapshot
+
+    async def everybody_agrees(self, table_id: int = 1) -> TableSnapshot:
+        """Let everybody agree to the table as it is."""
+        table = (await self.tables.snapshot(table_id)).table
+        for seat in table.seats:
+            if seat.user_id is not None:
+                await self.tables.agree(table_id, seat.user_id, digest(table.config))
+        return await self.tables.snapshot(table_id)
 
     def press(self) -> int:
         """Return the id of a new press."""

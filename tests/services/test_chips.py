@@ -78,7 +78,8 @@ async def test_a_voided_hand_gives_every_stake_back():
 async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
     night = Night()
     await night.open(start=False)
-    before = await night.tables.set_config(1, ANN.user_id, stake=126)
+    await night.tables.set_config(1, ANN.user_id, stake=126)
+    before = await night.everybody_agrees()
     with pytest.raises(NotEnoughChips) as refusal:
         await night.tables.start(1, ANN.user_id, 1)
     escrow = largest_loss(before.table.config.rules, 5) * 126
@@ -175,6 +176,7 @@ async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_
     await night.tables.set_option(1, ANN.user_id, "payment", payment)
     worst = largest_loss((await night.tables.snapshot(1)).table.config.rules, seats)
     await night.tables.set_config(1, ANN.user_id, stake=min(stake, 1000 // worst))
+    await night.everybody_agrees()
     if len(some) < seats:
         await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=seats)
     await night.tables.start(1, ANN.user_id, night.press())

@@ -220,9 +220,38 @@ async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
     await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await night.services.privacy.delete(BOB.user_id)
-    again = await night.tables.rematch(1, ANN)
-    assert [seat.name for seat in again.table.seats] == ["Ann", "", "Cleo", "Dan", "Eve"]
-    assert again.table.seats[1].empty
+    again, _ = await night.tables.rematch(1, ANN)
+    assert [seat.name for seat in again.table.seats] == ["Ann", "", "", "", ""]
+    held = [seat.held and seat.held.name for seat in again.table.seats]
+    assert held == [None, None, "Cleo", "Dan", "Eve"]
+    await night.services.stop()
+
+
+async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_the_export(
+    database: Database,
+):
+    night = Night(store=database)
+    await night.open(hands=1)
+    await night.finish()
+    await night.tables.rematch(1, ANN)
+    (server,) = (await night.services.privacy.export(BOB.user_id, None))["servers"]
+    (line,) = [line for line in server["tables"] if line["table"] == 2]
+    assert line["seats"] == []
+    assert line["held"]["name"] == "Bob"
+    await night.services.privacy.delete(BOB.user_id)
+    seats = (await night.tables.snapshot(2)).table.seats
+    assert [seat.held and seat.held.name for seat in seats] == [None, None, "Cleo", "Dan", "Eve"]
+    assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
+    await night.services.stop()
+
+
+async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(database: Database):
+    night = Night(store=database)
+    await night.open(hands=1)
+    await night.finish()
+    await night.tables.rematch(1, ANN)
+    await night.tables.leave(2, ANN.user_id)
+    assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
     await night.services.stop()
 
 

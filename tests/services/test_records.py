@@ -47,6 +47,7 @@ async def test_an_option_of_the_table_stands_in_the_record():
     night = Night()
     await night.open(start=False)
     await night.tables.set_option(1, ANN.user_id, "min_bid", 13)
+    await night.everybody_agrees()
     await night.tables.start(1, ANN.user_id, 1)
     await night.finish()
     record = await night.services.records.record(1)

@@ -60,7 +60,8 @@ async def test_two_processes_judge_each_other_anew(database: Database):
 async def test_who_cannot_pay_is_named_and_nothing_is_stored(database: Database):
     night = Night(store=database)
     await night.open(start=False)
-    before = await night.tables.set_config(1, ANN.user_id, stake=500)
+    await night.tables.set_config(1, ANN.user_id, stake=500)
+    before = await night.everybody_agrees()
     with pytest.raises(NotEnoughChips) as refusal:
         await night.tables.start(1, ANN.user_id, 1)
     assert await night.tables.snapshot(1) == before

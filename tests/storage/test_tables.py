@@ -10,10 +10,11 @@ import pytest
 from sqlalchemy import select
 
 from bot.engine.nap.rules import NapRules
+from bot.engine.rules import RuleSet
 from bot.services.errors import Conflict
-from bot.services.model import Offer, Seat, TableStatus
+from bot.services.model import Held, Level, Offer, Seat, TableStatus
 from bot.storage import schema
-from tests.storage.samples import BOB, CHANNEL, NOON, a_table, with_tables
+from tests.storage.samples import BOB, CHANNEL, CLEO, DAN, NOON, a_table, with_tables
 
 
 async def _stored(database, table_id: int = 1):
@@ -193,3 +194,24 @@ async def test_tables_that_were_opened_alike_share_their_rules_in_memory(databas
         tables = await work.tables.live()
     assert len(tables) == 3
     assert len({id(table.config) for table in tables}) == 1
+
+
+async def test_what_people_agreed_to_and_chairs_that_are_held_come_back(database):
+    table = a_table(status=TableStatus.LOBBY, hand_id=None)
+    agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolved(5))
+    waiting = replace(table.seats[1], agreed=agreed)
+    held = Seat(held=Held(CLEO, "クレオ", NOON))
+    kept = Seat(computer=Level.NOVICE, held=Held(DAN, "Dan", NOON))
+    table = replace(table, seats=(table.seats[0], waiting, held, kept, table.seats[4]))
+    async with database.write() as work:
+        await work.tables.add(table)
+    assert await _stored(database) == table
+
+
+async def test_a_seat_that_was_stored_before_there_were_agreements_can_be_read(database):
+    table = a_table()
+    async with database.write() as work:
+        await work.tables.add(table)
+    async with database.read() as work:
+        stored = await work.session.ask(lambda c: c.execute(select(schema.tables.c.seats)).scalar_one())
+    assert all(seat.keys() == {"user_id", "computer", "name", "away", "missed", "bank"} for seat in stored)

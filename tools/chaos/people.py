@@ -17,7 +17,7 @@ from typing import Any
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
-from tests.flows.simulated import Actor, Component, Shown, shown_in
+from tests.flows.simulated import Actor, Component, Shown, answers, shown_in
 from tools.chaos.books import Memory
 from tools.chaos.cup import Cup, tables_of, take_part
 from tools.chaos.wire import Wire
@@ -175,16 +175,49 @@ async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
     verbs = set() if panel is None else panel.verbs()
     if panel is None or not verbs & {"sit", "start", "next", "hand", "computer", "fill"}:
         if host and club.open_new and room in club.rooms:
-            await _open(club, room)
+            await (_once_more if "rematch" in verbs and club.rng.random() < 0.5 else _open)(club, room)
         return
-    seated = all(other.name in panel.text for other in room.people)
+    if "agree" in verbs and _is_asked(panel, person):
+        club.note(await panel.click(person, "agree"), "agreements")
+        return
+    if host and "rules" in verbs and club.rng.random() < 0.1:
+        await _change_the_stake(club, person, panel)
+        return
+    seated = all(sits(panel, other) for other in room.people)
     step = next((verb for verb in HOST if verb in verbs), "fill" if seated and "fill" in verbs else None)
     if host and step is not None:
         await _press(club, person, panel, step)
-    elif not host and "sit" in verbs and person.name not in panel.text:
+    elif not host and "sit" in verbs and not sits(panel, person):
         await _press(club, person, panel, "sit")
     elif "hand" in verbs and club.rng.random() < 0.3:
         await _press(club, person, panel, "hand")
+
+
+def sits(panel: Shown, person: simcord.MemberActor) -> bool:
+    """Return whether a lobby shows a person on a chair; one that is only held for them is none."""
+    return f"🪑 **{person.name}**" in panel.text
+
+
+def _is_asked(panel: Shown, person: simcord.MemberActor) -> bool:
+    """Return whether the table was changed after a person sat down, and waits for their *Agree*."""
+    return any("⚠️" in line and person.name in line for line in panel.text.splitlines())
+
+
+async def _change_the_stake(club: Club, person: simcord.MemberActor, panel: Shown) -> None:
+    """Change what is played for at a table where others may sit: they are asked once more."""
+    opened = await panel.click(person, "rules")
+    club.note(opened, "presses")
+    part = answers(opened)[-1].control("opt", "stake")
+    if part is not None:
+        chosen = club.rng.choice(("1", "2"))
+        club.note(await answers(opened)[-1].choose(person, part["custom_id"], [chosen]), "changes of stakes")
+
+
+async def _once_more(club: Club, room: Room) -> None:
+    """Ask for a rematch: the others find their chairs held."""
+    panel = panel_of(club.wire, room)
+    if panel is not None:
+        club.note(await panel.click(room.people[0], "rematch"), "rematches")
 
 
 async def _open(club: Club, room: Room) -> None:

@@ -64,18 +64,8 @@ class Press(Request):
 
 _OF_PANELS = frozenset(
     (
-        "hand",
-        "bidmenu",
-        "menu",
-        "next",
-        "fair",
-        "sit",
-        "leave",
-        "start",
-        "rules",
-        "fill",
-        "computer",
-        "uncomputer",
+        *("hand", "bidmenu", "menu", "next", "fair"),
+        *("sit", "leave", "start", "agree", "rules", "fill", "computer", "uncomputer"),
     )
 )
 """Verbs that among the messages for everybody in a table's channel only its panel has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.model import Person, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, notices, opening
@@ -16,10 +16,23 @@ from bot.ui.screens import show_panel
 async def sit(press: Press) -> None:
     """Sit down, in the table's own channel or on its announcement."""
     press.require_quiet()
-    snapshot = await press.desk.tables.sit(press.table, press.person)
+    try:
+        snapshot = await press.desk.tables.sit(press.table, press.person, seen=press.id.arg or None)
+    except StaleAction:
+        await _show_seats(press, await press.desk.tables.snapshot(press.table))
+        raise
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
         await press.reply.say(press.text("done-sit", channel=f"<#{snapshot.table.channel_id}>"))
+
+
+@verb("agree")
+async def agree(press: Press) -> None:
+    """Agree to everything that was changed since one sat down, as the pressed message shows it."""
+    try:
+        await press.desk.tables.agree(press.table, press.person.user_id, press.id.arg)
+    finally:
+        await show_panel(press)
 
 
 @verb("leave")

@@ -17,7 +17,7 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.lobby import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
+from bot.ui.panels.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 
 TABLE_PAGE = "table"
 RULE_PAGES: dict[str, tuple[str, ...]] = {
@@ -79,7 +79,8 @@ def rules_panel(
     """
     pages = rule_pages(snapshot.table.config.rules)
     page = page if page in pages else TABLE_PAGE
-    blocks: list[parts.Block | str] = [f"### {ctx.text('rules-title')}", *_page_buttons(ctx, snapshot, page)]
+    title = parts.lines(f"### {ctx.text('rules-title')}", f"-# {ctx.text('rules-agree')}")
+    blocks: list[parts.Block | str] = [title, *_page_buttons(ctx, snapshot, page)]
     if page == TABLE_PAGE:
         blocks += _table_menus(ctx, snapshot, catalogue)
     else:

@@ -7,20 +7,14 @@ from collections.abc import Iterable
 from discord import ButtonStyle, ui
 
 from bot.engine.families import better_packs, counts_hands, largest_loss
-from bot.services.model import ClockName, Level, TableConfig, TableSnapshot
+from bot.services import consent
+from bot.services.model import Held, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
+from bot.ui.panels.changes import changes_text
+from bot.ui.panels.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 from bot.ui.panels.fair_deal import fair_deal
-
-CLOCK_KEYS = {
-    ClockName.BLITZ: "clock-blitz",
-    ClockName.NORMAL: "clock-normal",
-    ClockName.RELAXED: "clock-relaxed",
-    ClockName.DAILY: "clock-daily",
-    ClockName.OFF: "clock-off",
-}
-LEVEL_KEYS = {Level.NOVICE: "level-novice", Level.REGULAR: "level-regular"}
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -32,9 +26,10 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
         parts.LOBBY_COLOUR,
         [
             f"## {game}\n-# {number}",
-            parts.lines(*_config_lines(ctx, table.config)),
+            parts.lines(*config_lines(ctx, table.config)),
             parts.line(),
-            parts.lines(f"**{_seats_title(ctx, free)}**", *_seat_lines(ctx, snapshot)),
+            parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", *_seat_lines(ctx, snapshot)),
+            changes_text(ctx, table),
             parts.line(),
             fair_deal(ctx, snapshot),
             *parts.rows(_place_buttons(ctx, snapshot, free)),
@@ -44,17 +39,29 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
-    """Return *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
-    room, ready = _room(snapshot), not free
-    sit, start = ButtonStyle.success, ButtonStyle.secondary
-    if ready:
-        sit, start = start, sit
+    """Return *Agree* where it is asked for, *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
+    room, ready, asked = _room(snapshot), not free, bool(consent.waiting_for(snapshot.table))
+    plain, green = ButtonStyle.secondary, ButtonStyle.success
+    start = green if ready and not asked else plain
+    agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
     return [
-        parts.button(ctx, "button-sit", "sit", snapshot, style=sit, disabled=not room),
+        *([agree] if asked else []),
+        sit_button(ctx, snapshot, style=plain if ready else green, disabled=not room),
         parts.button(ctx, "button-leave", "leave", snapshot),
         parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
         parts.button(ctx, "button-fair", "fair", snapshot),
     ]
+
+
+def sit_button(
+    ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
+) -> ui.Button[ui.LayoutView]:
+    """Return *Sit*; it knows what is played here by the message that it stands on."""
+    return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
+
+
+def _seen(snapshot: TableSnapshot) -> str:
+    return consent.digest(snapshot.table.config)
 
 
 def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
@@ -75,8 +82,10 @@ def _room(snapshot: TableSnapshot) -> bool:
     return any(seat.user_id is None for seat in snapshot.table.seats)
 
 
-def _seats_title(ctx: PanelContext, free: int) -> str:
-    return ctx.text("lobby-seats-free", free=free) if free else ctx.text("lobby-seats-full")
+def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
+    if free:
+        return ctx.text("lobby-seats-free", free=free)
+    return ctx.text("lobby-seats-agree" if consent.waiting_for(snapshot.table) else "lobby-seats-full")
 
 
 def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
@@ -84,7 +93,10 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     for index, seat in enumerate(table.seats):
         number = f"`{index + 1}`"
         if seat.empty:
-            yield f"{number} ⬜ *{ctx.text('seat-empty')}*"
+            held = seat.held if seat.held is not None and seat.held.until > ctx.now else None
+            yield (
+                f"{number} ⬜ *{ctx.text('seat-empty')}*" if held is None else f"{number} {_held(ctx, held)}"
+            )
         elif seat.computer is not None:
             level = ctx.text(LEVEL_KEYS[seat.computer])
             yield f"{number} 🤖 {fmt.seat_name(ctx, table.seats, index)} · {level}"
@@ -93,7 +105,12 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
             yield f"{number} 🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
 
 
-def _config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
+def _held(ctx: PanelContext, held: Held) -> str:
+    name = fmt.escape(fmt.clean_name(held.name))
+    return f"⬜ *{ctx.text('seat-held', name=name, until=fmt.time_of_day(held.until))}*"
+
+
+def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     seats = ctx.text("config-seats", seats=config.seats)
     until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
     yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
@@ -114,16 +131,6 @@ def played_for(ctx: PanelContext, config: TableConfig) -> str:
         return ctx.text("config-tally")
     loss = largest_loss(config.rules, config.seats) * config.stake
     return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
-
-
-def hands_label(ctx: PanelContext, hands: int | None) -> str:
-    """Return how many hands are played."""
-    return ctx.text("config-hands-open") if hands is None else ctx.text("config-hands", hands=hands)
-
-
-def total_label(ctx: PanelContext, total: int | None) -> str:
-    """Return the total that ends a session for whoever reaches it."""
-    return ctx.text("config-total-none") if total is None else ctx.text("config-total", total=total)
 
 
 def house_rules(ctx: PanelContext, config: TableConfig) -> str:

@@ -8,7 +8,7 @@ from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.lobby import played_for
+from bot.ui.panels.lobby import config_lines, played_for
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
@@ -18,8 +18,10 @@ def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.Layou
     assert made is not None
     giver, taker = f"<@{giver_id}>", f"<@{made.taker_id}>"
     playing = table.status is TableStatus.PLAYING
+    stake = played_for(ctx, table.config)
     lines = [
-        ctx.text("offer-what", game=fmt.game_name(ctx, table.config), stake=played_for(ctx, table.config)),
+        ctx.text("offer-what", game=fmt.game_name(ctx, table.config), stake=stake),
+        *(line for line in config_lines(ctx, table.config) if line != stake),
         ctx.text("offer-in-hand" if playing else "offer-next-hand", giver=giver),
         ctx.text("offer-host", giver=giver) if made.host else "",
         ctx.text("offer-until", until=fmt.stamp(made.until)),

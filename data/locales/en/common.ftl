@@ -23,6 +23,7 @@ nap-call-wellington = Wellington
 nap-call-blucher = Blücher
 
 seat-empty = empty seat
+seat-held = held for **{ $name }** until { $until }
 seat-number = seat { $number }
 seat-computer = Computer { $number }
 
@@ -67,6 +68,7 @@ clock-bank = Time bank ends { $when }
 ## Buttons
 
 button-sit = Sit
+button-agree = Agree
 button-leave = Leave
 button-start = Start
 button-rules = House rules

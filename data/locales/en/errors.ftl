@@ -179,6 +179,16 @@ offer-not-yours = This seat is offered to somebody else.
 offer-not-giver = Only who made the offer can take it back.
 hand-seen = { $name } knows cards of the hand under way and can take a seat once it is over.
 table-full = Every seat at this table is taken.
+chairs-held = { $count ->
+    [one] The last empty chair is
+   *[other] All { $count } empty chairs are
+} held for people of the game before, for five minutes at most. The table shows until when; its host may give them to computers before.
+not-agreed = { $count ->
+    [one] { $seat } sat down before the table was changed and has
+   *[other] { $seat } sat down before the table was changed and have
+} not agreed yet: the cards are dealt when Agree is pressed, or when the change is set back.
+terms-changed = The table has been changed again: look at it as it is now, then press once more.
+rematch-over = This table closed more than { $minutes } minutes ago: open a new one with /napoleon new.
 seats-empty =
     { $empty ->
         [one] One seat is empty

@@ -5,6 +5,15 @@ lobby-seats-free = { $free ->
    *[other] Seats: { $free } are free
 }
 lobby-seats-full = Everybody is here: press Start
+lobby-seats-agree = Everybody is here: some have still to agree
+
+changes-title = Changed since some of you sat down
+changes-one = { $what }: { $before } → { $after }
+changes-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+}
+changes-help = The cards are dealt when they have pressed Agree, or when it is set back. One press is for all changes.
 
 config-seats = { $seats } seats
 config-hands = { $hands ->
@@ -44,6 +53,7 @@ level-regular = regular
 ## House rules
 
 rules-title = House rules
+rules-agree = Who sits here already agrees once to what you change; to the computers' strength nobody needs to.
 rules-page-table = Table
 rules-page-auction = Auction
 rules-page-play = Play

@@ -83,4 +83,10 @@ done-peep = You peeped: the card is shown with your hand.
 done-garnet = You took the extra hand.
 done-swap = You gave { $card } for the card on the table.
 done-keep = You kept your hand.
-done-rematch = A new table is open with the same people and settings: press Start.
+done-rematch = A new table is open with the same settings, and you have your seat. { $held ->
+    [0] Press Start.
+    [one] The other person's chair is held for { $minutes } minutes: they press Sit if they want to play again.
+   *[other] The other people's chairs are held for { $minutes } minutes: they press Sit if they want to play again.
+}
+rematch-seat = A rematch is open already: you sit in { $channel }.
+rematch-open = A rematch is open already in { $channel }.

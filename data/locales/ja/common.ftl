@@ -23,6 +23,7 @@ nap-call-wellington = ウェリントン
 nap-call-blucher = ブリュッヘル
 
 seat-empty = 空席
+seat-held = **{ $name }**さんのために{ $until }まで確保中
 seat-number = 席{ $number }
 seat-computer = コンピューター{ $number }
 
@@ -62,6 +63,7 @@ clock-bank = 持ち時間を使用中: { $when }に終了
 ## ボタン
 
 button-sit = 着席する
+button-agree = 同意する
 button-leave = 席を立つ
 button-start = 開始
 button-rules = ハウスルール

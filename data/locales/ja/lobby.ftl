@@ -2,6 +2,12 @@
 
 lobby-seats-free = 席(空席{ $free })
 lobby-seats-full = 全員そろいました。「開始」を押してください
+lobby-seats-agree = 全員そろいました。変更への同意を待っています
+
+changes-title = 着席後に変更がありました
+changes-one = { $what }: { $before } → { $after }
+changes-more = ほか{ $count }件
+changes-help = 全員が「同意する」を押すか、変更を元に戻すと配れます。一度押せば、すべての変更に同意したことになります。
 
 config-seats = { $seats }人
 config-hands = 全{ $hands }ディール
@@ -36,6 +42,7 @@ level-regular = 中級
 ## ハウスルール
 
 rules-title = ハウスルール
+rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
 rules-page-table = テーブル
 rules-page-auction = ビッド
 rules-page-play = プレイ

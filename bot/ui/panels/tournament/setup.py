@@ -12,7 +12,7 @@ from bot.services.tournaments.model import Format, Odd, Tournament, TournamentCo
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.lobby import CLOCK_KEYS, LEVEL_KEYS
+from bot.ui.panels.config_words import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.scene import button
 

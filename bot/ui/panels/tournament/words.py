@@ -19,7 +19,7 @@ from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
-from bot.ui.panels.lobby import CLOCK_KEYS
+from bot.ui.panels.config_words import CLOCK_KEYS
 
 FORMAT_KEYS = {
     Format.ROTATION: "format-rotation",

@@ -1,0 +1,207 @@
+"""What a table is played for is agreed upon: nobody is dealt into a game changed behind their back."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, SLASH, deal, open_and_start
+from tests.flows.simulated import Shown, answers, at_once
+from tests.flows.world import World
+
+CHANGES = {
+    "stake": "100",
+    "preset": "nap",
+    "clock": "blitz",
+    "hands": "1",
+    "total": "1",
+    "seats": "3",
+    "min_bid": "15",
+}
+"""Everything that decides what people may win or lose and how it is played, with another value of it."""
+
+
+async def set_to(world: World, host: simcord.MemberActor, setting: str, value: str) -> None:
+    """Choose a value in the host's menus."""
+    menus = answers(await world.panel().click(host, "rules"))[-1]
+    if setting == "min_bid":
+        await menus.click(host, "rules", "auction")
+    part = next(p for p in menus.controls() if p["custom_id"].endswith(f":{setting}"))
+    await menus.choose(host, part["custom_id"], [value])
+
+
+async def refusal(world: World, who: simcord.MemberActor, way: str = BUTTONS) -> str:
+    """Press *Start*, or give the command, and return the sentence that refuses it."""
+    if way == SLASH:
+        said = answers(await who.slash(world.place(), "napoleon start"))
+    else:
+        said = answers(await world.panel().click(who, "start"))
+    assert await world.status() is TableStatus.LOBBY, "the cards were dealt"
+    return said[-1].text
+
+
+async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
+    """Ann has opened a table, Bob sits there, computers have the other seats."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, deal_too=False, **options)
+    return world
+
+
+@pytest.mark.parametrize("way", [BUTTONS, SLASH])
+@pytest.mark.parametrize("setting", CHANGES)
+async def test_host_changes_the_game_behind_the_back_of_who_sits_and_starts(
+    make_world: MakeWorld, setting: str, way: str
+) -> None:
+    world = await lobby_of_two(make_world)
+    ann, bob = world.people
+    await set_to(world, ann, setting, CHANGES[setting])
+    if setting == "seats":
+        assert (await world.snapshot()).table.config.seats == 3
+    assert "bob" in await refusal(world, ann, way)
+    assert await world.chips() == {"ann": 1000, "bob": 1000}
+    assert "bob" in world.panel().text
+    await world.panel().click(bob, "agree")
+    assert not world.panel().control("agree")
+    await deal(world, way)
+    assert await world.playing()
+
+
+async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_world: MakeWorld) -> None:
+    world = await lobby_of_two(make_world, stake=1)
+    ann, bob = world.people
+    before = world.panel()
+    assert not before.control("agree"), "nothing is asked where nothing was changed"
+    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "clock", "blitz")
+    text = world.panel().text
+    assert "Stake: 1 chip a unit → 100 chips a unit" in text
+    assert "Clock: normal, 60 s a turn → blitz, 15 s a turn" in text
+    await world.panel().click(bob, "agree")
+    assert "→" not in world.panel().text, "one press is for all changes"
+    await deal(world, BUTTONS)
+    assert await world.playing()
+
+
+async def test_host_sets_everything_back_and_nobody_is_asked(make_world: MakeWorld) -> None:
+    world = await lobby_of_two(make_world, stake=1)
+    ann, _ = world.people
+    await set_to(world, ann, "stake", "100")
+    assert world.panel().control("agree")
+    await set_to(world, ann, "stake", "1")
+    assert not world.panel().control("agree")
+    await deal(world, BUTTONS)
+    assert await world.playing()
+
+
+async def test_strength_of_the_computers_needs_nobodys_leave(make_world: MakeWorld) -> None:
+    world = await lobby_of_two(make_world)
+    await set_to(world, world.people[0], "level", "novice")
+    assert not world.panel().control("agree")
+    await deal(world, BUTTONS)
+    assert await world.playing()
+
+
+async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await lobby_of_two(make_world, stake=1)
+    ann, bob = world.people
+    await set_to(world, ann, "stake", "2")
+    menus = answers(await world.panel().click(ann, "rules"))[-1]
+    part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
+    seen = world.panel()
+    with at_once(world.env, monkeypatch):
+        await menus.choose(ann, part["custom_id"], ["100"])
+        press = await seen.click(bob, "agree")
+    await world.env.settle()
+    assert "changed again" in answers(press)[-1].text
+    assert "bob" in await refusal(world, ann)
+    await world.panel().click(bob, "agree")
+    await deal(world, BUTTONS)
+    assert await world.playing()
+
+
+async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", computers=4, stake=1)
+    menus = answers(await world.panel().click(ann, "rules"))[-1]
+    part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
+    seen = world.panel()
+    with at_once(world.env, monkeypatch):
+        await menus.choose(ann, part["custom_id"], ["100"])
+        press = await seen.click(bob, "sit")
+    await world.env.settle()
+    assert "changed" in answers(press)[-1].text
+    assert bob.id not in (await world.snapshot()).table.players
+    await world.panel().click(bob, "sit")
+    assert bob.id in (await world.snapshot()).table.players, "now they have seen it"
+    assert not world.panel().control("agree")
+
+
+async def test_a_stranger_agrees_in_the_name_of_others(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, stranger = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, computers=1)
+    await world.panel().click(bob, "sit")
+    await set_to(world, ann, "stake", "100")
+    assert "no seat" in answers(await world.panel().click(stranger, "agree"))[-1].text
+    await world.panel().click(ann, "agree")
+    assert "bob" in await refusal(world, ann)
+
+
+async def test_what_somebody_has_not_agreed_to_outlives_a_restart(make_world: MakeWorld) -> None:
+    world = await lobby_of_two(make_world, stake=1)
+    ann, bob = world.people
+    await set_to(world, ann, "stake", "100")
+    await world.restart()
+    assert "bob" in await refusal(world, ann)
+    await world.panel().click(bob, "agree")
+    await deal(world, BUTTONS)
+    assert await world.playing()
+
+
+async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, stake=1)
+    for one in (bob, cleo):
+        await world.panel().click(one, "sit")
+    await set_to(world, ann, "stake", "100")
+    await world.panel().click(ann, "leave")
+    await world.panel().click(cleo, "fill")
+    said = await refusal(world, cleo)
+    assert "bob" in said
+    assert "cleo" in said
+    await set_to(world, bob, "clock", "blitz")
+    await world.panel().click(cleo, "agree")
+    assert "bob" in await refusal(world, cleo), "a change of one's own is no word on those of others"
+    await world.panel().click(bob, "agree")
+    await world.panel().click(cleo, "start")
+    assert await world.playing()
+
+
+async def test_honest_people_press_nothing_more_than_before(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", stake=1)
+    await set_to(world, ann, "stake", "5")
+    await set_to(world, ann, "min_bid", "12")
+    await world.panel().click(bob, "sit")
+    await world.panel().click(ann, "fill")
+    await world.panel().click(bob, "start")
+    assert await world.playing()
+
+
+async def test_announcement_says_what_is_played_for_before_somebody_sits(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    opened: Shown = answers(await ann.slash(world.channel, "napoleon new", stake=7, computers=4))[-1]
+    assert "7 chips a unit" in opened.text
+    assert "normal" in opened.text
+    await opened.click(bob, "sit")
+    assert bob.id in (await world.snapshot()).table.players

@@ -1,0 +1,217 @@
+"""Whoever sat down before a change agrees to it once; whoever did not press is neither seated nor asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.services.consent import after_change, digest, same_terms, waiting_for
+from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.founding import CHAIRS_HELD, REMATCH_LAPSES
+from bot.services.model import ClockName, Level, TableStatus
+from bot.services.pledges import seal_of
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config
+from tests.services.test_tables import refused
+from tests.ui.tables import lobby as shown
+from tests.ui.tables import people
+
+CHANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        "stake": st.integers(0, 3),
+        "clock": st.sampled_from([ClockName.OFF, ClockName.BLITZ]),
+        "hands": st.sampled_from([None, 1]),
+        "total": st.sampled_from([None, 5]),
+        "level": st.sampled_from(list(Level)),
+    },
+)
+
+
+async def lobby(*people, **changes) -> Night:
+    night = Night()
+    await night.open(people or (ANN, BOB, CLEO, DAN, EVE), start=False, **changes)
+    return night
+
+
+async def test_only_who_sat_before_a_change_is_asked():
+    night = await lobby(ANN, BOB)
+    await night.tables.set_config(1, ANN.user_id, stake=5)
+    await night.tables.sit(1, CLEO)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, 9)
+    params = await refused(night.tables.start(1, ANN.user_id, 1), NotNow, "not-agreed")
+    assert params == {"seat": (1,), "count": 1}
+    await refused(night.tables.agree(1, FAY.user_id, "x"), NotAllowed, "not-seated")
+    await refused(night.tables.agree(1, BOB.user_id, "x"), StaleAction, "terms-changed")
+    before = await night.everybody_agrees()
+    again = await night.everybody_agrees()
+    assert again.table.revision == before.table.revision, "a second press changes nothing"
+    assert (await night.tables.start(1, BOB.user_id, 2)).table.status is TableStatus.PLAYING
+
+
+async def test_whoever_takes_a_seat_agrees_to_the_table_that_the_offer_shows():
+    night = await lobby()
+    await night.tables.set_config(1, ANN.user_id, stake=5)
+    table = (await night.hand_over(BOB.user_id, FAY)).table
+    assert [table.seats[seat].name for seat in waiting_for(table)] == ["Cleo", "Dan", "Eve"]
+    number = night.press()
+    await night.tables.offer_seat(1, CLEO.user_id, BOB, number)
+    await night.tables.set_config(1, ANN.user_id, stake=6)
+    await refused(night.tables.take_seat(1, BOB, number), NotNow, "offer-gone")
+
+
+async def test_a_change_after_start_was_pressed_is_agreed_to_before_a_sealed_value_deals():
+    night = await lobby()
+    await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
+    assert (await night.tables.start(1, ANN.user_id, 1)).table.status is TableStatus.LOBBY
+    await night.tables.set_config(1, ANN.user_id, stake=50)
+    opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
+    await refused(opening, NotNow, "not-agreed")
+    await night.everybody_agrees()
+    dealt = await night.services.fair_deals.open(1, ANN.user_id, "my value")
+    assert dealt.table.status is TableStatus.PLAYING
+
+
+async def test_leaving_and_sitting_down_again_is_agreeing():
+    night = await lobby(ANN, BOB)
+    await night.tables.set_config(1, ANN.user_id, stake=5)
+    await night.tables.leave(1, BOB.user_id)
+    table = (await night.tables.sit(1, BOB)).table
+    assert not waiting_for(table)
+
+
+@given(steps=st.lists(CHANGES, max_size=6), sits=st.integers(0, 6))
+def test_one_is_asked_exactly_when_what_one_agreed_to_is_not_what_is_played(steps, sits):
+    """Ann is the host and makes all changes; Bob sits down after some of them."""
+    table = _table()
+    for number, step in enumerate(steps):
+        if number == sits:
+            known = table.config
+        after = replace(table, config=replace(table.config, **step))
+        table = after_change(table, after, ANN.user_id)
+        if number < sits:
+            bob = replace(table.seats[1], agreed=None)  # as somebody who sits down only now
+            table = replace(table, seats=(table.seats[0], bob, *table.seats[2:]))
+    known = table.config if sits >= len(steps) else known
+    assert bool(waiting_for(table)) == (not same_terms(known, table.config))
+    assert same_terms(known, table.config) == (digest(known) == digest(table.config))
+    if table.seats[1].agreed is not None:
+        assert same_terms(table.seats[1].agreed, known)
+
+
+def _table():
+    table = shown(people(2)).table
+    host, guest = table.seats
+    return replace(table, seats=(replace(host, user_id=ANN.user_id), replace(guest, user_id=BOB.user_id)))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"stake": 2},
+        {"seats": 4},
+        {"clock": ClockName.BLITZ},
+        {"hands": 3},
+        {"total": 9},
+        {"preset": "general"},
+        {"rules": PRESETS["japanese"].rules_with({"min_bid": 15}, 5)},
+    ],
+)
+def test_everything_that_decides_a_game_is_in_the_digest(other):
+    assert digest(config()) != digest(config(**other))
+    assert digest(config()) == digest(config(level=Level.NOVICE, title="Friday"))
+
+
+# --- rematches -------------------------------------------------------------------------------------------
+
+
+async def over(**changes) -> Night:
+    """A table of five has played its one hand."""
+    night = Night()
+    await night.open(hands=1, **changes)
+    await night.finish()
+    return night
+
+
+async def test_a_rematch_charges_and_seats_nobody_but_who_asks():
+    night = await over()
+    chips = [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)]
+    table = (await night.tables.rematch(1, CLEO))[0].table
+    assert table.players == {CLEO.user_id}
+    assert [seat.name for seat in table.seats] == ["", "", "Cleo", "", ""]
+    assert [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)] == chips
+    await refused(night.tables.start(2, CLEO.user_id, 1), NotNow, "seats-empty")
+
+
+async def test_others_sit_on_free_chairs_first_then_on_lapsed_ones():
+    night = await over()
+    await night.tables.rematch(1, ANN)
+    await night.tables.set_config(2, ANN.user_id, seats=6)
+    table = (await night.tables.sit(2, FAY)).table
+    assert table.seats[5].name == "Fay"
+    assert await refused(night.tables.sit(2, replace(FAY, user_id=70)), NotNow, "chairs-held") == {"count": 4}
+    night.now.pass_seconds(CHAIRS_HELD.total_seconds())
+    assert (await night.tables.sit(2, replace(FAY, user_id=70))).table.seats[1].user_id == 70
+    assert (await night.tables.sit(2, CLEO)).table.seats[2].name == "Cleo", "nobody else wanted that one"
+
+
+async def test_fewer_seats_take_the_chairs_that_are_held_last():
+    night = await over()
+    await night.tables.rematch(1, ANN)
+    await night.tables.set_config(2, ANN.user_id, seats=6)
+    table = (await night.tables.set_config(2, ANN.user_id, seats=5)).table
+    assert [seat.held and seat.held.name for seat in table.seats] == [None, "Bob", "Cleo", "Dan", "Eve"]
+
+
+async def test_a_computer_on_a_held_chair_makes_room_and_the_hold_ends_with_the_deal():
+    night = await over()
+    await night.tables.rematch(1, ANN)
+    await night.tables.sit(2, BOB)
+    await refused(night.tables.add_computer(2, BOB.user_id, Level.NOVICE), NotNow, "chairs-held")
+    await night.tables.add_computer(2, ANN.user_id, Level.NOVICE, 9)
+    assert (await night.tables.sit(2, DAN)).table.seats[3].name == "Dan"
+    table = (await night.tables.start(2, ANN.user_id, 1)).table
+    assert not any(seat.held for seat in table.seats)
+    header = next(header for header in night.store.data.headers.values() if header.table_id == 2)
+    assert "rematch_of" not in header.header
+
+
+async def test_a_rematch_lapses():
+    night = await over()
+    night.now.pass_seconds(REMATCH_LAPSES.total_seconds())
+    await night.tables.rematch(1, ANN)
+    await night.tables.leave(2, ANN.user_id)
+    night.now.pass_seconds(1)
+    assert await refused(night.tables.rematch(1, ANN), NotNow, "rematch-over") == {"minutes": 15}
+
+
+async def test_a_second_rematch_leads_to_the_one_that_is_open():
+    night = await over()
+    first, opened = await night.tables.rematch(1, ANN)
+    assert opened
+    await night.tables.set_config(2, ANN.user_id, stake=3)
+    again, opened = await night.tables.rematch(1, BOB)
+    assert (again.table.id, opened) == (first.table.id, False)
+    assert [again.table.seats[seat].name for seat in waiting_for(again.table)] == ["Bob"]
+    again, _ = await night.tables.rematch(1, BOB)
+    assert again.table.players == {ANN.user_id, BOB.user_id}
+    night = await night.restarted()
+    again, opened = await night.tables.rematch(1, CLEO)
+    assert (again.table.id, opened) == (2, False)
+    await night.tables.end(2, ANN.user_id, admin=False, reason="ended-by-host")
+    again, opened = await night.tables.rematch(1, CLEO)
+    assert (again.table.id, opened) == (3, True), "that one is closed: this is another"
+
+
+async def test_a_rematch_of_a_full_table_seats_nobody_else():
+    night = await over()
+    await night.tables.rematch(1, ANN)
+    night.now.pass_seconds(CHAIRS_HELD / timedelta(seconds=1))
+    for number in range(4):
+        await night.tables.sit(2, replace(FAY, user_id=60 + number))
+    again, opened = await night.tables.rematch(1, BOB)
+    assert not opened
+    assert BOB.user_id not in again.table.players
