@@ -25,6 +25,8 @@ _ANTES = "antes"
 """Each person's latest antes by their sum: no part of a record, its actions hold them."""
 _REMATCH = "rematch_of"
 """The number of the table that this one goes on from, until its first hand is over: no part of a record."""
+_LAPSED = "lapsed"
+"""Says of a closed table that its lobby made room for another one."""
 
 NOTHING: Carried = {}
 
@@ -84,3 +86,13 @@ def of_rematch(table_id: int) -> Carried:
 def is_rematch(carried: Carried, table_id: int) -> bool:
     """Return whether a table goes on from an old one; known until its first hand is over."""
     return bool(carried.get(_REMATCH) == table_id)
+
+
+def lapsed(carried: Carried) -> Carried:
+    """Return what a lobby holds that makes room for another table."""
+    return {**carried, _LAPSED: True}
+
+
+def has_lapsed(carried: Carried) -> bool:
+    """Return whether a closed table was a lobby that made room for another one."""
+    return bool(carried.get(_LAPSED))

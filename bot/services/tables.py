@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services import carrying, configuring, consent, handing, seating
+from bot.services import carrying, configuring, consent, handing, lapsing, seating
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.configuring import Keep
@@ -416,6 +416,15 @@ class TableService:
             return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
 
         return await self._judge_any(table_id, judge)
+
+    async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
+        """Close a lobby of one for somebody who opens a table there. Raises as `lapsing.require_lapsed`."""
+
+        def judge(live: LiveTable) -> Change:
+            lapsing.require_lapsed(live.table, by, touched, self._now())
+            return lapsing.lapsed(live, self._now())
+
+        return await self._judge(table_id, judge)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.errors import ServiceError
 from bot.services.founding import CHAIRS_HELD
 from bot.services.model import TableConfig, TableSnapshot
 from bot.ui import format as fmt
@@ -16,6 +16,7 @@ from bot.ui.places import require_place
 from bot.ui.publisher import Grip, post
 from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
+from bot.ui.room import make_room, require_room
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +24,7 @@ _log = logging.getLogger(__name__)
 async def open_table(request: Request, config: TableConfig, *, computers: int, thread: bool) -> None:
     """Open a table and answer with its announcement, or without a thread with its panel itself.
 
-    Raises NotNow (`channel-busy`) for a second table without a thread, and what `require_place` and
+    Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
     `TableService.create` raise.
     """
     request.require_quiet()
@@ -32,10 +33,10 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
         return
     settings = await require_place(request)
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
-    if not thread:
-        await _require_free(request)
+    lobby = None if thread else await require_room(request)
     snapshot = await _create(request, config, computers, settings.language(request.guild_locale))
     try:
+        await make_room(request, lobby)
         if thread:
             await _in_thread(request, snapshot)
         else:
@@ -48,19 +49,23 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
 async def rematch(request: Request) -> None:
     """Open a lobby like a closed table's, where that was played; where there is one, sit down there.
 
-    Raises NotNow (`channel-busy`) if another table is played there already, and what `require_place` and
+    Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
     `TableService.rematch` raise.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
         return
     settings, tables = await require_place(request), request.desk.tables
-    if await tables.rematch_of(request.table) is None:
-        await _require_free(request)
+    lobby = None if await tables.rematch_of(request.table) else await require_room(request)
     language = settings.language(request.guild_locale)
     snapshot, opened = await tables.rematch(request.table, request.person, locale=language)
     request.mean(snapshot.table.id)
     if opened:
+        try:
+            await make_room(request, lobby)
+        except ServiceError:
+            await _give_up(request)
+            raise
         await request.desk.publisher.place(snapshot, None)
         held, minutes = (
             sum(seat.held is not None for seat in snapshot.table.seats),
@@ -99,15 +104,6 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
         host = request.person.user_id
         snapshot = await tables.add_computer(request.table, host, config.level, computers)
     return snapshot
-
-
-async def _require_free(request: Request) -> None:
-    """Raise NotNow (`channel-busy`) if a table is played in this very channel."""
-    try:
-        await request.desk.tables.find(request.interaction.channel_id or 0)
-    except TableNotFound:
-        return
-    raise NotNow("channel-busy")
 
 
 async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
@@ -150,7 +146,7 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, message_id
     """Play in the channel itself, on the message that was to be the announcement."""
     here = request.desk.publisher.played_in(snapshot.table.channel_id)
     if here is not None and here.table.id != request.table:
-        raise NotNow("channel-busy")
+        await make_room(request, here)
     await post.edit_by_token(grip, request.desk.painter.panel(snapshot))
     await request.desk.publisher.place(snapshot, message_id, grip)
 

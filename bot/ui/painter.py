@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import timedelta
 
 from discord import ui
 
 from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
+from bot.services.carrying import has_lapsed
+from bot.services.lapsing import LOBBY_LAPSES
 from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.services.ports import Now
 from bot.ui import notices
@@ -55,6 +58,9 @@ class Painter:
             return poker_result_panel(ctx, snapshot)
         if ended is not None and ended.result is not None and ended.result.outcome != "voided":
             return (nap_result_panel if isinstance(ended, NapView) else result_panel)(ctx, snapshot)
+        if has_lapsed(table.carried):
+            minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
+            return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-voided") if table.hand_no else None)
 
     def announcement(self, snapshot: TableSnapshot) -> ui.LayoutView:

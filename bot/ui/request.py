@@ -82,6 +82,8 @@ class Request:
         """Note which table is meant, here and for the log."""
         self.table_id = table_id
         board = self.board
+        if table_id is not None:
+            self.desk.publisher.touch(table_id, self.interaction.user.id)
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
 
     def text(self, key: str, **params: Param) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from discord import ButtonStyle, ui
 
 from bot.engine.families import better_packs, counts_hands, largest_loss
 from bot.services import consent
-from bot.services.model import Held, TableConfig, TableSnapshot
+from bot.services.lapsing import LOBBY_LAPSES, alone
+from bot.services.model import Held, Table, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
@@ -30,6 +32,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             parts.line(),
             parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", *_seat_lines(ctx, snapshot)),
             changes_text(ctx, table),
+            _alone_text(ctx, table),
             parts.line(),
             fair_deal(ctx, snapshot),
             *parts.rows(_place_buttons(ctx, snapshot, free)),
@@ -103,6 +106,13 @@ def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
         else:
             host = f" · {ctx.text('mark-host')}" if seat.user_id == table.host_id else ""
             yield f"{number} 🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
+
+
+def _alone_text(ctx: PanelContext, table: Table) -> str:
+    """Return what happens to a lobby of one in a channel that holds one table."""
+    if table.channel_id != table.home_channel_id or not alone(table):
+        return ""
+    return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"
 
 
 def _held(ctx: PanelContext, held: Held) -> str:

@@ -58,6 +58,8 @@ class Board:
     """The turn mention of each person, until his turn is over."""
     mentioned: dict[int, int] = field(default_factory=dict)
     """The last turn for which each person was mentioned."""
+    touched: datetime | None = None
+    """When somebody who sits at the table last pressed anything there, or gave a command for it."""
     newer: int = 0
     """Messages of other people below the panel."""
     held: set[int] = field(default_factory=set)

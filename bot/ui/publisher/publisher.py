@@ -190,6 +190,12 @@ class Publisher:
             return
         board.promised = table.turn
 
+    def touch(self, table_id: int, user_id: int) -> None:
+        """Note that a person has done something at a table; only who sits there counts."""
+        board = self._boards.get(table_id)
+        if board is not None and board.seat_of(user_id) is not None:
+            board.touched = self.wire.now()
+
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
         board = self._boards.get(table_id)

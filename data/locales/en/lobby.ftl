@@ -6,6 +6,7 @@ lobby-seats-free = { $free ->
 }
 lobby-seats-full = Everybody is here: press Start
 lobby-seats-agree = Everybody is here: some have still to agree
+lobby-alone = While you are alone here: if nothing happens for { $minutes } minutes, somebody else may open a table in this channel, and this one closes.
 
 changes-title = Changed since some of you sat down
 changes-one = { $what }: { $before } → { $after }

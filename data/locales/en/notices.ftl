@@ -76,6 +76,7 @@ announce-playing = The game is on: everybody may watch.
 announce-closed = This table is closed.
 thread-name = { $game }, table { $table }
 closed-voided = The hand was called off: all stakes went back, the record is kept.
+closed-lapsed = Nobody else sat down here and nothing happened for { $minutes } minutes or longer. Then somebody opened another table in this channel.
 
 ## Turn and direct messages
 
@@ -91,6 +92,7 @@ stopped-no-access = I may no longer write in this table's channel, so the table 
 
 bid-unknown = { $text } is not a bid: write points and a suit, such as 13S or 14 hearts.
 channel-busy = A table is already being played in this channel: sit down there, or open yours in another channel.
+channel-lobby = Somebody waits at a table in this channel. If nothing happens there, the channel is free again in { $minutes } min. Sit down there, or open yours in another channel.
 which-table = You sit at several tables: { $tables }. Use the command at one of them.
 press-unknown = This button belongs to no table of mine. Press one on a newer message.
 form-not-opened = This form was not opened for you here, or more than an hour ago. Nothing has changed: open it again.

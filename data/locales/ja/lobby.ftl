@@ -3,6 +3,7 @@
 lobby-seats-free = 席(空席{ $free })
 lobby-seats-full = 全員そろいました。「開始」を押してください
 lobby-seats-agree = 全員そろいました。変更への同意を待っています
+lobby-alone = ほかに人がいないまま{ $minutes }分間操作がないと、別の人がこのチャンネルでテーブルを開けます。その場合、このテーブルは終了します。
 
 changes-title = 着席後に変更がありました
 changes-one = { $what }: { $before } → { $after }

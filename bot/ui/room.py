@@ -1,0 +1,42 @@
+"""Room for one more table in a channel without threads: it holds one, but a forgotten lobby gives way."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.services.errors import TableNotFound
+from bot.services.lapsing import require_lapsed
+from bot.services.model import TableSnapshot
+from bot.ui.request import Request
+
+
+async def require_room(request: Request) -> TableSnapshot | None:
+    """Return the lobby in this channel that is to give way to another table; None where there is no table.
+
+    Raises NotNow (`channel-busy`; `channel-lobby`: minutes).
+    """
+    try:
+        here = await request.desk.tables.find(request.interaction.channel_id or 0)
+    except TableNotFound:
+        return None
+    now = request.desk.publisher.moment()
+    require_lapsed(here.table, request.person.user_id, _touched(request, here), now)
+    return here
+
+
+async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
+    """Close the lobby that gives way, if there is one and nobody has touched it meanwhile.
+
+    Raises as `require_room`.
+    """
+    if lobby is None:
+        return
+    try:
+        await request.desk.tables.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
+    except TableNotFound:
+        return  # it was closed meanwhile
+
+
+def _touched(request: Request, lobby: TableSnapshot) -> datetime | None:
+    board = request.desk.publisher.board(lobby.table.id)
+    return None if board is None else board.touched

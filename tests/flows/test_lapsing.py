@@ -1,0 +1,123 @@
+"""A lobby in which one person waits does not keep a channel for ever: it gives way, and says so."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.services.model import TableStatus
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.test_rematches import ended, once_more
+from tests.flows.world import World
+
+MINUTE = 60.0
+
+
+async def waiting(make_world: MakeWorld, people: int = 2, language: str = "en-US") -> World:
+    """Ann waits alone in the lobby of a channel without threads; computers sit with her."""
+    world = await make_world(people=people, language=language)
+    await world.people[0].slash(world.channel, "napoleon new", computers=2)
+    return world
+
+
+async def opens(world: World, who: simcord.MemberActor, **options: object) -> Shown:
+    """Let somebody open a table, and return the answer."""
+    return answers(await who.slash(world.channel, "napoleon new", **options))[-1]
+
+
+async def status(world: World, table_id: int) -> TableStatus:
+    """Return where a table stands."""
+    return (await world.bot.services.tables.snapshot(table_id)).table.status
+
+
+@pytest.mark.parametrize(
+    ("language", "alone", "closed"),
+    [
+        ("en-US", "While you are alone", "nothing happened for 5 minutes"),
+        ("ja", "ほかに人が", "5分以上操作がなく"),
+    ],
+)
+async def test_member_opens_a_table_and_keeps_the_channel_for_ever(
+    make_world: MakeWorld, language: str, alone: str, closed: str
+) -> None:
+    world = await waiting(make_world, language=language)
+    lobby = world.panel()
+    assert alone in lobby.text, "the rule is said before it bites"
+    await world.env.advance_time(5 * MINUTE)
+    await opens(world, world.people[1])
+    assert await status(world, 1) is TableStatus.CLOSED
+    assert await status(world, 2) is TableStatus.LOBBY
+    assert closed in lobby.text
+    assert not lobby.controls()
+
+
+async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
+    make_world: MakeWorld,
+) -> None:
+    world = await waiting(make_world)
+    await world.env.advance_time(MINUTE + 1)
+    assert "free again in 4 min" in (await opens(world, world.people[1])).text
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+@pytest.mark.parametrize("deed", ["rules", "book", "command"])
+async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeWorld, deed: str) -> None:
+    world = await waiting(make_world)
+    ann, bob = world.people
+    await world.env.advance_time(4 * MINUTE)
+    if deed == "command":
+        await ann.slash(world.channel, "napoleon end")
+    else:
+        await world.panel().click(ann, deed)
+    await world.panel().click(bob, "book")
+    await world.env.advance_time(4 * MINUTE)
+    assert "free again in 1 min" in (await opens(world, bob)).text
+    await world.env.advance_time(MINUTE)
+    await opens(world, bob)
+    assert await status(world, 2) is TableStatus.LOBBY
+
+
+async def test_member_takes_the_channel_of_two_who_wait_for_a_third(make_world: MakeWorld) -> None:
+    world = await waiting(make_world, people=3)
+    _, bob, cleo = world.people
+    await world.panel().click(bob, "sit")
+    assert "alone" not in world.panel().text
+    await world.env.advance_time(60 * MINUTE)
+    for who in (bob, cleo):
+        assert "already being played" in (await opens(world, who)).text
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+async def test_host_opens_one_lobby_after_another(make_world: MakeWorld) -> None:
+    world = await waiting(make_world)
+    await world.env.advance_time(60 * MINUTE)
+    assert "already being played" in (await opens(world, world.people[0])).text
+
+
+async def test_member_who_cannot_open_a_table_closes_that_of_another(make_world: MakeWorld) -> None:
+    world = await waiting(make_world)
+    await world.env.advance_time(60 * MINUTE)
+    assert "cannot cover" in (await opens(world, world.people[1], stake=1000)).text
+    assert await status(world, 1) is TableStatus.LOBBY
+
+
+async def test_rematch_for_which_nobody_comes_gives_way_too(make_world: MakeWorld) -> None:
+    world = await ended(make_world, strangers=1)
+    await once_more(world, world.people[1])
+    await world.env.advance_time(5 * MINUTE)
+    await opens(world, world.people[3])
+    assert await status(world, 2) is TableStatus.CLOSED
+    assert await status(world, 3) is TableStatus.LOBBY
+    assert len([m for m in shown_in(world.env, world.channel.id) if "start" in m.verbs()]) <= 1
+
+
+async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new")
+    assert "alone" not in world.panel().text
+    await world.env.advance_time(60 * MINUTE)
+    await opens(world, bob)
+    assert await status(world, 1) is TableStatus.LOBBY
+    assert await status(world, 2) is TableStatus.LOBBY
