@@ -400,7 +400,6 @@ act-undone = (taken back)
 log-title = What the host decided
 log-none = The host has decided nothing so far.
 button-log = All decisions
-button-agree = Agree
 request-title = Asked for: { $what }
 request-all = It is done when a manager of the server who does not play here agrees, or all { $people } others who play. It lapses after an hour.
 request-most = It is done when a manager of the server who does not play here agrees, or { $count } of the { $people } others who play. It lapses after an hour.

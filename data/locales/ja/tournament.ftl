@@ -369,7 +369,6 @@ act-undone = (取り消し済み)
 log-title = ホストの決定
 log-none = ホストの決定はまだありません。
 button-log = すべての決定
-button-agree = 同意する
 request-title = 提案: { $what }
 request-all = 参加していないサーバーの管理者が同意するか、ほかの参加者{ $people }人全員が同意すると実行されます。1時間で無効になります。
 request-most = 参加していないサーバーの管理者が同意するか、ほかの参加者{ $people }人のうち{ $count }人が同意すると実行されます。1時間で無効になります。
