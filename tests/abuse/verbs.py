@@ -213,6 +213,8 @@ VERBS: dict[str, Verb] = {
     "tcompare": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",)),
     "tcround": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
     "tcboard": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
+    "tagree": Verb(About.TOURNAMENT, refusal="nothing|no such|do not|not begun yet|not running"),
+    "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
     "thost": _host(),
     "tstart": _host(),
     "tcheckopen": _host(),
