@@ -76,9 +76,10 @@ class Calm:
         return [f"tournament {stored.id} ({stored.status.value}): {problem}" for problem in problems]
 
     def _doubled(self, stored: Tournament, cup: Cup) -> list[str]:
-        """Return the notices of rounds that stand in the channel more than once."""
+        """Return the notices of rounds and decisions that stand in the channel more than once."""
         marks = Counter(mark for shown in shown_in(self._wire, cup.channel.id) for mark in shown.ids())
         own = [f":{stored.id}:0:{notice}." for notice in (BEGUN, OVER)]
+        own += [f"nap:tlog:{stored.id}:0:act.", f"nap:tagree:{stored.id}:"]
         return [mark for mark, count in marks.items() if count > 1 and any(one in mark for one in own)]
 
     def _wrong_end(self, stored: Tournament, shown: Shown) -> list[str]:

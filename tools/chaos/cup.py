@@ -81,7 +81,11 @@ async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_n
     cup.held = True
     shown = cup.rng.choice(found)
     if "there" in shown.verbs():
-        if cup.rng.random() < 0.05:
+        if person is cup.host and ("Paused by the host" in shown.text or cup.rng.random() < 0.02):
+            await _decide(wire, cup, shown)
+        elif cup.rng.random() < 0.1:
+            await _read_decisions(wire, cup, person)
+        elif cup.rng.random() < 0.05:
             verb = cup.rng.choice(("there", "tme", "tstand", "ttables", "tabout"))
             cup.note(await shown.click(person, verb), "pages")
     elif not _is_in(cup, shown, person):
@@ -123,6 +127,40 @@ async def _bring_on(wire: Wire, cup: Cup, shown: Shown) -> None:
         cup.note(await own[-1].click(cup.host, "taddcomp", "1"), "computers")
     else:
         cup.note(await own[-1].click(cup.host, "tstart"), "started")
+
+
+# --- what the host decides -------------------------------------------------------------------------------
+
+
+async def _decide(wire: Wire, cup: Cup, shown: Shown) -> None:
+    """Pause, go on, or ask for a hand to be voided: who plays for entry chips does not decide that alone."""
+    number, host = number_of(shown), cup.host
+    own = [
+        page
+        for page in shown_in(wire, cup.channel.id, host.id)
+        if page.ephemeral and page.verbs() & {"tpause", "tresume"} and number_of(page) == number
+    ]
+    if not own:
+        cup.note(await shown.click(host, "thost"), "host pages")
+    elif own[-1].control("tresume"):
+        cup.note(await own[-1].click(host, "tresume"), "pauses")
+    elif cup.rng.random() < 0.3:
+        cup.note(await own[-1].click(host, "tpause"), "pauses")
+    else:
+        page = own[-1]
+        await page.click(host, "tvoidtables")
+        await page.choose(host, f"nap:tvoidhands:{number}:0", ["1"])
+        asked = await page.choose(host, f"nap:tvoid:{number}:1", ["now"])
+        cup.note(await type_in(host, asked, reason="chaos"), "asked for")
+
+
+async def _read_decisions(wire: Wire, cup: Cup, person: simcord.MemberActor) -> None:
+    """Agree to what waits for it, or read what was decided."""
+    for shown in reversed(shown_in(wire, cup.channel.id)):
+        verb = next((one for one in ("tagree", "tlog") if one in shown.verbs()), None)
+        if verb is not None:
+            cup.note(await shown.click(person, verb), "agreed" if verb == "tagree" else "pages")
+            return
 
 
 # --- setting one up --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+import discord
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
@@ -91,7 +92,9 @@ def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
         club.rooms.append(Room(channel, members))
-    entrants = [guild.add_member(wire.create_user(f"cup{number}")) for number in range(CUP_PEOPLE)]
+    managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
+    entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, CUP_PEOPLE)]
     dice = random.Random(rng.random())
     club.cup = Cup(guild.create_text_channel("tournaments"), entrants, dice, club.note)
     return club

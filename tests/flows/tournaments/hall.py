@@ -71,7 +71,6 @@ class Hall:
         (form,) = answers(await host.slash(self.world.channel, "tournament host", tournament=number))
         await form.click(host, "tpage", "people")
         await form.click(host, "tpage", "overview")
-        await self.let_members_take_entries()
         await form.click(host, "tannounce")
         return await self.announcement()
 
@@ -83,8 +82,9 @@ class Hall:
             )
 
     async def draft(self, **settings: Any) -> None:
-        """Draft a tournament."""
+        """Draft a tournament, in a server where members may take entry chips."""
         world, host = self.world, self.host
+        await self.let_members_take_entries()
         config = TournamentConfig(**{"name": "Autumn Cup", **settings})
         with inside(world.env):
             draft = await world.bot.services.tournaments.draft(

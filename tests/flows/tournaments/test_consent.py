@@ -5,10 +5,11 @@ from __future__ import annotations
 import discord
 import simcord
 
+from bot.services.model import Person
 from bot.services.tournaments.model import EntrantStatus, HostActKind, TournamentStatus
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, type_in
+from tests.flows.simulated import Shown, answers, inside, type_in
 from tests.flows.tournaments.hall import Hall, opened_hall
 
 
@@ -159,6 +160,10 @@ async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: Ma
     hall = await opened_hall(make_world, 2)
     host, service = hall.host, hall.world.bot.services.tournaments
     await hall.draft(entry=10, prizes=(100,))
+    with inside(hall.world.env):
+        await hall.world.bot.services.guild_settings.reset(
+            hall.world.guild.id, Person(1, "manager"), manager=True
+        )
     (form,) = answers(await host.slash(hall.world.channel, "tournament host", tournament="1"))
     assert "a manager of the server announces it" in form.text
     told = answers(await form.click(host, "tannounce"))[-1]

@@ -24,6 +24,7 @@ from tests.flows.simulated import (
     forbid,
     inside,
     threads_of,
+    type_in,
 )
 from tests.flows.tournaments.hall import Hall, opened_hall, running, too_late
 from tests.flows.tournaments.verdict import require_told
@@ -227,16 +228,16 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
 ) -> None:
     """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
-    hall = await opened_hall(make_world, 5)
+    hall = await opened_hall(make_world, 6)
     announcement = await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
+    await hall.fill(hall.world.people[1:], 0)
     await hall.start()
     page = await hall.host_page()
     with monkeypatch.context() as killed:
         killed.setattr(Announcing, "show", too_late)
         if cancelled:
             await page.click(hall.host, "tcancel")
-            await page.click(hall.host, "tcancel", "yes")
+            await type_in(hall.host, await page.click(hall.host, "tcancel", "yes"), reason="No time")
         else:
             await hall.finish_round()
         await hall.look()

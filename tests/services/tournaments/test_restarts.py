@@ -59,7 +59,7 @@ async def joined(lives: Lives, **changes: Any) -> None:
     config = settings(**{**QUICK, **changes})
     draft, joining, running = TournamentStatus.DRAFT, TournamentStatus.JOINING, TournamentStatus.RUNNING
     await lives.ask(lambda it: it.draft(GUILD, CHANNEL, "en", HOST, config), lambda: status(draft))
-    await lives.ask(lambda it: it.announce(1, HOST, False), lambda: status(joining))
+    await lives.ask(lambda it: it.announce(1, HOST, True), lambda: status(joining))
     for person in PEOPLE[:2]:
 
         async def is_in(person: Any = person) -> bool:
