@@ -132,7 +132,7 @@ class _Publishers:
             now=kit.now,
             pace=self._pace,
         )
-        self.tables = Publisher(wire, services.tables)
+        self.tables = Publisher(wire, services.tables, services.endings)
         return self.tables
 
     def tournaments_of(self, services: Services) -> TournamentPublisher:
@@ -153,6 +153,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         publisher=shows.tables,
         catalogue=services.presets,
         tables=services.tables,
+        endings=services.endings,
         fair_deals=services.fair_deals,
         play=services.play,
         chips=services.chips,

@@ -306,15 +306,15 @@ class NapoleonBot(commands.Bot):
         self.desk.stage.messages_deleted(event.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the tables of a channel."""
+        """The tables of a channel have lost their place."""
         self.desk.publisher.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """End the table of a thread."""
+        """The table of a thread has lost its place."""
         self.desk.publisher.channel_deleted(event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """End the tables of a server that has removed the bot; after a while its data goes too."""
+        """The tables of a server that has removed the bot have lost their place; later its data goes too."""
         self.desk.publisher.guild_left(guild.id)
         self.desk.stage.guild_left(guild.id)
         with _unless_storage_fails():

@@ -16,8 +16,8 @@ from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.ui.dealing import answer_publicly, deal
 from bot.ui.finding import find_open_table, find_table
 from bot.ui.games import find_game, suggest_games
-from bot.ui.items import menus, seats
-from bot.ui.opening import open_table
+from bot.ui.items import ending, seats
+from bot.ui.opening import open_table, reopen
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import show_hand
@@ -150,12 +150,17 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         await serve(interaction, work)
 
     @app_commands.command()
+    async def here(self, interaction: Interaction) -> None:
+        """Show your table again whose thread or channel is gone."""
+        await serve(interaction, reopen, public=True)
+
+    @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        """End the table; stakes of a hand under way go back."""
+        """End the table, after the hand under way."""
 
         async def work(request: Request) -> None:
             await find_table(request)
-            await menus.ask_to_end(request)
+            await ending.ask_to_end(request)
 
         await serve(interaction, work)
 

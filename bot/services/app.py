@@ -20,6 +20,7 @@ from bot.services.chips import ChipService
 from bot.services.clocks import ClockService
 from bot.services.computers import ComputerDriver
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
+from bot.services.endings import EndingService
 from bot.services.fair_deals import FairDealService, Showing
 from bot.services.finished import FinishedHands
 from bot.services.guild_settings import GuildSettingsService
@@ -65,6 +66,7 @@ class Services:
     """Every use case. `start` once the interface can take changes, `stop` before the store is closed."""
 
     tables: TableService
+    endings: EndingService
     fair_deals: FairDealService
     play: PlayService
     clocks: ClockService
@@ -209,11 +211,13 @@ def _services(
     settings = GuildSettingsService(store, presets, starting_chips)
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
+    endings = EndingService(live, showing, now, entropy)
     return Services(
         tables=TableService(store, live, chips, presets, now, entropy, showing),
         fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
-        clocks=ClockService(store, live, play, now, meter),
+        endings=endings,
+        clocks=ClockService(store, live, play, endings, now, meter),
         computers=ComputerDriver(live, play, pause),
         chips=chips,
         preferences=PreferenceService(store),

@@ -109,12 +109,16 @@ def public_view(state: GameState) -> AnyView | PokerView:
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended, for storage: status, outcome, units and chips per seat."""
+    """How a hand ended, for storage: status, outcome, units and chips per seat.
+
+    `manager` is the name of who called it off alone, empty for everything else.
+    """
 
     status: str
     outcome: str
     units: tuple[int, ...]
     chips: tuple[int, ...]
+    manager: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ def changed(before: LiveTable, table: Table, now: datetime) -> Change:
 
     Revision and time are set here. The clock of the turn starts anew if other persons are due now.
     """
-    table = replace(table, revision=before.table.revision + 1, updated_at=now)
+    table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)
     if table.status is not TableStatus.PLAYING:
         after = replace(after, clock=None)
@@ -150,6 +154,14 @@ def changed(before: LiveTable, table: Table, now: datetime) -> Change:
         return Change(after, now)
     clock = turn_clock(table, after.due, now)
     return Change(replace(after, clock=clock), now, deadlines=deadlines_of(table, clock, now))
+
+
+def played_for(table: Table) -> Table:
+    """Return a table whose hand computers play out as one that nobody plays for themselves."""
+    if not table.ending.finishing:
+        return table
+    seats = (replace(seat, away=seat.user_id is not None) for seat in table.seats)
+    return replace(table, seats=tuple(seats))
 
 
 def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
@@ -255,4 +267,5 @@ def summary_of(
             balances.get(account, 0) if is_member(account) else None
             for account in accounts_of(table.guild_id, hand.players)
         ),
+        manager=ending.manager,
     )

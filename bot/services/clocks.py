@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.services import tracing
 from bot.services.changes import Change, LiveTable
+from bot.services.endings import EndingService
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.guild_settings import mentions_in
 from bot.services.live import LiveTables
@@ -33,14 +34,21 @@ _JUST_NOW = timedelta(minutes=1)
 
 
 class ClockService:
-    """Acts on deadlines when they are due: the clock's move, the nudge, closing an idle table."""
+    """Acts on deadlines when they are due: the clock's move, the nudge, the end of a table left alone."""
 
     def __init__(
-        self, store: Store, live: LiveTables, play: PlayService, now: Now, meter: Meter = NO_METER
+        self,
+        store: Store,
+        live: LiveTables,
+        play: PlayService,
+        endings: EndingService,
+        now: Now,
+        meter: Meter = NO_METER,
     ) -> None:
         self._store = store
         self._live = live
         self._play = play
+        self._endings = endings
         self._now = now
         self._meter = meter
         self._notifier: Notifier | None = None
@@ -147,6 +155,7 @@ class ClockService:
             DeadlineKind.TURN: self._turn_ran_out,
             DeadlineKind.NUDGE: self._nudge,
             DeadlineKind.IDLE: self._close_idle,
+            DeadlineKind.LOST: self._play_out,
         }[deadline.kind]
         live = self._live.cached(deadline.table_id)
         tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
@@ -193,6 +202,10 @@ class ClockService:
         for seat, wants in zip(seats, wanted, strict=True):
             if wants and self._notifier is not None and self._live.cached(table.id) is live:
                 self._notifier.nudge(self._live.snapshot(live), seat)
+
+    async def _play_out(self, deadline: Deadline) -> None:
+        log.info("table %d: computers play the hand out, it has no place", deadline.table_id)
+        await self._endings.play_out(deadline.table_id)
 
     async def _close_idle(self, deadline: Deadline) -> None:
         now = self._now()

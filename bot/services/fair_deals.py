@@ -76,6 +76,10 @@ class Showing:
             raise NotNow("deal-unshown")
         return known
 
+    def pledge(self, table: Table) -> Pledge:
+        """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
+        return replace(pledges.pledge_of(table.carried), shown=self.require(table))
+
     def _known(self, table: Table) -> tuple[str, str] | None:
         turn, place = self._shown.get(table.id, (-1, ("", "")))
         return place if turn == table.turn else None

@@ -16,6 +16,7 @@ from bot.services.chip_values import Account
 from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
 from bot.services.model import ActionEntry, Deadline, StoredHand, Table, TableStatus
+from bot.services.moves import MANAGER
 from bot.services.ports import UnitOfWork
 from bot.services.results import player_ids
 from bot.services.slices import EVERYTHING, ShardSlice
@@ -144,7 +145,8 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
     """Return how a stored hand of a table ended, with these units by seat."""
     chips = tuple(count * table.config.stake for count in units)
-    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips)
+    manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
+    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
 
 
 def _turn_began(stored: StoredHand) -> datetime:

@@ -181,6 +181,25 @@ def fold_name(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """What has been said about the end of a table, all of it public (`bot.services.endings`).
+
+    `last`: the hand under way is the last one. `lost`: why the table has no place in Discord any more, empty
+    while it has one, and `lost_at` since when (UTC); `finishing`: computers play its hand out. `asked` are
+    the seats, as they were dealt, whose players have asked in this hand to call it off, `agreed` those that
+    agree to what was asked at `turn`: the next move ends that.
+    """
+
+    last: bool = False
+    lost: str = ""
+    lost_at: datetime | None = None
+    finishing: bool = False
+    asked: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A table as it is stored. `revision` grows by one with every stored change.
 
@@ -216,6 +235,7 @@ class Table:
     updated_at: datetime
     tournament_id: int | None = None
     """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
+    ending: Ending = Ending()
 
     @property
     def players(self) -> frozenset[int]:
@@ -310,6 +330,8 @@ class DeadlineKind(Enum):
     """A third of the clock has run: mention the player."""
     IDLE = "idle"
     """Nobody has touched a table without a hand under way for a long time: close it."""
+    LOST = "lost"
+    """A table has had no place in Discord for a while: computers play its hand out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +362,7 @@ class PostedMessage:
 class HandSummary:
     """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
 
-    `balances` holds None for a computer player.
+    `balances` holds None for a computer player. `manager` is the name of who called the hand off alone.
     """
 
     hand_id: int
@@ -349,6 +371,7 @@ class HandSummary:
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
+    manager: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from bot.engine.nap.settlement import shared_equally
 from bot.engine.poker.values import PokerState, ShareOut
 from bot.engine.state import HandState, PhaseName
 from bot.services import carrying, dealing, games, pledges, seating
-from bot.services.changes import Change, HandEnd, LiveHand, LiveTable
+from bot.services.changes import Change, HandEnd, LiveHand, LiveTable, played_for
 from bot.services.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.games import GameAction, GameEvent, GameState, to_act
-from bot.services.model import ActionEntry, Seat, Table, TableStatus, board_units, units_on
+from bot.services.model import ActionEntry, Ending, Seat, Table, TableStatus, board_units, units_on
 from bot.services.ports import Entropy
 from bot.services.seating import with_seat
 from bot.services.timing import (
@@ -32,6 +32,8 @@ from bot.services.timing import (
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
 """The status of a hand that is over (hand-record.md)."""
+MANAGER = "manager"
+"""Beside the reason of a `void` in a record: the name of the manager who did it."""
 
 
 def take(
@@ -66,8 +68,7 @@ def take(
         table = replace(live.table, seats=seats)
         return _ended(table, hand, _end_of(table, state), now, entropy, events, tuple(entries))
     table = replace(
-        live.table,
-        seats=seats,
+        played_for(replace(live.table, seats=seats)),
         revision=live.table.revision + 1,
         turn=live.table.turn + len(entries),
         updated_at=now,
@@ -144,10 +145,12 @@ def void(
     now: datetime,
     entropy: Entropy,
     keep_open: bool = False,
+    manager: str = "",
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    With `keep_open` the table stays, for the next deal of a tournament. A poker hand is not voided: what it
+    `manager` is the name of who does it alone: it stands in the record beside the reason. With `keep_open`
+    the table stays, for the next deal of a tournament. A poker hand is not voided: what it
     is played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes
     go back all the same.
     """
@@ -155,15 +158,17 @@ def void(
     if table.status is not TableStatus.PLAYING or hand is None:
         return close(live, now)
     nothing = (0,) * len(hand.players)
-    voided = HandEnd(VOIDED, VOIDED, nothing, nothing)
+    voided = HandEnd(VOIDED, VOIDED, nothing, nothing, manager)
     if hand.state is None:
         return _ended(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
     action: GameAction = ShareOut(reason) if isinstance(hand.state, PokerState) else Void(reason)
     state, events = games.apply(hand.state, None, action)
     by = BY_COMPUTER if user_id is None else BY_PLAYER
-    entry = ActionEntry(hand.seq, games.to_json(None, action), by, now, user_id)
+    data = {**games.to_json(None, action), **({MANAGER: manager} if manager else {})}
+    entry = ActionEntry(hand.seq, data, by, now, user_id)
     hand = replace(hand, state=state, seq=hand.seq + 1)
-    return _ended(table, hand, _end_of(table, state), now, entropy, events, (entry,), keep_open=keep_open)
+    ending = replace(_end_of(table, state), manager=manager)
+    return _ended(table, hand, ending, now, entropy, events, (entry,), keep_open=keep_open)
 
 
 def close(live: LiveTable, now: datetime) -> Change:
@@ -178,6 +183,7 @@ def close(live: LiveTable, now: datetime) -> Change:
         revision=table.revision + 1,
         turn=table.turn + 1,
         updated_at=now,
+        ending=_said(table, now),
     )
     closed, postings = _shared_out(closed, live.hand)
     return Change(replace(live, table=closed, clock=None), now, postings=postings, deadlines=())
@@ -236,6 +242,7 @@ def _ended(
         secret=secret,
         commitment=commitment,
         updated_at=now,
+        ending=_said(table, now),
     )
     if ending.status == VOIDED:
         postings = void_postings(table, hand.players, hand.escrow)
@@ -257,6 +264,15 @@ def _ended(
     )
 
 
+def _said(table: Table, now: datetime) -> Ending:
+    """Return what stays of what was said about a table's end once a hand is over.
+
+    Where the table is lost, the next hand of a tournament waits for people as long as this one did.
+    """
+    ending = table.ending
+    return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
+
+
 def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
     """Return the session's totals: units added up, or the tally where one is kept instead (rules.md 7)."""
     if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
@@ -267,18 +283,22 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 def _is_over(table: Table, hand: LiveHand) -> bool:
     """Return whether the session ends here: nothing follows the hand, not even poker.
 
-    A tournament closes its tables itself.
+    So it is where the table has lost its place: nobody could ask for the next hand. A tournament closes its
+    tables itself.
     """
     if table.tournament_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
-    over = was_last(table) and not board_units(table.carried)
+    over = bool(table.ending.lost) or (was_last(table) and not board_units(table.carried))
     return nobody or over or isinstance(hand.state, PokerState)
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the agreed number of hands is played, or somebody has the total (rules.md 0)."""
+    """Return whether the agreed number of hands is played, somebody has the total (rules.md 0), or the host
+    has said that this hand is the last."""
     config = table.config
+    if table.ending.last:
+        return True
     played = config.hands is not None and table.hand_no >= config.hands
     return played or (config.total is not None and max(table.totals) >= config.total)
 

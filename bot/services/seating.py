@@ -58,6 +58,12 @@ def require_seat(table: Table, user_id: int) -> int:
     return seat
 
 
+def require_own(table: Table) -> None:
+    """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
+    if table.tournament_id is not None:
+        raise NotAllowed("tournament-table")
+
+
 def require_no_hand(table: Table) -> None:
     """Raise NotNow (`hand-under-way`) while a hand is being played."""
     if table.status is TableStatus.PLAYING:

@@ -15,7 +15,8 @@ from bot.services.changes import Change, LiveTable, changed
 from bot.services.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.configuring import Keep
 from bot.services.dealing import new_secret
-from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
+from bot.services.endings import found, placed
+from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.founding import REMATCH_LAPSES, founded, once_more
 from bot.services.hosting import Hosting
@@ -29,8 +30,7 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
-from bot.services.moves import close, poker_possible, void
-from bot.services.pledges import Pledge, pledge_of
+from bot.services.moves import close
 from bot.services.ports import Entropy, Now, Store
 from bot.services.timing import deadlines_of
 
@@ -106,7 +106,7 @@ class TableService:
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
-        _require_own(old)
+        seating.require_own(old)
         if old.status is not TableStatus.CLOSED:
             raise NotNow("session-unfinished")
         if self._now() - old.updated_at > REMATCH_LAPSES:
@@ -139,10 +139,10 @@ class TableService:
             return self._live.snapshot(await self._live.create(make))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
-        """Move a table into the thread that was made for it."""
+        """Move a table into the thread that was made for it; one that was lost has a place again."""
 
         def judge(live: LiveTable) -> Change:
-            return changed(live, replace(live.table, channel_id=channel_id), self._now())
+            return placed(live, found(replace(live.table, channel_id=channel_id)), self._now())
 
         return await self._judge_any(table_id, judge)
 
@@ -333,13 +333,9 @@ class TableService:
             raise NotNow(refusal)
         seating.require_full(table)
         live = replace(live, table=seating.back(table, seat))
-        now, pledge = self._now(), self._pledge(table)
+        now, pledge = self._now(), self._showing.pledge(table)
         pledge = with_typed(pledge, by, typed, now, self._entropy)
         return by_press(live, pledge, str(press_id), now, self._entropy)
-
-    def _pledge(self, table: Table) -> Pledge:
-        """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
-        return replace(pledge_of(table.carried), shown=self._showing.require(table))
 
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
         """Offer one's seat to another person; `number` is the id of the press or command that does it.
@@ -383,39 +379,9 @@ class TableService:
 
         return await self._judge_any(table_id, judge)
 
-    async def end(
-        self, table_id: int, by: int, *, admin: bool, reason: str, press_id: int | None = None
-    ) -> TableSnapshot:
-        """Close a table; a hand under way is voided, every seat gets its chips back, the record is kept.
-
-        Between two hands of a game with a board its host's end first deals the poker hand for what lies on
-        it, with `press_id` in the shuffle's seed; else that is shared equally (rules.md 9 End of session).
-        Raises NotAllowed (`not-host`) for anybody but the host and an admin.
-        """
-
-        def judge(live: LiveTable) -> Change:
-            host = by == live.table.host_id
-            if not host and not admin:
-                raise NotAllowed("not-host")
-            if host and press_id is not None and poker_possible(live.table):
-                now, pledge = self._now(), self._pledge(live.table)
-                return by_press(live, pledge, str(press_id), now, self._entropy, poker=True)
-            return void(live, reason, user_id=by, now=self._now(), entropy=self._entropy)
-
-        await self._showing.look_up(table_id)
-        return await self._judge(table_id, judge)
-
     async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message for everybody shows the commitment of a table's next deal."""
         await self._showing.note(table, channel_id, message_id)
-
-    async def abandon(self, table_id: int, reason: str) -> TableSnapshot:
-        """Close a table that has lost its place (thread deleted, bot removed), as `end` does."""
-
-        def judge(live: LiveTable) -> Change:
-            return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
-
-        return await self._judge_any(table_id, judge)
 
     async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
         """Close a lobby of one for somebody who opens a table there. Raises as `lapsing.require_lapsed`."""
@@ -465,7 +431,7 @@ class TableService:
         """Change a table as people wish, unless it is a tournament's: NotAllowed (`tournament-table`)."""
 
         def by_people(live: LiveTable) -> Change | None:
-            _require_own(live.table)
+            seating.require_own(live.table)
             return judge(live)
 
         return await self._judge_any(table_id, by_people, turn)
@@ -490,9 +456,3 @@ def _for(change: Change, person: Person, start: Posting) -> Change:
     """Open the account of a person who sits down, and ask that it covers a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
-
-
-def _require_own(table: Table) -> None:
-    """Raise NotAllowed (`tournament-table`) for a table whose seats and deals are a tournament's business."""
-    if table.tournament_id is not None:
-        raise NotAllowed("tournament-table")

@@ -37,6 +37,11 @@ IDLE_SECONDS = 86_400.0
 IDLE_SECONDS_SLOW = 7 * 86_400.0
 """How long a table without a hand under way is kept; longer where people take a day for a move."""
 
+LOST_SECONDS = 900.0
+LOST_SECONDS_SLOW = 86_400.0
+"""How long a hand whose table has lost its place waits for people before computers play it out; longer where
+people take a day for a move. Its clock, if it has one, runs on meanwhile."""
+
 _SAME_MOMENT = timedelta(seconds=1)
 
 
@@ -129,15 +134,33 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         idle = timedelta(seconds=idle_seconds(table))
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle),)
     if clock is None:
-        return ()
+        return _lost(table)
     nudge = (clock.clock_ends - now) * NUDGE_AFTER
     return (
         Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
         Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),
+        *_lost(table),
     )
+
+
+def _lost(table: Table) -> tuple[Deadline, ...]:
+    until = played_out_at(table)
+    return () if until is None else (Deadline(table.id, DeadlineKind.LOST, table.turn, until),)
+
+
+def played_out_at(table: Table) -> datetime | None:
+    """Return when computers play out the hand of a table that has lost its place; None if they do already,
+    or it has one."""
+    ending = table.ending
+    if not ending.lost or ending.lost_at is None or ending.finishing:
+        return None
+    return ending.lost_at + timedelta(seconds=LOST_SECONDS_SLOW if _slow(table) else LOST_SECONDS)
 
 
 def idle_seconds(table: Table) -> float:
     """Return how long the table may stand without a hand before it is closed."""
-    slow = table.config.clock in (ClockName.DAILY, ClockName.OFF)
-    return IDLE_SECONDS_SLOW if slow else IDLE_SECONDS
+    return IDLE_SECONDS_SLOW if _slow(table) else IDLE_SECONDS
+
+
+def _slow(table: Table) -> bool:
+    return table.config.clock in (ClockName.DAILY, ClockName.OFF)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
-from bot.services.model import ClockName, Held, Level, Offer, Seat, Table, TableConfig, TableStatus
+from bot.services.model import ClockName, Ending, Held, Level, Offer, Seat, Table, TableConfig, TableStatus
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.storage import schema
 from bot.storage.columns import to_json
@@ -24,6 +24,7 @@ LIVE = tuple(status.value for status in TableStatus if status is not TableStatus
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 """Columns that never change after a table is made."""
 
+_ENDING = "ending"
 _c = schema.tables.c
 _INSERT = schema.tables.insert()
 _SAVE = (
@@ -133,7 +134,7 @@ def _row(table: Table) -> dict[str, Any]:
         "dealer": table.dealer,
         "hand_id": table.hand_id,
         "totals": table.totals,
-        "carried": dict(table.carried),
+        "carried": {**table.carried, **_ending_json(table.ending)},
         "secret": table.secret,
         "commitment": table.commitment,
         "created_at": table.created_at,
@@ -142,9 +143,16 @@ def _row(table: Table) -> dict[str, Any]:
     }
 
 
+def _ending_json(ending: Ending) -> dict[str, Any]:
+    """What is said about a table's end is stored with what its hands hand on, under a name of its own."""
+    return {} if ending == Ending() else {_ENDING: document_of(ending)}
+
+
 def _table(row: Row[Any]) -> Table:
     values = dict(row._mapping)
     rules = values.pop("rules")
+    carried = dict(values["carried"])
+    ending = carried.pop(_ENDING, {})
     return Table(
         **{
             **values,
@@ -152,6 +160,8 @@ def _table(row: Row[Any]) -> Table:
             "seats": tuple(_seat(seat) for seat in values["seats"]),
             "status": TableStatus(values["status"]),
             "totals": tuple(values["totals"]),
+            "carried": carried,
+            "ending": value_of(Ending, ending),
         }
     )
 

@@ -11,6 +11,7 @@ import discord
 from bot.engine.presets import Catalogue
 from bot.services.allowances import AllowanceService
 from bot.services.chips import ChipService
+from bot.services.endings import EndingService
 from bot.services.fair_deals import FairDealService
 from bot.services.guild_settings import GuildSettingsService
 from bot.services.play import PlayService
@@ -59,6 +60,7 @@ class Desk:
     publisher: Publisher
     catalogue: Catalogue
     tables: TableService
+    endings: EndingService
     fair_deals: FairDealService
     play: PlayService
     chips: ChipService

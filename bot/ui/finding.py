@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.services.errors import TableNotFound
+from bot.services.errors import NotNow, TableNotFound
 from bot.services.model import TableSnapshot, TableStatus
 from bot.ui.errors import WhichTable
 from bot.ui.request import Request
@@ -38,6 +38,25 @@ async def find_open_table(request: Request) -> TableSnapshot:
         here = waiting[0]
     request.mean(here.table.id)
     return here
+
+
+async def find_lost(request: Request) -> TableSnapshot:
+    """Find the table of a person that has no place in Discord; with several the one of this channel.
+
+    Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
+    """
+    user_id, channel_id = request.person.user_id, request.interaction.channel_id
+    lost = await request.desk.endings.lost_tables(user_id, request.guild_id)
+    if len(lost) > 1:
+        here = [it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id)]
+        lost = here if len(here) == 1 else lost
+    if not lost:
+        seated = (await find_table(request)).table
+        raise NotNow("table-has-place", channel=seated.channel_id)
+    if len(lost) > 1:
+        raise WhichTable(lost)
+    request.mean(lost[0].table.id)
+    return lost[0]
 
 
 async def _table_here(request: Request) -> TableSnapshot | None:

@@ -11,6 +11,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.model import TableSnapshot, TableStatus
+from bot.services.timing import played_out_at
 from bot.ui import format as fmt
 from bot.ui import ids, permissions
 from bot.ui.context import PanelContext
@@ -103,18 +104,17 @@ def mention(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> ui.LayoutV
     return sentence(ctx.text("mention-text", name=f"<@{user_id}>"))
 
 
-_STOPPED = {
-    "channel-deleted": "stopped-channel-deleted",
-    "bot-removed": "stopped-bot-removed",
-    "no-access": "stopped-no-access",
-}
-"""The sentences for why a table had to stop."""
-
-
 def stopped(ctx: PanelContext, snapshot: TableSnapshot, reason: str) -> str:
-    """Return the sentence for why a table had to stop; lost access names what we need to be allowed."""
-    in_thread = snapshot.table.channel_id != snapshot.table.home_channel_id
-    return ctx.text(_STOPPED[reason], names=permission_names(ctx, permissions.needed(thread=in_thread)))
+    """Return why a table has no place any more, and what becomes of its hand."""
+    table = snapshot.table
+    in_thread = table.channel_id != table.home_channel_id
+    names = permission_names(ctx, permissions.needed(thread=in_thread))
+    if table.status is TableStatus.CLOSED:
+        return ctx.text("stopped", why=reason, names=names)
+    why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)
+    if until is None:
+        return f"{why} {ctx.text('lost-finishing')}"
+    return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
 
 
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:

@@ -7,11 +7,13 @@ from datetime import timedelta
 
 import discord
 
-from bot.services.errors import ServiceError
+from bot.services.endings import NO_ACCESS, NOT_SHOWN
+from bot.services.errors import NotNow, ServiceError
 from bot.services.founding import CHAIRS_HELD
-from bot.services.model import TableConfig, TableSnapshot
+from bot.services.model import TableConfig, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
+from bot.ui.finding import find_lost
 from bot.ui.places import require_place
 from bot.ui.publisher import Grip, post
 from bot.ui.publisher.post import Failure
@@ -76,6 +78,45 @@ async def rematch(request: Request) -> None:
     seated = request.person.user_id in snapshot.table.players
     channel = f"<#{snapshot.table.channel_id}>"
     await request.reply.say(request.text("rematch-seat" if seated else "rematch-open", channel=channel))
+
+
+async def reopen(request: Request) -> None:
+    """Show a table again whose thread or channel was lost, and play on with the hand as it stands.
+
+    It is for who sits there, in the channel where it was opened, or where it was played if that is open to us
+    again; in another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
+    (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
+    """
+    request.require_quiet()
+    interaction = request.interaction
+    snapshot = await find_lost(request)
+    if await _lacks_permissions(request):
+        return
+    await _require_home(request, snapshot)
+    own = snapshot.table.tournament_id is None
+    thread = own and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
+    channel_id = interaction.channel_id or 0
+    snapshot = await request.desk.endings.reopen(request.table, request.person.user_id, channel_id)
+    if not own:  # its tournament makes the thread
+        await request.reply.public(notices.sentence(request.text("done-here")))
+        return
+    try:
+        await make_room(request, lobby)
+        await (_in_thread if thread else _in_channel)(request, snapshot)
+    except Exception:
+        await _give_up(request)
+        raise
+
+
+async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
+    """Require the channel of a table that was lost, as far as there is one. Raises as `reopen`."""
+    table, guild = snapshot.table, request.interaction.guild
+    if request.interaction.channel_id in (table.channel_id, table.home_channel_id):
+        return
+    if guild is not None and guild.get_channel_or_thread(table.home_channel_id) is not None:
+        raise NotNow("here-elsewhere", channel=table.home_channel_id)
+    await require_place(request)
 
 
 async def _lacks_permissions(request: Request) -> bool:
@@ -152,8 +193,10 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, message_id
 
 
 async def _give_up(request: Request) -> None:
-    """Close a table that could not be shown."""
+    """Close a table that could not be shown; one with a hand under way has no place as before."""
+    snapshot = await request.snapshot()
+    playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
     try:
-        await request.desk.tables.abandon(request.table, "not-shown")
+        await request.desk.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
     except ServiceError as error:
         _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)

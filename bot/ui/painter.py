@@ -21,7 +21,7 @@ from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.nap_result import nap_result_panel
 from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
-from bot.ui.panels.result import closed_panel, result_panel
+from bot.ui.panels.result import closed_panel, result_panel, why_voided
 from bot.ui.panels.table import table_panel
 from bot.ui.texts import Texts
 
@@ -61,7 +61,9 @@ class Painter:
         if has_lapsed(table.carried):
             minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
             return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
-        return closed_panel(ctx, snapshot, reason=ctx.text("closed-voided") if table.hand_no else None)
+        why = ended.result.reason if ended is not None and ended.result is not None else ""
+        reason = why_voided(ctx, snapshot, why) if table.hand_no else None
+        return closed_panel(ctx, snapshot, reason=reason)
 
     def announcement(self, snapshot: TableSnapshot) -> ui.LayoutView:
         """Return what stands in the home channel of a table that is played in a thread."""

@@ -7,7 +7,7 @@ interaction's webhook. A `Reply` knows which is due, so that handlers just say w
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from typing import Any
@@ -117,10 +117,12 @@ class Reply:
         """Answer with a message for this person's eyes only; return its id and the grip on it."""
         return await self._message(view, private=True, file=file)
 
-    async def public(self, view: ui.LayoutView, *, mention: int | None = None) -> tuple[int, Grip]:
+    async def public(
+        self, view: ui.LayoutView, *, mention: int | Sequence[int] | None = None
+    ) -> tuple[int, Grip]:
         """Answer with a message for everybody in the channel; return its id and the grip on it.
 
-        `mention` is the user who may be notified by it.
+        `mention` is who may be notified by it.
         """
         return await self._message(view, private=False, mention=mention)
 
@@ -170,7 +172,7 @@ class Reply:
         *,
         private: bool,
         file: discord.File | None = None,
-        mention: int | None = None,
+        mention: int | Sequence[int] | None = None,
     ) -> tuple[int, Grip]:
         files, mentions = [] if file is None else [file], allowed(mention)
         interaction = self.interaction

@@ -10,14 +10,17 @@ from bot.services.model import TableSnapshot
 from bot.ui.request import Request
 
 
-async def require_room(request: Request) -> TableSnapshot | None:
+async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
     """Return the lobby in this channel that is to give way to another table; None where there is no table.
 
-    Raises NotNow (`channel-busy`; `channel-lobby`: minutes).
+    The table `besides` may be there: it is the one that is to be shown. Raises NotNow (`channel-busy`;
+    `channel-lobby`: minutes).
     """
     try:
         here = await request.desk.tables.find(request.interaction.channel_id or 0)
     except TableNotFound:
+        return None
+    if here.table.id == besides:
         return None
     now = request.desk.publisher.moment()
     require_lapsed(here.table, request.person.user_id, _touched(request, here), now)

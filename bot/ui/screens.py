@@ -56,7 +56,10 @@ async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
 
 
 def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
-    return request.desk.painter.hand(private, request.locale, where, notice)
+    lost, painter = private.snapshot.table.ending.lost, request.desk.painter
+    if lost and not notice:
+        notice = painter.stopped(private.snapshot, request.locale, lost)
+    return painter.hand(private, request.locale, where, notice)
 
 
 def _follow_hand(request: Request, private: AnyHand, message_id: int, grip: Grip, *, ephemeral: bool) -> None:

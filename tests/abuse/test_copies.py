@@ -114,6 +114,7 @@ async def test_copies_of_what_is_pressed_at_a_table_have_one_effect(
     assert stored(world, "hands") == 2
     (question,) = answers(await ann.slash(world.place(), "napoleon end"))
     await hundredfold(world, lambda: question.click(ann, "end", "yes"))
+    await play_hand(world, SLASH)
     assert await world.status() is TableStatus.CLOSED
     await world.require_order()
 

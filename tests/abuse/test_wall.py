@@ -63,6 +63,7 @@ FORMS: list[tuple[str, list[tuple[str, str]]]] = [
     ("nap:seasontyped:1:0:reset", [("name", "Mine")]),
     ("nap:privacytyped:0:0", [("word", "DELETE")]),
     ("nap:end:1:{turn}:yes", []),
+    ("nap:voidtyped:1:{turn}", [("reason", "Mine")]),
     ("nap:take:1:{turn}:5", []),
     ("nap:ttyped:1:0:details", [("name", "Cup")]),
     ("", []),

@@ -111,7 +111,13 @@ VERBS: dict[str, Verb] = {
     "rematch": Verb(reads=SEATED, refusal=NO_SEAT + "|already being played"),
     "rules": Verb(refusal="before the first deal|There is no table", args=("table", ""), reads=ONLY_HOST),
     "opt": Verb(refusal="before the first deal|There is no table", args=("stake",), values=("100",)),
-    "end": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("yes", "")),
+    "end": Verb(
+        may=ONLY_HOST,
+        refusal=NOT_HOST + "|Computers were dealt in|not dealt into this hand|Nothing has changed",
+        args=("yes", "", "goon", "ask", "void", "no"),
+    ),
+    "void": Verb(refusal="This question is over|There is no table|no seat", args=("yes", "no")),
+    "voidtyped": Verb(refusal=NOT_HOST + "|no seat", fields=(("reason", "why not"),)),
     "handover": Verb(may=SEATED, people=True),
     "take": Verb(
         refusal="offered to somebody else|no longer stands|There is no table|no seat",

@@ -1,4 +1,4 @@
-"""Discord fails or people take things away: the game goes on, or stops cleanly with all stakes returned."""
+"""Discord fails or people take things away: the game goes on, or is played out and counts."""
 
 from __future__ import annotations
 
@@ -129,28 +129,37 @@ STOPS = [
 
 
 @pytest.mark.parametrize(("happens", "threads", "why"), STOPS)
-async def test_table_that_loses_its_place_stops_and_returns_the_stakes(
+async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
 ) -> None:
     world = await make_world(people=2, threads=threads, pace=Pace(interval=8.0))
-    await open_and_start(world, DM, stake=5, clock="off", deal_too=False)
-    before = await world.chips()
-    await deal(world, DM)
+    await open_and_start(world, DM, stake=5, clock="off")
     await play_hand(world, DM, moves=3, seconds=10)
-    assert await world.chips() != before, "the stakes are in the pot"
     await world.env.advance_time(1_000)
     happens(world)
     await world.env.settle()
     if await world.playing():
         await play_hand(world, DM, moves=1)
     await world.env.advance_time(120)
+    assert await world.playing()
+    for actor in world.people:
+        told = world.dms(actor)[-1].text
+        assert why in told
+        assert "it counts" in told
+    await play_hand(world, DM, moves=1)
+    await world.env.advance_time(86_400)
     assert await world.status() is TableStatus.CLOSED
-    assert await world.chips() == before
+    async with world.bot.database.read() as work:
+        hand = await work.hands.get(1)
+    assert hand is not None
+    assert hand.status == "settled"
+    won = [units * 5 for units in hand.units or ()][:2]
+    assert [chips - 1000 for chips in (await world.chips()).values()] == won
     assert world.bot.desk.publisher.board(world.table_id) is None
     for actor in world.people:
         told = world.dms(actor)[-1].text
-        assert "All stakes went back" in told
-        assert why in told
+        assert "so the table is closed" in told
+        assert "You:" in told
     sent = world.mark()
     await world.env.advance_time(3_600)
     assert world.mark() == sent

@@ -12,7 +12,7 @@ import simcord
 from bot.services.model import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, move, open_and_start, play_hand, refresh_dm
-from tests.flows.simulated import Shown, answers, notified, shown_in
+from tests.flows.simulated import Shown, answers, notified, shown_in, type_in
 from tests.flows.world import World
 
 START = 1000
@@ -150,9 +150,9 @@ async def test_offer_of_a_seat_lapses(make_world: MakeWorld) -> None:
 
 @pytest.mark.parametrize(
     ("moment", "way"),
-    [("lobby", SLASH), ("hand", BUTTONS), ("hand", SLASH), ("between", BUTTONS)],
+    [("lobby", SLASH), ("between", BUTTONS)],
 )
-async def test_host_ends_the_table_and_all_stakes_go_back(
+async def test_host_ends_the_table_where_no_hand_is_under_way(
     make_world: MakeWorld, moment: str, way: str
 ) -> None:
     world = await make_world(people=2)
@@ -162,9 +162,6 @@ async def test_host_ends_the_table_and_all_stakes_go_back(
         await deal(world, BUTTONS)
         await play_hand(world, BUTTONS)
     before = await world.chips()
-    if moment == "hand":
-        await deal(world, BUTTONS)
-        await move(world, BUTTONS)
     place = world.place().id
     await end(world, host, way, sure=False)
     assert await world.status() is not TableStatus.CLOSED
@@ -177,7 +174,24 @@ async def test_host_ends_the_table_and_all_stakes_go_back(
     await host.slash(world.channel, "napoleon new")
 
 
-async def test_guest_cannot_end_the_table_but_an_admin_can(make_world: MakeWorld) -> None:
+@pytest.mark.parametrize("way", [BUTTONS, SLASH])
+async def test_host_lets_the_hand_be_the_last_and_takes_it_back(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=2)
+    host = world.people[0]
+    await open_and_start(world, BUTTONS, stake=5)
+    await move(world, BUTTONS)
+    await end(world, host, way)
+    assert "Last hand" in world.panel().text
+    question = answers(await host.slash(world.place(), "napoleon end"))[-1]
+    await question.click(host, "end", "goon")
+    assert "Last hand" not in world.panel().text
+    await end(world, host, way)
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.CLOSED
+    assert "rematch" in world.panel().verbs()
+
+
+async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     guest = world.people[1]
     role = world.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
@@ -192,6 +206,10 @@ async def test_guest_cannot_end_the_table_but_an_admin_can(make_world: MakeWorld
     ):
         assert "Only the table's host" in answers(await wish)[-1].text
     assert await world.picture() == before
-    await end(world, admin)
+    question = answers(await (await menu(world, admin)).click(admin, "end"))[-1]
+    await type_in(admin, await question.click(admin, "end", "void"), reason="two of them talk")
     assert await world.status() is TableStatus.CLOSED
+    for text in (world.panel().text, shown_in(world.env, world.channel.id)[-1].text):
+        assert "admin" in text
+        assert "two of them talk" in text
     assert await world.chips() == {"ann": START, "bob": START}

@@ -105,7 +105,7 @@ async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(ma
     await host.slash(world.channel, "napoleon new", thread=False)
     world.bot.desk.publisher.hold(1, world.panel().id)
     with inside(world.env):
-        await world.bot.services.tables.end(1, host.id, admin=False, reason="over")
+        await world.bot.services.endings.end(1, host.id, manager=False)
     assert world.bot.desk.publisher.board(1) is not None
     world.env.inject_error("POST", "/channels/*/messages/*/threads", status=500)
     await host.slash(world.channel, "napoleon new")

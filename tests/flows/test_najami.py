@@ -18,7 +18,7 @@ from bot.storage.audit import audit
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
 
@@ -231,8 +231,12 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     dealer = await next_person(world)
     await najami.by_command(dealer, world.place(), ChooseGame("five_card_draw"))
     (question,) = answers(await world.people[0].slash(world.place(), "napoleon end"))
-    assert "shared equally" in question.text
-    await question.click(world.people[0], "end", "yes")
+    assert "is played to its end, then the table is closed" in question.text
+    assert question.control("end", "yes") is None
+    await question.click(world.people[0], "end", "ask")
+    request = shown_in(world.env, world.channel.id)[-1]
+    for person in world.people[1:]:
+        await request.click(person, "void", "yes")
     assert "were shared equally" in world.panel().text
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 

@@ -220,7 +220,7 @@ async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_wor
     await deal(world, SLASH)
     await play_hand(world, BUTTONS)
     with inside(world.env):
-        await world.bot.services.tables.end(world.table_id, ann.id, admin=False, reason="over")
+        await world.bot.services.endings.end(world.table_id, ann.id, manager=False)
     await world.env.settle()
     told = await result.click(ann, "next")
     await world.env.settle()

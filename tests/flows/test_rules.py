@@ -153,7 +153,7 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     await world.bot.services.tables.set_option(1, ann.id, "min_bid", 13)
     saved = await _slash(world, mona, "rules save", name="Friday night")
     assert "**Friday night** is saved" in saved.text
-    await world.bot.services.tables.end(1, ann.id, admin=False, reason="ended-by-host")
+    await world.bot.services.endings.end(1, ann.id, manager=False)
     await world.restart()
 
     listed = await _slash(world, ann, "rules list")

@@ -55,6 +55,7 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
     assert notice.control("sit") is None
     question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
     await question.click(world.people[0], "end", "yes")
+    await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.CLOSED
     assert "This table is closed" in notice.text
 

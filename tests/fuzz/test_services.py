@@ -18,6 +18,7 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.changes import LiveHand, LiveTable
 from bot.services.consent import digest
+from bot.services.endings import LOST
 from bot.services.finished import Reader
 from bot.services.model import ClockName, Level, Person, TableStatus
 from bot.services.setting_values import Openers
@@ -195,21 +196,46 @@ class Services(RuleBasedStateMachine):
         """Close a table as its last person, and ask for a rematch."""
         live = self.services.live.cached(table_id := self.table(number))
         if live is not None and live.table.status is not TableStatus.PLAYING:
-            self.club.wish(self.services.tables.abandon(table_id, "thread-deleted"))
+            self.club.wish(self.services.endings.lose(table_id, LOST[0]))
             self.club.wish(self.services.tables.rematch(table_id, person))
 
-    @rule(number=which, person=people, admin=st.booleans(), press=st.booleans())
-    def end(self, number: int, person: Person, admin: bool, press: bool) -> None:
+    @rule(number=which, person=people, manager=st.booleans(), press=st.booleans())
+    def end(self, number: int, person: Person, manager: bool, press: bool) -> None:
         press_id = self.press() if press else None
-        self.club.wish(
-            self.services.tables.end(
-                self.table(number), person.user_id, admin=admin, reason="ended-by-host", press_id=press_id
-            )
+        ending = self.services.endings.end(
+            self.table(number), person.user_id, manager=manager, press_id=press_id
         )
+        self.club.wish(ending)
+
+    @rule(number=which, person=people, manager=st.booleans())
+    def go_on_after_all(self, number: int, person: Person, manager: bool) -> None:
+        self.club.wish(self.services.endings.go_on(self.table(number), person.user_id, manager=manager))
+
+    @rule(number=which, person=people, manager=st.booleans(), reason=st.text(max_size=4))
+    def void(self, number: int, person: Person, manager: bool, reason: str) -> None:
+        self.club.wish(self.services.endings.void(self.table(number), person, manager=manager, reason=reason))
+
+    @rule(number=which, person=people)
+    def ask_to_void(self, number: int, person: Person) -> None:
+        self.club.wish(self.services.endings.ask(self.table(number), person.user_id))
+
+    @rule(number=which, person=people, beside=turns, yes=st.booleans())
+    def answer_to_void(self, number: int, person: Person, beside: int | None, yes: bool) -> None:
+        table_id = self.table(number)
+        answer = self.services.endings.agree if yes else self.services.endings.refuse
+        self.club.wish(answer(table_id, person.user_id, turn=self.turn(table_id, beside) or 0))
+
+    @rule(number=which, reason=st.sampled_from(LOST))
+    def lose(self, number: int, reason: str) -> None:
+        self.club.wish(self.services.endings.lose(self.table(number), reason))
 
     @rule(number=which)
-    def abandon(self, number: int) -> None:
-        self.club.wish(self.services.tables.abandon(self.table(number), "thread-deleted"))
+    def play_out(self, number: int) -> None:
+        self.club.wish(self.services.endings.play_out(self.table(number)))
+
+    @rule(number=which, person=people, channel=st.integers(1, 5))
+    def reopen(self, number: int, person: Person, channel: int) -> None:
+        self.club.wish(self.services.endings.reopen(self.table(number), person.user_id, channel))
 
     # play
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bot.proof import lots_of
 from bot.services.chip_values import AccountKind
+from bot.services.endings import LOST
 from bot.services.errors import ServiceError
 from bot.services.model import TableStatus
 from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
@@ -71,7 +72,7 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
         "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, admin),
-        "lose a thread": lambda: club.services.tables.abandon(rng.randint(1, 6), "thread-deleted"),
+        "lose a thread": lambda: club.services.endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     try:
         if name == "move":

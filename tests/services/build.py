@@ -38,6 +38,8 @@ ANN, BOB, CLEO, DAN, EVE, FAY = (
     Person(user_id, name) for user_id, name in enumerate(("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"), start=1)
 )
 PEOPLE = (ANN, BOB, CLEO, DAN, EVE)
+MONA = Person(99, "Mona")
+"""Who manages the server and plays nowhere."""
 
 
 def press_id(at: datetime, number: int) -> int:
@@ -128,6 +130,14 @@ class Night:
             if seat.user_id is not None:
                 await self.tables.agree(table_id, seat.user_id, digest(table.config))
         return await self.tables.snapshot(table_id)
+
+    @property
+    def endings(self) -> Any:
+        return self.services.endings
+
+    async def void(self, table_id: int = 1) -> TableSnapshot:
+        """Call the hand under way off as a manager without a part in it."""
+        return await self.endings.void(table_id, MONA, manager=True, reason="late")
 
     def press(self) -> int:
         """Return the id of a new press."""

@@ -152,7 +152,7 @@ async def test_ending_the_table_stops_its_computers():
     await night.open([ANN], start=False)
     await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
     await night.tables.start(1, ANN.user_id, 1)
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.void()
     await night.services.computers.settle()
     assert night.store.data.endings[1]["status"] == "voided"
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED

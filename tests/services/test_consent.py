@@ -201,7 +201,7 @@ async def test_a_second_rematch_leads_to_the_one_that_is_open():
     night = await night.restarted()
     again, opened = await night.tables.rematch(1, CLEO)
     assert (again.table.id, opened) == (2, False)
-    await night.tables.end(2, ANN.user_id, admin=False, reason="ended-by-host")
+    await night.endings.end(2, ANN.user_id, manager=False)
     again, opened = await night.tables.rematch(1, CLEO)
     assert (again.table.id, opened) == (3, True), "that one is closed: this is another"
 

@@ -129,14 +129,14 @@ async def test_a_move_of_poker_is_none_of_a_hand():
     assert refusal.value.code == "other-game"
 
 
-async def test_the_hosts_end_between_hands_begins_the_poker_and_its_end_shares_equally():
+async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares_it_equally():
     night = await opened()
     left = units_on((await play(night)).table.carried)
     assert left
-    snapshot = await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=night.press())
+    snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
     assert snapshot.poker is not None
     await checked(night)
-    snapshot = await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=night.press())
+    snapshot = await night.void()
     assert snapshot.table.status is TableStatus.CLOSED
     assert sum(snapshot.summary.units) == left
     assert max(snapshot.summary.units) - min(snapshot.summary.units) <= 1
@@ -149,9 +149,9 @@ async def test_a_table_that_stops_between_hands_shares_the_board_equally(how: st
     before = (await play(night)).table
     assert units_on(before.carried)
     if how == "admin":
-        await night.tables.end(1, 99, admin=True, reason="late", press_id=5)
+        await night.endings.end(1, 99, manager=True, press_id=5)
     elif how == "channel deleted":
-        await night.tables.abandon(1, "channel-deleted")
+        await night.endings.lose(1, "channel-deleted")
     else:
         for person in PEOPLE:
             await night.tables.leave(1, person.user_id)
@@ -174,7 +174,7 @@ async def test_a_voided_hand_gives_antes_and_escrow_back(phase: PhaseName):
     await night.next_hand()
     snapshot = await play(night, until=phase)
     assert snapshot.view.phase is phase
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late", press_id=1)
+    await night.void()
     after = {person: await night.balance(person) for person in PEOPLE}
     gained = [after[person] - before[person] for person in PEOPLE]
     assert sum(gained) == left * STAKE
@@ -287,7 +287,7 @@ async def test_the_session_record_holds_hands_poker_and_totals():
 async def test_a_session_without_poker_names_the_division():
     night = await opened()
     left = units_on((await play(night)).table.carried)
-    await night.tables.end(1, 99, admin=True, reason="late")
+    await night.endings.end(1, 99, manager=True)
     record = await night.services.records.session(1)
     assert session_problem(record, PRESETS) is None
     assert record["poker"] is None
@@ -316,7 +316,7 @@ async def test_sessions_of_other_games_have_records_too():
 async def test_a_session_that_was_never_played_has_an_empty_record():
     night = Night()
     await night.open(start=False)
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.endings.end(1, ANN.user_id, manager=False)
     record = await night.services.records.session(1)
     assert (record["hands"], record["cut"], record["totals"]) == ([], None, [0] * 5)
     with pytest.raises(TableNotFound):

@@ -101,7 +101,7 @@ async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_
     await all_peep_and_pass(night)
     await night.next_hand()
     await night.move(PEEP)
-    await night.tables.end(1, ANN.user_id, admin=True, reason="late")
+    await night.void()
     over = await night.tables.snapshot(1)
     assert over.table.status is TableStatus.CLOSED
     assert over.table.totals == (0, 0, 0), "three in the pool, one each"

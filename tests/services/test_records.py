@@ -85,7 +85,7 @@ async def test_stored_hands_of_every_end_pass_the_audit():
     assert replay_problem(await stored_hand(night, 2)) is None
     await night.next_hand()
     await night.moves(9)
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.void()
     assert replay_problem(await stored_hand(night, 3)) is None
 
 

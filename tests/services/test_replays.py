@@ -117,7 +117,7 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night):
         assert await refused(call(1, HERE)) == "hand-sealed"
     assert await services.replays.recent(HERE) == ()
     assert await services.replays.recent(DM) == ()
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.endings.end(1, ANN.user_id, manager=False)
     assert await refused(services.records.session(1, HERE)) == "hand-sealed"
     sealed.clear()
     assert (await services.replays.replay(1, HERE)).hand_id == 1
@@ -127,7 +127,7 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night):
 
 async def test_the_session_of_another_server_is_unknown(night: Night):
     await played(night)
-    await night.tables.end(1, ANN.user_id, admin=False, reason="late")
+    await night.endings.end(1, ANN.user_id, manager=False)
     records = night.services.records
     assert await refused(records.session(1, Reader(ANN.user_id, GUILD + 1))) == "table-unknown"
     assert await refused(records.session(1, Reader(CLEO.user_id, None))) == "table-unknown"

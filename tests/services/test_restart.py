@@ -117,7 +117,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(caplog: py
         with pytest.raises(NotNow) as refusal:
             await refused
         assert refusal.value.code == "table-paused"
-    ended = await again.tables.end(1, ANN.user_id, admin=False, reason="broken")
+    ended = await again.endings.end(1, ANN.user_id, manager=False)
     assert ended.table.status is TableStatus.CLOSED
     assert [await again.balance(person) for person in PEOPLE] == [1000] * 5
     assert night.sums()[AccountKind.POT] == 0
@@ -130,7 +130,7 @@ async def test_a_hand_that_is_missing_does_not_stop_the_start(caplog: pytest.Log
     del night.store.data.headers[1]
     again = await night.restarted()
     assert "table 1 is paused" in caplog.text
-    assert (await again.tables.end(1, ANN.user_id, admin=True, reason="x")).table.status is TableStatus.CLOSED
+    assert (await again.endings.end(1, ANN.user_id, manager=False)).table.status is TableStatus.CLOSED
 
 
 async def test_equal_rules_are_held_in_memory_once():

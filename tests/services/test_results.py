@@ -75,7 +75,7 @@ async def test_a_voided_hand_has_none():
     night = Night()
     await night.open()
     await night.moves(6)
-    await night.tables.end(1, ANN.user_id, admin=False, reason="")
+    await night.void()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     assert await _results(night) == []
 

@@ -82,7 +82,7 @@ async def test_a_voided_hand_gives_back_every_stake_of_people_who_came_and_went(
     await night.moves(8)
     await night.tables.leave(1, ANN.user_id)
     await night.hand_over(BOB.user_id, FAY)
-    await night.tables.abandon(1, "thread-deleted")
+    await night.void()
     assert [await night.balance(person) for person in (*PEOPLE, FAY)] == [1000] * 6
     await night.services.stop()
 

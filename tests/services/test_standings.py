@@ -253,7 +253,7 @@ async def test_everything_is_made_anew_from_the_hands_as_it_was(database: Databa
     await night.tables.leave(1, BOB.user_id)
     await night.finish()
     await night.next_hand()
-    await night.tables.end(1, ANN.user_id, admin=False, reason="")
+    await night.void()
     before = await _everything(database)
     steps: list[tuple[int, int]] = []
     assert await rebuild(database, lambda done, of: steps.append((done, of))) == 5

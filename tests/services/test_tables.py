@@ -243,27 +243,15 @@ async def test_a_seat_is_not_handed_to_somebody_who_has_one():
     assert snapshot.table.host_id == FAY.user_id
 
 
-async def test_only_the_host_or_an_admin_ends_a_table():
+async def test_only_the_host_or_a_manager_ends_a_table():
     night = Night()
     await night.open()
-    ending = night.tables.end(1, BOB.user_id, admin=False, reason="enough")
-    await refused(ending, NotAllowed, "not-host")
-    snapshot = await night.tables.end(1, FAY.user_id, admin=True, reason="enough")
+    await refused(night.endings.end(1, BOB.user_id, manager=False), NotAllowed, "not-host")
+    await night.finish()
+    snapshot = await night.endings.end(1, FAY.user_id, manager=True)
     assert snapshot.table.status is TableStatus.CLOSED
-    assert snapshot.summary.view.result.outcome == "voided"
-    record = await night.services.records.record(snapshot.table.hand_id)
-    assert record["actions"][-1]["do"] == "void"
-    assert record["actions"][-1]["reason"] == "enough"
-    again = night.tables.end(1, ANN.user_id, admin=True, reason="enough")
+    again = night.endings.end(1, ANN.user_id, manager=True)
     await refused(again, TableNotFound, "table-closed")
-
-
-@pytest.mark.parametrize("started", [False, True])
-async def test_a_table_that_lost_its_thread_is_closed_by_nobody(started: bool):
-    night = Night()
-    await night.open(start=started)
-    await night.tables.abandon(1, "thread-deleted")
-    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 
 async def test_a_table_is_found_in_the_thread_it_was_moved_to():

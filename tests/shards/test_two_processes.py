@@ -15,7 +15,7 @@ from bot.services.model import ClockName, Table, TableStatus
 from bot.services.records import replay_problem
 from bot.services.tournaments.model import TournamentStatus
 from bot.storage.audit import audit
-from tests.services.build import ANN, CHANNEL, PEOPLE
+from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
 from tests.services.tournaments.build import HOST, settings
 from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until
 
@@ -84,7 +84,7 @@ async def test_a_person_finds_his_tables_of_all_slices_in_a_direct_message(house
     assert [snapshot.table.id for snapshot in await low.services.tables.tables_of(ANN.user_id)] == tables
     others = await low.services.tables.tables_of(PEOPLE[1].user_id)
     assert [snapshot.table.id for snapshot in others] == [tables[0], tables[2]]
-    await high.services.tables.end(tables[1], ANN.user_id, admin=False, reason="over")
+    await high.services.endings.void(tables[1], MONA, manager=True, reason="over")
     await high.services.tables.leave(tables[2], PEOPLE[1].user_id)
     assert [it.table.id for it in await low.services.tables.tables_of(ANN.user_id)] == [tables[0], tables[2]]
     assert [it.table.id for it in await low.services.tables.tables_of(PEOPLE[1].user_id)] == [tables[0]]
@@ -93,7 +93,7 @@ async def test_a_person_finds_his_tables_of_all_slices_in_a_direct_message(house
 async def test_a_table_closed_by_another_process_is_forgotten_by_its_own(house: House) -> None:
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
-    await low.services.tables.end(table_id, ANN.user_id, admin=False, reason="over")
+    await low.services.endings.void(table_id, MONA, manager=True, reason="over")
     await until(lambda: high.notifier.snapshots[-1].table.status is TableStatus.CLOSED)
     assert high.revision(table_id) is None
     await require_clean_books(house)
@@ -168,7 +168,7 @@ async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(ho
         )
         await work.session.change(lambda c: c.execute(cut, {"name": "napoleon news"}).all())
     after = await low.move(changed)
-    await low.services.tables.end(closed, ANN.user_id, admin=False, reason="over")
+    await low.services.endings.void(closed, MONA, manager=True, reason="over")
     await until(lambda: high.revision(changed) == after.table.revision and high.revision(closed) is None)
     again = await low.move(changed)
     await until(lambda: high.revision(changed) == again.table.revision)

@@ -158,9 +158,7 @@ async def test_copies_of_im_back_change_the_table_once(night: Night) -> None:
 async def test_copies_of_the_end_give_every_stake_back_once(night: Night) -> None:
     await night.open(stake=5)
     await night.moves(9)
-    granted, codes = await copies(
-        lambda: night.tables.end(1, ANN.user_id, admin=False, reason="ended-by-host")
-    )
+    granted, codes = await copies(night.void)
     assert (granted, codes) == (1, ["table-closed"])
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
     assert await copies(lambda: night.tables.rematch(1, ANN), 30) == (30, [])
@@ -176,7 +174,7 @@ async def test_nobody_opens_tables_without_end(night: Night) -> None:
     assert await copies(open_one) == (MOST_HOSTED, ["too-many-tables"])
     assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not kept from it"
     assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor is he in another server"
-    await night.tables.end(1, ANN.user_id, admin=False, reason="ended-by-host")
+    await night.endings.end(1, ANN.user_id, manager=False)
     assert await copies(open_one) == (1, ["too-many-tables"])
 
 
@@ -245,7 +243,7 @@ async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
             await wish()
         assert refusal.value.code == "not-seated"
     with pytest.raises(NotAllowed):
-        await night.tables.end(1, person.user_id, admin=False, reason="x")
+        await night.endings.end(1, person.user_id, manager=False)
     await night.services.play.act(1, FAY.user_id, action, turn=turn)
 
 

@@ -59,7 +59,7 @@ async def night(database) -> Night:
     await night.moves(8)
     await night.open(PEOPLE[:2], start=False)
     await night.open(start=True)
-    await night.tables.end(3, ANN.user_id, admin=False, reason="over")
+    await night.void(3)
     await night.services.stop()
     return night
 

@@ -111,7 +111,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
             for seat in (*to_act(state), (to_act(state)[0] + 1) % seats):
                 legal = legal_actions(state, seat)
                 yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")
-    yield "menu", menu_panel(ctx, snapshot, user_id=1000, nudge=True, manager=True)
+    yield "menu", menu_panel(ctx, snapshot, user_id=1000, nudge=True, ends=True)
     yield "offer of a seat", offer(ctx, _offering(snapshot), 1000)
     yield "offer of a seat in the lobby", offer(ctx, _offering(lobby(crowd, setup)), 1000)
 

@@ -186,7 +186,7 @@ def test_a_voided_hand_has_its_own_text() -> None:
     state, _ = apply(reach(in_phase(PhaseName.PLAY)), None, Void("ended-by-host"))
     text = text_of(result_panel(EN, ended(state)))
     assert "Hand ended early" in text
-    assert "All stakes went back" in text
+    assert "all stakes went back" in text
 
 
 def test_a_result_without_a_summary_is_refused() -> None:

@@ -231,7 +231,7 @@ def test_the_menu_offers_a_player_his_own_affairs() -> None:
     assert any(isinstance(item, ui.UserSelect) for item in items(player))
     assert "nap:nudge:12:7:off" in buttons_of(player)
     assert "nap:nudge:12:7:on" in buttons_of(menu_panel(EN, snapshot, user_id=1001, nudge=False))
-    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True)) == [
+    assert _verbs(menu_panel(EN, snapshot, user_id=1000, nudge=True, ends=True)) == [
         "book",
         "fair",
         "nudge",
@@ -242,7 +242,7 @@ def test_the_menu_offers_a_player_his_own_affairs() -> None:
 
 def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
     snapshot = playing(reach(after_cards(3)))
-    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, manager=True)) == ["book", "fair", "end"]
+    assert _verbs(menu_panel(EN, snapshot, user_id=5, nudge=True, ends=True)) == ["book", "fair", "end"]
     stranger = menu_panel(EN, snapshot, user_id=5, nudge=True)
     assert _verbs(stranger) == ["book", "fair"]
     assert "You have no seat" in text_of(stranger)
@@ -251,9 +251,9 @@ def test_the_menu_of_an_admin_and_of_somebody_else() -> None:
 
 def test_the_menu_says_what_leaving_and_ending_mean_now() -> None:
     snapshot = playing(reach(after_cards(3)))
-    text = text_of(menu_panel(EN, snapshot, user_id=1000, nudge=True))
+    text = text_of(menu_panel(EN, snapshot, user_id=1000, nudge=True, ends=True))
     assert "a computer plays your seat" in text
-    assert "all stakes go back" in text
+    assert "lets this hand be the last" in text
     between = replace(snapshot, table=replace(snapshot.table, status=TableStatus.BETWEEN))
     assert "free for others" in text_of(menu_panel(EN, between, user_id=1000, nudge=True))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.ui.items import (
     chips,
+    ending,
     fair_deal,
     game,
     menus,
@@ -26,6 +27,7 @@ from bot.ui.items.base import TableItem, submitted, unfounded, verbs
 __all__ = [
     "TableItem",
     "chips",
+    "ending",
     "fair_deal",
     "game",
     "menus",

@@ -1,18 +1,16 @@
-"""The host's menus of house rules, a player's own menu, the end of a table, records."""
+"""The host's menus of house rules, a player's own menu, records."""
 
 from __future__ import annotations
 
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.model import ClockName, Level, TableSnapshot, TableStatus, units_on
-from bot.ui import ids, notices, stakes
+from bot.services.model import ClockName, Level, TableSnapshot, TableStatus
+from bot.ui import ids, notices
 from bot.ui.finished import reader_of
 from bot.ui.items.base import Press, verb
-from bot.ui.items.seats import require_own
 from bot.ui.panels.house_rules import TABLE_PAGE, rule_pages, rules_panel
 from bot.ui.panels.table import menu_panel
-from bot.ui.request import Request
 from bot.ui.rights import may_manage_table
 from bot.ui.screens import keep_panel_in_hand
 
@@ -84,12 +82,14 @@ async def _show_menu(press: Press) -> None:
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=press.table)
     settings = await press.desk.guild_settings.of(snapshot.table.guild_id)
+    manager = may_manage_table(press.interaction, snapshot.table)
+    choices = await press.desk.endings.choices(press.table, press.person.user_id, manager=manager)
     panel = menu_panel(
         press.ctx,
         snapshot,
         user_id=press.person.user_id,
         nudge=await press.desk.preferences.nudge(press.person.user_id) if settings.mentions else None,
-        manager=may_manage_table(press.interaction, snapshot.table),
+        ends=not choices.none,
     )
     await _show(press, panel)
 
@@ -101,61 +101,6 @@ async def _show(press: Press, panel: ui.LayoutView) -> None:
         await press.reply.private(panel)
     else:
         await press.reply.update(panel)
-
-
-@verb("end")
-async def end(press: Press) -> None:
-    """End the table, after a question."""
-    if press.id.arg == notices.NO:
-        await press.nothing_done()
-    elif press.id.arg == notices.YES:
-        snapshot = await end_table(press)
-        dealt = snapshot.table.status is TableStatus.PLAYING
-        text = press.text("done-end-poker" if dealt else "done-end")
-        await press.reply.update(notices.sentence(text))
-    else:
-        await ask_to_end(press)
-
-
-async def ask_to_end(request: Request) -> None:
-    """Ask before a table is ended. Raises NotAllowed (`not-host`), TableNotFound (`table-closed`)."""
-    snapshot = await request.desk.tables.snapshot(request.table)
-    if snapshot.table.status is TableStatus.CLOSED:
-        raise TableNotFound("table-closed", table=request.table)
-    if request.person.user_id != snapshot.table.host_id and not may_manage_table(
-        request.interaction, snapshot.table
-    ):
-        raise NotAllowed("not-host")
-    require_own(snapshot)
-    text = _what_the_end_means(request, snapshot)
-    await request.reply.private(notices.question(request.ctx, snapshot, "end", text, "button-end"))
-
-
-def _what_the_end_means(request: Request, snapshot: TableSnapshot) -> str:
-    """Return the question before a table is ended: what becomes of the hand, and of the board."""
-    table = snapshot.table
-    host = request.person.user_id == table.host_id
-    on_board = units_on(table.carried)
-    amount = stakes.amount(request.ctx, on_board, table.config.stake)
-    if table.status is not TableStatus.PLAYING:
-        if on_board:
-            return request.text("ask-end-poker" if host else "ask-end-share", amount=amount)
-        return request.text("ask-end")
-    if snapshot.poker is not None:
-        return request.text("ask-end-in-poker", amount=amount)
-    return request.text("ask-end-hand-board" if on_board else "ask-end-hand")
-
-
-async def end_table(request: Request) -> TableSnapshot:
-    """End the table for its host or an admin; what lies on the board may be played for first."""
-    user_id = request.person.user_id
-    snapshot = await request.desk.tables.snapshot(request.table)
-    admin = may_manage_table(request.interaction, snapshot.table)
-    reason = "ended-by-host" if user_id == snapshot.table.host_id else "ended-by-admin"
-    press_id = request.interaction.id
-    return await request.desk.tables.end(
-        request.table, user_id, admin=admin, reason=reason, press_id=press_id
-    )
 
 
 @verb("record", anywhere=True)

@@ -35,6 +35,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
             _alone_text(ctx, table),
             parts.line(),
             fair_deal(ctx, snapshot),
+            f"-# 🏁 {ctx.text('lobby-ending')}",
             *parts.rows(_place_buttons(ctx, snapshot, free)),
             *parts.rows(_table_buttons(ctx, snapshot, free)),
         ],

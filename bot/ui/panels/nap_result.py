@@ -15,7 +15,7 @@ from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels import nap_lines, parts
-from bot.ui.panels.result import final_lines, payment, result_buttons, session_over, what_follows
+from bot.ui.panels.result import final_lines, payment, result_buttons, session_over, what_follows, why_voided
 
 
 def nap_result_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -56,7 +56,7 @@ def outcome_lines(
     """Return a heading for how a hand ended, and the reason in a sentence."""
     result, contract = view.result, view.contract
     if result is None or result.outcome == "voided":
-        return ctx.text("outcome-voided"), ctx.text("why-voided")
+        return ctx.text("outcome-voided"), why_voided(ctx, snapshot, result.reason if result else "")
     if result.outcome == "thrown_in" or contract is None:
         dealer = parts.name(ctx, snapshot, (view.dealer + 1) % view.seats, reader)
         return ctx.text("outcome-thrown-in"), ctx.text("nap-why-thrown-in", name=dealer)

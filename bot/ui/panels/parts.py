@@ -9,7 +9,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
-from bot.services.model import Seat, TableSnapshot
+from bot.services.endings import standing
+from bot.services.model import Seat, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
@@ -114,7 +115,21 @@ def lines(*parts: str | None) -> str:
 
 
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the game, the hand and the table in small letters."""
+    """Return the game, the hand and the table in small letters, and what is said about its end."""
+    return lines(_title(ctx, snapshot), *_ending(ctx, snapshot))
+
+
+def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    table = snapshot.table
+    if table.status is not TableStatus.PLAYING:
+        return
+    if table.ending.last:
+        yield f"-# 🏁 {ctx.text('title-last')}"
+    if agreed := standing(table):
+        yield f"-# ✋ {ctx.text('title-void', count=len(agreed), all=table.config.seats)}"
+
+
+def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
     if table.tournament_id is not None:
         return f"-# {_tournament_title(ctx, snapshot)}"

@@ -186,6 +186,8 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -
     if view.result.reason:
         yield f"### {ctx.text('poker-shared-title')}"
         yield ctx.text("poker-shared", amount=sum_on_board)
+        if snapshot.summary is not None and snapshot.summary.manager:
+            yield poker_stopped(ctx, snapshot.summary.manager, view.result.reason)
         return
     winners = view.result.winners
     names = fmt.join(ctx, (parts.name(ctx, snapshot, seat) for seat in sorted(winners)))
@@ -197,6 +199,12 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -
     yield f"{game_name(ctx, view.game)} · {rank_name(ctx, best.category)}"
     if view.common:
         yield ctx.text("poker-common", cards=" ".join(fmt.card(ctx, card) for card in view.common))
+
+
+def poker_stopped(ctx: PanelContext, manager: str, reason: str) -> str:
+    """Return which manager called the poker hand off, and why."""
+    name = fmt.escape(fmt.clean_name(manager))
+    return ctx.text("poker-stopped", name=name, reason=fmt.escape(reason))
 
 
 def showdown_lines(

@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
 from bot.engine.views import View
+from bot.services.endings import AGREED
 from bot.services.model import HandSummary, TableSnapshot, TableStatus, units_on
 from bot.services.moves import poker_due, was_last
 from bot.ui import format as fmt
@@ -94,7 +95,7 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
     """Return a heading for how a hand ended, and the reason in a sentence (rules.md 1 Settlement)."""
     result, contract = view.result, view.contract
     if result is None or result.outcome == "voided":
-        return ctx.text("outcome-voided"), ctx.text("why-voided")
+        return ctx.text("outcome-voided"), why_voided(ctx, snapshot, result.reason if result else "")
     if result.outcome == "thrown_in" or contract is None:
         dealer = parts.name(ctx, snapshot, (view.dealer + 1) % view.seats)
         return ctx.text("outcome-thrown-in"), ctx.text("why-thrown-in", name=dealer)
@@ -111,6 +112,15 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> tup
     if view.rules.siberian == "opponents_trickless":
         return ctx.text("outcome-siberian"), ctx.text("why-siberian-trickless", bid=bid)
     return ctx.text("outcome-siberian"), ctx.text("why-siberian", points=took, bid=bid, side=side)
+
+
+def why_voided(ctx: PanelContext, snapshot: TableSnapshot, reason: str) -> str:
+    """Return who called a hand off, and that the stakes went back; `reason` as in its record."""
+    manager = "" if snapshot.summary is None else snapshot.summary.manager
+    if manager:
+        name = fmt.escape(fmt.clean_name(manager))
+        return ctx.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
+    return ctx.text("closed-voided-agreed" if reason == AGREED else "closed-voided")
 
 
 def _seat_lines(

@@ -163,12 +163,12 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
 
 
 def menu_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, manager: bool = False
+    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
     """Return what somebody may do about his place at the table: rules, leave, hand over, mentions, end.
 
-    `nudge` is whether he is mentioned when his clock runs, None in a server without mentions; `manager` lets
-    him end a table of others.
+    `nudge` is whether he is mentioned when his clock runs, None in a server without mentions; `ends` whether
+    there is something they may do about the end of the table.
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
@@ -182,7 +182,7 @@ def menu_panel(
         custom_id = ids.build("tme", table.tournament_id, 0)
         buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
         notes.append(ctx.text("menu-tournament"))
-    if own and (manager or user_id == table.host_id):
+    if own and ends:
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:

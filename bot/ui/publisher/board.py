@@ -54,6 +54,8 @@ class Board:
     """Who takes no direct messages and has not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The hand number in which a person last acted outside his direct message."""
+    lost_shown: dict[int, int] = field(default_factory=dict)
+    """Since the table lost its place: the turn that each person's hand was last brought up to date for."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
     """The turn mention of each person, until his turn is over."""
     mentioned: dict[int, int] = field(default_factory=dict)
@@ -73,8 +75,6 @@ class Board:
     dealt_at: datetime | None = None
     """When the hand was dealt, or taken up again after a restart."""
     failures: int = 0
-    stopped: str = ""
-    """Why the table's channel is out of reach: only private messages are left, and they say so."""
     timer: asyncio.Handle | None = None
     timer_at: float = 0.0
     task: asyncio.Task[None] | None = None
@@ -96,6 +96,11 @@ class Board:
         return self.snapshot.table.status is TableStatus.CLOSED
 
     @property
+    def stopped(self) -> str:
+        """Why the table has no place in Discord: only private messages are left, and they say so."""
+        return self.snapshot.table.ending.lost
+
+    @property
     def hand_over(self) -> bool:
         """Whether no hand is under way."""
         return self.snapshot.table.status is not TableStatus.PLAYING
@@ -104,7 +109,10 @@ class Board:
         """Take up a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.spent, self.dealt_at, self.panel_not_before = 0, now, 0.0
+        lost = bool(snapshot.table.ending.lost) and not self.stopped
         self.snapshot = snapshot
+        if lost:  # should it get a place again, its panel is posted there anew
+            self.placed, self.panel, self.lost_shown = False, None, {}
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
 

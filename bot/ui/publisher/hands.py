@@ -2,7 +2,8 @@
 
 A direct message is sent at the deal and counts against Discord's global limit. Later it follows through the
 tokens of its owner's own presses, which cost nothing; without one it is edited once when his turn has come,
-once when he is away, and once when the table has lost its channel, so that nowhere else can say it.
+once when he is away. Where the table has lost its channel, so that nowhere else can say it: once for that,
+once for each of his turns, once for the end.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
 
-_WHEN_AWAY, _AT_THE_END = 2, 3
-"""Edits that count are made once for a turn, once for being away, once for a table that had to stop."""
+_WHEN_AWAY = 2
+"""Edits that count are made once for a turn, once for being away."""
 
 
 class HandDelivery:
@@ -90,7 +91,7 @@ class HandDelivery:
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
         tokens = self._wire.tokens
         free = dm.grip is not None and tokens.fresh(dm.grip.token)
-        spent, allowed = dm.counted, self._edits(board, user_id)
+        lost, spent, allowed = bool(board.stopped), dm.counted, self._edits(board, user_id, dm)
         counted = spent < allowed
         if not free and not counted:
             return
@@ -101,20 +102,25 @@ class HandDelivery:
             dm.shown = revision
         elif counted:
             dm.counted = allowed
+            if lost:
+                board.lost_shown[user_id] = board.snapshot.table.turn
             try:
                 await self._wire.edit_counted(board, dm, view)
                 dm.shown = revision
             except Failure as error:
                 if self._wire.judge(error) is Trouble.AGAIN:
                     dm.counted = spent
+                    board.lost_shown.pop(user_id, None)
                     raise Again from error
                 await self._not_edited(board, user_id, error)
 
     @staticmethod
-    def _edits(board: Board, user_id: int) -> int:
+    def _edits(board: Board, user_id: int, dm: LiveMessage) -> int:
         """Return how many edits that count a hand may get between two presses of its owner."""
         if board.stopped:
-            return _AT_THE_END
+            shown = board.lost_shown.get(user_id)
+            news = shown is None or (board.due(user_id) and shown != board.snapshot.table.turn)
+            return dm.counted + (news or board.closed)
         if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
             return 0
         return _WHEN_AWAY if board.away(user_id) else int(board.due(user_id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
@@ -89,11 +90,12 @@ async def send_by_bot(
     return message.id
 
 
-def allowed(mention: int | None) -> discord.AllowedMentions:
-    """Return who may be notified by a message: one user, or nobody."""
+def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
+    """Return who may be notified by a message: a user, several, or nobody."""
     if mention is None:
         return NOBODY
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(mention)])
+    people = [mention] if isinstance(mention, int) else mention
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
 
 
 async def edit_by_token(grip: Grip, view: View) -> None:

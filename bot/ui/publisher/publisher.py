@@ -13,7 +13,8 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bot.services import tracing
-from bot.services.errors import ServiceError
+from bot.services.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
+from bot.services.errors import ServiceError, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.model import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.publisher.board import NEVER, Board, LiveMessage
@@ -28,25 +29,30 @@ _log = logging.getLogger(__name__)
 
 
 class Tables(Protocol):
-    """Knows the tables, and ends those that can be shown no longer."""
+    """Knows the tables."""
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return a table, a closed one too. Raises ServiceError."""
-
-    async def abandon(self, table_id: int, reason: str) -> object:
-        """End a table: stakes go back, the record is kept."""
 
     async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message for everybody shows the commitment of a table's next deal."""
 
 
+class Endings(Protocol):
+    """Is told which tables have lost their place in Discord."""
+
+    async def lose(self, table_id: int, reason: str) -> object:
+        """Let a hand go on without its channel; a table without a hand is closed. Raises ServiceError."""
+
+
 class Publisher:
     """Shows tables. It is the services' `Notifier`: `table_changed` and `nudge` never block or raise."""
 
-    def __init__(self, wire: Wire, tables: Tables) -> None:
+    def __init__(self, wire: Wire, tables: Tables, endings: Endings) -> None:
         self.tokens = wire.tokens
         self.wire = wire
         self._tables = tables
+        self._endings = endings
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
         self._mentions = MentionDelivery(wire)
@@ -106,9 +112,11 @@ class Publisher:
     async def announce(self, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
-        home = snapshot.table.home_channel_id
+        old, home = board.notice, snapshot.table.home_channel_id
         board.notice = LiveMessage(home, message_id, 0, self.wire.now(), grip)
         await self.wire.note(board, NOTICE, 0, board.notice)
+        if old is not None:  # it leads to a thread that is gone
+            await self.wire.remove(board, old)
 
     async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
         """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
@@ -237,17 +245,17 @@ class Publisher:
                 self._schedule(board)
 
     def channel_deleted(self, channel_id: int) -> None:
-        """End the tables that were played in a channel or thread, or in a thread of it."""
+        """Take note that the tables of a channel or thread, or of a thread of it, have lost their place."""
         for board in tuple(self._boards.values()):
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._start(board, self._abandon(board, "channel-deleted"))
+                self._start(board, self._lose(board, CHANNEL_DELETED))
 
     def guild_left(self, guild_id: int) -> None:
-        """End the tables of a server that has removed the bot."""
+        """Take note that the tables of a server that has removed the bot have lost their place."""
         for board in tuple(self._boards.values()):
             if board.snapshot.table.guild_id == guild_id:
-                self._start(board, self._abandon(board, "bot-removed"))
+                self._start(board, self._lose(board, BOT_REMOVED))
 
     # beginning and end
 
@@ -256,14 +264,15 @@ class Publisher:
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
-            board.placed, board.dealt_at = snapshot.table.channel_id != 0, self.wire.now()
+            placed = snapshot.table.channel_id != 0 and not board.stopped
+            board.placed, board.dealt_at = placed, self.wire.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
                 continue
             live = LiveMessage(message.channel_id, message.message_id, message.turn, message.posted_at)
             if message.role == PANEL:
-                restored.panel = live
+                restored.panel = None if restored.stopped else live
             elif message.role == NOTICE:
                 restored.notice = live
             elif message.role == HAND:
@@ -294,7 +303,7 @@ class Publisher:
 
     def _schedule(self, board: Board, wait: float = 0.0) -> None:
         """Bring a board up to date in `wait` seconds, or when its pace allows it."""
-        if not board.placed or self._closing:
+        if self._closing or not (board.placed or board.stopped):
             return
         if board.task is not None:
             board.again = True
@@ -329,8 +338,7 @@ class Publisher:
             board.not_before = loop.time() + wait
             _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
         except ShutOut:
-            board.stopped = "no-access"
-            self._start(board, self._abandon(board, "no-access"))
+            self._start(board, self._lose(board, NO_ACCESS))
         except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
             _log.exception("table %s cannot be shown", board.table_id)
         finally:
@@ -359,13 +367,14 @@ class Publisher:
             await self.wire.forget(board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
-    async def _abandon(self, board: Board, reason: str) -> None:
-        board.stopped = reason
+    async def _lose(self, board: Board, reason: str) -> None:
         try:
-            await self._tables.abandon(board.table_id, reason)
-        except ServiceError as error:
-            _log.info("table %s is not ended (%s): %s", board.table_id, reason, error)
+            await self._endings.lose(board.table_id, reason)
+        except TableNotFound:
             self._boards.pop(board.table_id, None)
+        except ServiceError as error:
+            _log.warning("table %s has no place (%s), it is not noted: %s", board.table_id, reason, error)
+            self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
 
     def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(self._guarded(board, job))

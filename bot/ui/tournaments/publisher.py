@@ -90,9 +90,10 @@ class TournamentPublisher:
         self._schedule(board)
 
     def table_changed(self, snapshot: TableSnapshot) -> None:
-        """A table of a tournament changed: a hand may have been counted, or somebody taken a seat."""
-        board = self._boards.get(snapshot.table.tournament_id or 0)
-        if board is not None and snapshot.table.status is not TableStatus.PLAYING:
+        """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
+        been deleted."""
+        board, table = self._boards.get(snapshot.table.tournament_id or 0), snapshot.table
+        if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
 
     @staticmethod

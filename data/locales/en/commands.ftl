@@ -45,7 +45,9 @@ command-napoleon-handover-description = Offer your seat to somebody
 command-napoleon-handover-player-name = player
 command-napoleon-handover-player-description = Who is to play in your place
 command-napoleon-end-name = end
-command-napoleon-end-description = End the table (host or admin); stakes of a hand under way go back
+command-napoleon-end-description = End the table after the hand under way, which counts (host or manager)
+command-napoleon-here-name = here
+command-napoleon-here-description = Show your table again whose thread or channel is gone; the hand goes on
 
 command-bid-name = bid
 command-bid-description = Bid points and a suit, or a call of Nap

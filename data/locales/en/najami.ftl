@@ -140,5 +140,4 @@ form-late = That took too long: please press once more.
 
 ask-end-poker = End the session? { $amount } lie on the board: one poker hand decides who takes them, then the table is closed.
 ask-end-share = End the table for everybody? { $amount } on the board are shared equally.
-ask-end-hand-board = End the table for everybody? The hand is called off, its stakes and antes go back; what was on the board before is shared equally. The record is kept.
-ask-end-in-poker = End the table for everybody? The poker hand is called off, and { $amount } are shared equally.
+ask-end-in-poker = The poker hand for { $amount } is played to its end, then the table is closed.

@@ -27,7 +27,7 @@ done-record = The record of hand { $hand } at table { $table }: every card and e
 ask-leave = Leave the table? A computer takes your seat and the others go on.
 ask-leave-hand = Leave in mid-hand? A computer plays your cards to the end; what you have at stake in this hand stays at stake.
 ask-end = End the table for everybody?
-ask-end-hand = End the table for everybody? The hand is called off, all stakes go back, the record is kept.
+ask-end-hand = End the table for everybody? Its hand cannot be played on: it is called off, all stakes go back, the record is kept.
 button-cancel = Cancel
 button-revoke = Play it all the same
 revoke-title = { $card } would be a revoke
@@ -75,7 +75,6 @@ announce-full = All seats are taken.
 announce-playing = The game is on: everybody may watch.
 announce-closed = This table is closed.
 thread-name = { $game }, table { $table }
-closed-voided = The hand was called off: all stakes went back, the record is kept.
 closed-lapsed = Nobody else sat down here and nothing happened for { $minutes } minutes or longer. Then somebody opened another table in this channel.
 
 ## Turn and direct messages
@@ -83,10 +82,6 @@ closed-lapsed = Nobody else sat down here and nothing happened for { $minutes } 
 mention-text = { $name }, the table is waiting for you.
 no-dm = I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything. The game goes on as usual.
 no-dm-public = { $name }: I cannot send you direct messages. Press **My hand** at the table: there you see your cards and can do everything.
-
-stopped-channel-deleted = This table's channel was deleted, so the table is closed.
-stopped-bot-removed = I was removed from the server, so the table is closed.
-stopped-no-access = I may no longer write in this table's channel, so the table is closed. There I need: { $names }.
 
 ## Refusals and trouble
 

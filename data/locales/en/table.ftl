@@ -162,7 +162,6 @@ why-siberian = { $side ->
 } took **all { $points } points** with a bid of only { $bid }.
 why-siberian-trickless = The opponents took no scoring card in tricks, and the bid was only { $bid }.
 why-thrown-in = Everybody passed again and no redeal is left. Nothing is paid; { $name } deals next.
-why-voided = All stakes went back; the record is kept.
 
 own-result = You: **{ $won }**
 balance = balance { $chips }
@@ -190,5 +189,5 @@ menu-nudge-off = You are not mentioned when your time runs or a tournament calls
 menu-leave = If you leave, your seat is free for others.
 menu-leave-hand = If you leave now, a computer plays your seat.
 menu-end = Ending the table shows the final scores.
-menu-end-hand = Ending the table voids this hand: all stakes go back.
+menu-end-hand = Ending the table lets this hand be the last. It is played to its end and counts.
 menu-nothing = You have no seat at this table.

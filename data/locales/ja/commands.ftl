@@ -45,7 +45,9 @@ command-napoleon-handover-description = ほかの人に席を譲る
 command-napoleon-handover-player-name = 相手
 command-napoleon-handover-player-description = 代わりにプレイする人
 command-napoleon-end-name = 終了
-command-napoleon-end-description = テーブルを終了する(ホストか管理者)。途中のディールのチップは戻る
+command-napoleon-end-description = いまのディールを最後にテーブルを終了する(ホストか管理者)。ディールは有効
+command-napoleon-here-name = ここで再開
+command-napoleon-here-description = スレッドやチャンネルがなくなったテーブルをもう一度表示し、ディールを続ける
 
 command-bid-name = ビッド
 command-bid-description = 点数とスート、またはナップの宣言をビッドする

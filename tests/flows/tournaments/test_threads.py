@@ -118,13 +118,18 @@ async def test_who_is_not_in_his_private_thread_is_let_in_when_he_asks_for_his_t
     assert stranger.id not in thread.thread_members
 
 
-async def test_a_deleted_thread_ends_its_table_and_the_tournament_goes_on(make_world: MakeWorld) -> None:
+async def test_a_deleted_thread_is_made_again_and_its_hand_goes_on(make_world: MakeWorld) -> None:
     hall = await running(make_world, 10)
     thread = next(iter(threads_of(hall.world.env, hall.world.channel.id).values()))
     delete_channel(hall.world.env, thread.id)
     await hall.look()
-    assert "Tables: 1 of 2 are done" in (await hall.announcement()).text
+    assert "Tables: 0 of 2 are done" in (await hall.announcement()).text
+    made = threads_of(hall.world.env, hall.world.channel.id)
+    assert len(made) == 2
+    assert thread.id not in {it.id for it in made.values()}
     await hall.finish_round()
+    async with hall.world.bot.database.read() as work:
+        assert {(await work.hands.get(number)).status for number in (1, 2)} <= {"settled", "thrown_in"}
     assert (await hall.tournament()).status is TournamentStatus.RUNNING
     assert (await hall.round()).number == 2
 

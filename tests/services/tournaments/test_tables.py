@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.services.endings import CHANNEL_DELETED, LOST, NO_ACCESS
 from bot.services.errors import NotAllowed
 from bot.services.model import ClockName, Level, TableStatus
 from bot.services.tournaments.model import TournamentStatus, TournamentTableStatus
@@ -27,7 +28,6 @@ DEEDS: dict[str, Any] = {
     "offer a seat": lambda it, seated: it.offer_seat(1, seated, PEOPLE[50], 7),
     "take a seat": lambda it, seated: it.take_seat(1, PEOPLE[50], 7),
     "take an offer back": lambda it, seated: it.take_back(1, seated, 7),
-    "end": lambda it, seated: it.end(1, HOST.user_id, admin=True, reason="x"),
     "rematch": lambda it, seated: it.rematch(1, BOB),
 }
 
@@ -92,19 +92,55 @@ async def test_clock_and_away_work_as_always():
     await club.services.stop()
 
 
-async def test_a_table_that_loses_its_thread_is_done_and_the_tournament_goes_on():
+@pytest.mark.parametrize("reason", LOST)
+async def test_a_table_that_loses_its_thread_plays_all_its_hands(reason: str):
     club = Club()
     await club.begin(4, 4)
-    await club.services.tables.abandon(1, "thread-deleted")
+    snapshot = await club.services.endings.lose(1, reason)
+    assert snapshot.table.status is TableStatus.PLAYING
     tournament = await club.settle()
-    table = tournament.round.tables[0]
-    assert (table.status, table.closed) == (TournamentTableStatus.DONE, True)
-    async with club.store.read() as work:
-        assert [hand.status for hand in await work.hands.of_table(1)] == ["voided"]
+    assert not tournament.round.tables[0].closed
     done = await club.play()
     assert done.status is TournamentStatus.FINISHED
+    async with club.store.read() as work:
+        assert {hand.status for hand in await work.hands.of_table(1)} <= {"settled", "thrown_in"}
     lines = await club.tournaments.standings(1)
-    assert {line.hands for line in lines} == {2, 4}
+    assert {line.hands for line in lines} == {4}
+    await club.services.stop()
+
+
+async def test_a_deleted_thread_of_a_tournament_is_made_again_and_one_closed_to_us_when_somebody_asks():
+    club = Club()
+    await club.begin(4, 4)
+    await club.services.tables.attach(1, 777)
+    lost = await club.services.endings.lose(1, NO_ACCESS)
+    assert (lost.table.channel_id, lost.table.ending.lost) == (777, NO_ACCESS)
+    seated = next(seat.user_id for seat in lost.table.seats if seat.user_id is not None)
+    asked = await club.services.endings.reopen(1, seated, 5)
+    assert (asked.table.channel_id, asked.table.ending.lost) == (0, "")
+    await club.services.tables.attach(1, 778)
+    lost = await club.services.endings.lose(1, CHANNEL_DELETED)
+    assert (lost.table.channel_id, lost.table.ending.lost) == (0, CHANNEL_DELETED)
+    found = await club.services.tables.attach(1, 779)
+    assert (found.table.channel_id, found.table.ending.lost) == (779, "")
+    await club.services.stop()
+
+
+@pytest.mark.parametrize("way", ["end", "ask", "void"])
+async def test_nobody_at_a_table_of_a_tournament_decides_about_its_end(way: str):
+    club = Club()
+    await club.begin(4, 4)
+    endings, before = club.services.endings, await club.tables()
+    seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
+    asked = {
+        "end": lambda: endings.end(1, HOST.user_id, manager=True),
+        "ask": lambda: endings.ask(1, seated),
+        "void": lambda: endings.void(1, PEOPLE[50], manager=True, reason="mine"),
+    }[way]
+    with pytest.raises(NotAllowed) as refusal:
+        await asked()
+    assert refusal.value.code == "tournament-table"
+    assert await club.tables() == before
     await club.services.stop()
 
 

@@ -1,0 +1,282 @@
+"""How a table ends: a dealt hand counts, whatever its players wish and whatever becomes of its place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from bot.engine.actions import PASS
+from bot.services.endings import CHANNEL_DELETED, LOST, Choices, standing
+from bot.services.errors import NotAllowed, NotNow, ServiceError
+from bot.services.model import ClockName, DeadlineKind, Ending, TableStatus
+from bot.services.timing import LOST_SECONDS, LOST_SECONDS_SLOW
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
+from tests.services.virtual import in_virtual_time
+
+Wall = Callable[[], datetime]
+THREE = (ANN, BOB, CLEO)
+
+
+async def dealt(moves: int = 8, people: tuple[Any, ...] = PEOPLE, **changes: Any) -> Night:
+    """Return a night with a hand under way."""
+    night = Night()
+    await night.open(people, computers=len(people) < 5, stake=5, **changes)
+    await night.moves(moves)
+    return night
+
+
+async def refusal(asked: Any) -> str:
+    """Return why something was refused."""
+    with pytest.raises(ServiceError) as refused:
+        await asked
+    return refused.value.code
+
+
+async def status_of(night: Night, hand: int = 1) -> str:
+    """Return how a stored hand stands."""
+    return str(night.store.data.endings[hand]["status"])
+
+
+@pytest.mark.parametrize("moves", [0, 2, 8])
+async def test_the_hosts_end_lets_the_hand_be_the_last_and_it_counts(moves: int):
+    night = await dealt(moves)
+    snapshot = await night.endings.end(1, ANN.user_id, manager=False)
+    assert (snapshot.table.status, snapshot.table.ending.last) == (TableStatus.PLAYING, True)
+    over = await night.finish()
+    assert over.table.status is TableStatus.CLOSED
+    assert await status_of(night) in ("settled", "thrown_in")
+    assert sum([await night.balance(person) for person in PEOPLE]) == 5000
+
+
+async def test_the_host_takes_the_end_back_until_the_hand_is_over():
+    night = await dealt()
+    await night.endings.end(1, ANN.user_id, manager=False)
+    assert await refusal(night.endings.go_on(1, BOB.user_id, manager=False)) == "not-host"
+    await night.endings.go_on(1, ANN.user_id, manager=False)
+    assert (await night.finish()).table.status is TableStatus.BETWEEN
+
+
+async def test_a_host_who_ends_and_leaves_is_played_for_and_pays():
+    night = await dealt(people=(ANN,))
+    await night.endings.end(1, ANN.user_id, manager=False)
+    await night.tables.leave(1, ANN.user_id)
+    await night.services.computers.settle()
+    over = await night.tables.snapshot(1)
+    assert over.table.status is TableStatus.CLOSED
+    assert over.summary.chips[0] == await night.balance(ANN) - 1000
+
+
+async def test_a_hand_is_called_off_when_all_who_were_dealt_in_agree():
+    night = await dealt()
+    asked = await night.endings.ask(1, BOB.user_id)
+    assert (asked.players, asked.agreed) == (tuple(it.user_id for it in PEOPLE), (1,))
+    turn = (await night.tables.snapshot(1)).table.turn
+    for person in PEOPLE:
+        asked = await night.endings.agree(1, person.user_id, turn=turn)
+    assert asked.over
+    assert asked.snapshot.table.status is TableStatus.CLOSED
+    assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+    record = await night.services.records.record(1)
+    assert (record["actions"][-1]["do"], record["actions"][-1]["reason"]) == ("void", "agreed")
+
+
+async def test_the_next_move_or_one_refusal_ends_the_request_and_each_asks_once():
+    night = await dealt()
+    endings = night.endings
+    await endings.ask(1, ANN.user_id)
+    assert await refusal(endings.ask(1, BOB.user_id)) == "void-asked"
+    turn = (await night.tables.snapshot(1)).table.turn
+    assert (await endings.refuse(1, CLEO.user_id, turn=turn)).agreed == ()
+    assert await refusal(endings.agree(1, BOB.user_id, turn=turn)) == "void-lapsed"
+    assert await refusal(endings.ask(1, ANN.user_id)) == "void-once"
+    await endings.ask(1, BOB.user_id)
+    await night.move()
+    assert standing((await night.tables.snapshot(1)).table) == ()
+    for person in PEOPLE:
+        assert await refusal(endings.agree(1, person.user_id, turn=turn)) == "void-lapsed"
+    assert (await night.finish()).table.status is TableStatus.BETWEEN
+    assert (await night.tables.snapshot(1)).table.ending == Ending()
+
+
+async def test_who_was_dealt_in_has_a_say_and_who_took_the_seat_has_none():
+    night = await dealt()
+    await night.hand_over(BOB.user_id, FAY)
+    assert await refusal(night.endings.ask(1, FAY.user_id)) == "not-dealt-in"
+    await night.endings.ask(1, ANN.user_id)
+    turn = (await night.tables.snapshot(1)).table.turn
+    for person in PEOPLE[2:]:
+        asked = await night.endings.agree(1, person.user_id, turn=turn)
+    assert not asked.over
+    assert await refusal(night.endings.agree(1, FAY.user_id, turn=turn)) == "not-dealt-in"
+    assert (await night.endings.agree(1, BOB.user_id, turn=turn)).over
+
+
+async def test_computers_never_agree():
+    night = await dealt(people=THREE)
+    assert await refusal(night.endings.ask(1, ANN.user_id)) == "void-computers"
+    choices = await night.endings.choices(1, ANN.user_id, manager=False)
+    assert choices == Choices(after_hand=True, computers=True)
+
+
+async def test_a_manager_calls_a_hand_off_with_name_and_reason_in_the_record():
+    night = await dealt()
+    assert await refusal(night.endings.void(1, MONA, manager=False, reason="x")) == "not-host"
+    for reason in ("", "  ", "x" * 201):
+        assert await refusal(night.endings.void(1, MONA, manager=True, reason=reason)) == "void-reason"
+    snapshot = await night.endings.void(1, MONA, manager=True, reason=" they  cheat ")
+    assert (snapshot.table.status, snapshot.summary.manager) == (TableStatus.CLOSED, "Mona")
+    record = await night.services.records.record(1)
+    last = record["actions"][-1]
+    assert (last["do"], last["reason"], last["manager"]) == ("void", "they cheat", "Mona")
+    assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
+
+
+@pytest.mark.parametrize("part", ["sits", "left", "handed over"])
+async def test_a_manager_with_a_part_in_the_hand_decides_nothing(part: str):
+    night = await dealt()
+    if part == "left":
+        await night.tables.leave(1, BOB.user_id)
+    elif part == "handed over":
+        await night.hand_over(BOB.user_id, FAY)
+    before = await night.tables.snapshot(1)
+    assert await refusal(night.endings.void(1, BOB, manager=True, reason="mine")) == "manager-plays"
+    assert await refusal(night.endings.end(1, BOB.user_id, manager=True)) == "manager-plays"
+    assert not (await night.endings.choices(1, BOB.user_id, manager=True)).void
+    assert await night.tables.snapshot(1) == before
+
+
+@pytest.mark.parametrize("reason", LOST)
+async def test_a_hand_without_its_place_is_played_on_and_counts(reason: str):
+    night = await dealt()
+    lost = await night.endings.lose(1, reason)
+    assert (lost.table.status, lost.table.ending.lost) == (TableStatus.PLAYING, reason)
+    await night.move()
+    await night.endings.play_out(1)
+    await night.services.computers.settle()
+    over = await night.tables.snapshot(1)
+    assert over.table.status is TableStatus.CLOSED
+    assert await status_of(night) == "settled"
+    assert sum(over.summary.chips) == 0
+    assert [await night.balance(it) - 1000 for it in PEOPLE] == list(over.summary.chips)
+
+
+@in_virtual_time
+async def test_computers_finish_a_hand_without_a_clock_a_day_after_its_place_was_lost(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.OFF, stake=5)
+    await night.moves(8)
+    await night.endings.lose(1, CHANNEL_DELETED)
+    await asyncio.sleep(LOST_SECONDS_SLOW - 1)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING
+    await night.move()
+    await asyncio.sleep(2)
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    assert await status_of(night) == "settled"
+    await night.services.stop()
+
+
+@in_virtual_time
+async def test_computers_finish_a_hand_with_a_clock_a_quarter_of_an_hour_after_its_place_was_lost(wall: Wall):
+    night = Night(now=wall)
+    await night.open(clock=ClockName.RELAXED)
+    await night.moves(8)
+    await night.endings.lose(1, CHANNEL_DELETED)
+    await asyncio.sleep(LOST_SECONDS + 1)
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await night.services.stop()
+
+
+async def test_nobody_holds_up_the_computers_by_coming_back():
+    held = asyncio.Event()
+    night = Night(pause=held.wait)
+    await night.services.start()
+    await night.tables.create(
+        guild_id=GUILD, channel_id=CHANNEL, locale="en", host=ANN, config=config(seats=3)
+    )
+    for person in (BOB, CLEO):
+        await night.tables.sit(1, person)
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.endings.lose(1, CHANNEL_DELETED)
+    await night.endings.play_out(1)
+    await night.tables.come_back(1, ANN.user_id)
+    assert all(seat.away for seat in (await night.tables.snapshot(1)).table.seats)
+    held.set()
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
+    night = await dealt(clock=ClockName.RELAXED)
+    before = await night.tables.snapshot(1)
+    await night.endings.lose(1, CHANNEL_DELETED)
+    assert DeadlineKind.LOST in {deadline.kind for deadline in night.store.data.deadlines[1]}
+    assert await refusal(night.endings.reopen(1, FAY.user_id, 600)) == "not-seated"
+    snapshot = await night.endings.reopen(1, BOB.user_id, 600)
+    assert (snapshot.table.channel_id, snapshot.table.ending) == (600, Ending())
+    assert (snapshot.view, snapshot.bank_ends) == (before.view, before.bank_ends)
+    assert DeadlineKind.LOST not in {deadline.kind for deadline in night.store.data.deadlines[1]}
+    assert await refusal(night.endings.reopen(1, BOB.user_id, 601)) == "table-has-place"
+    assert (await night.finish()).table.status is TableStatus.BETWEEN
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_a_table_without_a_hand_closes_with_its_place(started: bool):
+    night = Night()
+    await night.open(start=started)
+    if started:
+        await night.finish()
+    await night.endings.lose(1, CHANNEL_DELETED)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+async def test_what_was_said_about_the_end_survives_a_restart(database: Database):
+    night = Night(store=database)
+    await night.open(PEOPLE, stake=5)
+    await night.moves(3)
+    await night.endings.end(1, ANN.user_id, manager=False)
+    await night.endings.ask(1, BOB.user_id)
+    await night.endings.lose(1, CHANNEL_DELETED)
+    before = (await night.tables.snapshot(1)).table
+    await night.services.stop()
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).table == before
+    for person in PEOPLE:
+        asked = await again.endings.agree(1, person.user_id, turn=before.turn)
+    assert asked.over
+    await again.services.stop()
+
+
+async def test_who_manages_the_table_is_named_on_a_panel_that_is_drawn_after_a_restart(database: Database):
+    night = Night(store=database)
+    await night.open(PEOPLE)
+    await night.move(PASS)
+    await night.void()
+    await night.services.stop()
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).summary.manager == MONA.name
+    await again.services.stop()
+
+
+async def test_where_no_hand_is_under_way_nothing_can_be_asked_or_taken_back():
+    night = Night()
+    await night.open(start=False)
+    for asked in (
+        night.endings.ask(1, ANN.user_id),
+        night.endings.go_on(1, ANN.user_id, manager=False),
+        night.endings.void(1, MONA, manager=True, reason="why"),
+    ):
+        with pytest.raises((NotNow, NotAllowed)) as refused:
+            await asked
+        assert refused.value.code == "no-hand"
+    host, guest = ANN.user_id, BOB.user_id
+    assert await night.endings.choices(1, host, manager=False) == Choices(at_once=True)
+    assert (await night.endings.choices(1, guest, manager=True)).none
+    assert replace(Choices(), ask=True).none is False
