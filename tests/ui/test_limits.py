@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import Offer, Seat, TableConfig, TableSnapshot
+from bot.services.model import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
@@ -23,7 +24,19 @@ from bot.ui.panels.offers import offer
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.panels.result import closed_panel, result_panel
 from bot.ui.panels.table import menu_panel, table_panel
-from tests.ui.tables import CATALOGUE, config, context, course, ended, items, lobby, people, playing, reach
+from tests.ui.tables import (
+    CATALOGUE,
+    NOW,
+    config,
+    context,
+    course,
+    ended,
+    items,
+    lobby,
+    people,
+    playing,
+    reach,
+)
 
 LONG = (
     "*" * 32,
@@ -39,6 +52,15 @@ NOTICE = (1, 250)
 
 def _crowd(seats: int) -> tuple[Seat, ...]:
     return tuple(replace(seat, away=True, bank=1e9) for seat in people(seats, LONG))
+
+
+_HELD = Seat(held=Held(1, LONG[0], NOW + timedelta(minutes=5)))
+
+
+def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats of people each of whom agreed to something else: all was changed, again and again."""
+    plain = replace(config(len(crowd)), clock=ClockName.DAILY, total=999)
+    return tuple(replace(seat, agreed=replace(plain, stake=number)) for number, seat in enumerate(crowd))
 
 
 def _worst_rules(seats: int) -> TableConfig:
@@ -85,6 +107,8 @@ def _endless_auction(setup: TableConfig) -> HandState:
 def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]]:
     setup, crowd = _worst_rules(seats), _crowd(seats)
     yield "lobby", lobby_panel(ctx, lobby(crowd, setup))
+    yield "lobby, changed for all", lobby_panel(ctx, lobby(_asked(crowd), setup))
+    yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_HELD] * (seats - 1)), setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
     for page in (TABLE_PAGE, *RULE_PAGES):
         yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
