@@ -212,6 +212,7 @@ def _services(
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     endings = EndingService(live, showing, now, entropy)
+    privacy = PrivacyService(store, live, now, entropy)
     return Services(
         tables=TableService(store, live, chips, presets, now, entropy, showing),
         fair_deals=FairDealService(live, showing, now, entropy),
@@ -231,8 +232,8 @@ def _services(
         standings=standings,
         seasons=SeasonService(store, now, settings),
         seals=SealService(store, now, entropy),
-        privacy=PrivacyService(store, live, now, entropy),
-        retention=RetentionService(store, now, kept),
+        privacy=privacy,
+        retention=RetentionService(store, now, kept, privacy.finish),
         presets=presets,
         live=live,
         book=book,

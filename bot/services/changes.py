@@ -188,13 +188,16 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after)
     for entry in change.entries:
-        await work.hands.append(_hand_of(after).id, entry)
+        hand = _hand_of(after)
+        await work.hands.append(hand.id, entry)
+        if entry.user_id is not None and entry.user_id not in hand.players:
+            await work.hands.take_part(hand.id, after.table.guild_id, entry.user_id)
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
         after = await _end_hand(work, change.ending, after, change.at)
     await work.tables.save(after.table)
     if before is None or before.table.players != after.table.players:
-        await work.tables.seat(after.table.id, after.table.players)
+        await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
     if change.deadlines is not None:
         await work.deadlines.replace(after.table.id, change.deadlines)
     return after

@@ -67,7 +67,7 @@ class TableRepository(Protocol):
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
         """Return the revisions of the tables of some shards that are not closed, by their ids."""
 
-    async def seat(self, table_id: int, players: Collection[int]) -> None:
+    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
         """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
 
     async def of_player(self, user_id: int) -> Sequence[int]:
@@ -88,6 +88,9 @@ class HandRepository(Protocol):
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
         """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
+
+    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
+        """Note that somebody acts in a hand that he was not dealt into."""
 
     async def finish(
         self,

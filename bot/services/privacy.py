@@ -6,8 +6,9 @@ nothing: hands, chips and ratings go on to fit together. His chips go back to wh
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC
 from functools import partial
@@ -44,10 +45,12 @@ class PrivacyService:
         self._live = live
         self._now = now
         self._entropy = entropy
+        self._deleting = asyncio.Lock()
+        self._exporting = asyncio.Lock()
 
     async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
-        async with self._store.read() as work:
+        async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)
         made = self._now().astimezone(UTC).isoformat(timespec="seconds")
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **held}
@@ -62,10 +65,47 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int:
         """Delete everything that names a person, in all servers; return in how many it was.
 
-        All in one transaction, and a second time there is nothing left to do. Raises NotNow
-        (`privacy-seated`, `privacy-playing`, `privacy-tournament`: channel, name) while he sits at a table, a
-        hand is played that he was dealt into, or a tournament of his is not over; nothing is changed then.
+        Of who is not stored nothing is locked. Else his chips and his place in all lists go in one
+        transaction, and what he is named in goes in many short ones, between which others move; should the
+        bot be stopped there, it goes on with that later (`finish`). Raises NotNow (`privacy-seated`,
+        `privacy-playing`, `privacy-tournament`: channel, name) while he sits at a table, a hand is played
+        that he was dealt into, or a tournament of his is not over; nothing is changed then.
         """
+        async with self._deleting:
+            await self._finish(await self._unfinished(user_id))
+            stake = await self.stake(user_id)
+            if not stake.servers:
+                return 0
+            servers = await self._begin(user_id)
+            await self._finish([user_id])
+        _log.info("a member had his data in %d servers deleted", servers)
+        return servers
+
+    async def finish(self) -> None:
+        """Go on with the deletions that were not brought to their end. Raises StorageUnavailable."""
+        async with self._deleting:
+            await self._finish(await self._unfinished())
+
+    async def _unfinished(self, user_id: int | None = None) -> Sequence[int]:
+        async with self._store.read() as work:
+            found = await work.personal.unfinished()
+        return [one for one in found if user_id in (None, one)]
+
+    async def _finish(self, people: Sequence[int]) -> None:
+        for user_id in people:
+            more = True
+            while more:
+                async with self._store.write() as work:
+                    more = await work.personal.erase_more(user_id)
+                    if not more:
+                        await erasures.count(work)
+            try:
+                await self._store.tidy()
+                await self._live.refresh(partial(_concerns, user_id))
+            except ServiceError as error:  # it is deleted: what is left in memory goes with the next change
+                _log.warning("after a deletion not everything was read anew (%s)", error.code)
+
+    async def _begin(self, user_id: int) -> int:
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps his chips where they are
             _require_free(await work.personal.engagement(user_id))
@@ -79,12 +119,6 @@ class PrivacyService:
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
             await erasures.count(work)
-        _log.info("a member had his data in %d servers deleted", len(servers))
-        try:
-            await self._store.tidy()
-            await self._live.refresh(partial(_concerns, user_id))
-        except ServiceError as error:  # it is deleted: what is left in memory goes with the next change
-            _log.warning("after a deletion not everything was read anew (%s)", error.code)
         return len(servers)
 
     def _alias(self) -> int:

@@ -283,7 +283,14 @@ class PersonalRepository(Protocol):
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Put a pseudonym for each server in the place of a person's id, and nothing in that of his names."""
+        """Begin to put a pseudonym for each server in the place of a person's id, and nothing in that of his
+        names: what is his by itself at once, what he is named in by `erase_more`."""
+
+    async def erase_more(self, user_id: int) -> bool:
+        """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the people whose deletion has begun and has not come to its end."""
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
         """Note that whoever has this fingerprint had his data deleted."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -46,10 +46,14 @@ class GivenUp:
 class RetentionService:
     """Gives up what is too old, every day."""
 
-    def __init__(self, store: Store, now: Now, kept: Retention) -> None:
+    def __init__(
+        self, store: Store, now: Now, kept: Retention, finish: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Keep data for so long; `finish` goes on with deletions that a stop has interrupted."""
         self._store = store
         self._now = now
         self.kept = kept
+        self._finish = finish
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._running = False
@@ -70,6 +74,8 @@ class RetentionService:
     async def run(self) -> GivenUp:
         """Give up everything that is too old now; return how much. Raises StorageUnavailable."""
         now = self._now()
+        if self._finish is not None:
+            await self._finish()
         hands, names = await self._old_hands(now)
         async with self._store.write() as work:
             await work.personal.forget_before(now - REMEMBERED)

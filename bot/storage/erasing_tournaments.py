@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Text, bindparam, delete, select, type_coerce, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from bot.services.tournaments.model import OVER, HostActKind, TournamentStatus
-from bot.storage import schema
+from bot.storage import person_rows, schema
+from bot.storage.columns import chunks
+from bot.storage.person_rows import people_of_tournament
 
 _t = schema.tournaments.c
 _OVER = tuple(status.value for status in OVER)
@@ -16,11 +18,17 @@ _SET = update(schema.tournaments).where(_t.id == bindparam("key_id")).values(doc
 
 
 def tournaments_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tournaments in which there is anything of a person: id, server, status, document."""
-    found = select(_t.id, _t.guild_id, _t.status, _t.document).order_by(_t.id)
-    for row in connection.execute(found.where(type_coerce(_t.document, Text).like(f"%{user_id}%"))):
-        if _is_in(row.document, user_id):
+    """Yield the tournaments in which there is anything of a person: id, server, status, document, `ended`."""
+    person = person_rows.person_key(user_id, connection)
+    for row in _rows(person_rows.numbers_of(person, person_rows.TOURNAMENT, connection), connection):
+        if user_id in people_of_tournament(row.document):
             yield row
+
+
+def _rows(numbers: Iterable[int], connection: Connection) -> Iterator[Any]:
+    columns = select(_t.id, _t.guild_id, _t.status, _t.document, _t.status.in_(_OVER).label("ended"))
+    for some in chunks(numbers):
+        yield from connection.execute(columns.where(_t.id.in_(some)).order_by(_t.id))
 
 
 def tournament_not_over(user_id: int, connection: Connection) -> Mapping[str, Any] | None:
@@ -32,16 +40,19 @@ def tournament_not_over(user_id: int, connection: Connection) -> Mapping[str, An
     return None
 
 
-def erase_tournaments(user_id: int, aliases: Mapping[int, int], connection: Connection) -> set[str]:
-    """Take a person out of all tournaments, drafts of his go; return the names he had in them."""
+def erase_tournaments(
+    user_id: int, aliases: Mapping[int, int], numbers: Iterable[int], connection: Connection
+) -> set[str]:
+    """Take a person out of some tournaments, drafts of his go; return the names he had in them."""
     names: set[str] = set()
-    for row in list(tournaments_of(user_id, connection)):
+    for row in list(_rows(numbers, connection)):
         if row.status == TournamentStatus.DRAFT.value:
             connection.execute(delete(schema.tournaments).where(_t.id == row.id))
-            continue
-        names |= _names(row.document, user_id)
-        document = _without(row.document, user_id, aliases[row.guild_id])
-        connection.execute(_SET, {"key_id": row.id, "document": document})
+            person_rows.forget(person_rows.TOURNAMENT, [row.id], connection)
+        elif user_id in people_of_tournament(row.document):
+            names |= _names(row.document, user_id)
+            document = _without(row.document, user_id, aliases[row.guild_id])
+            connection.execute(_SET, {"key_id": row.id, "document": document})
     return names
 
 
@@ -68,17 +79,6 @@ def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
     last = entrant["users"][-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
     return {**{name: value for name, value in entrant.items() if name not in others}, "still_you": last}
-
-
-def _is_in(document: Mapping[str, Any], user_id: int) -> bool:
-    playing = any(user_id in entrant["users"] for entrant in document["entrants"])
-    decided = any(_in_act(act, user_id) for act in (*document["acts"], *document.get("requests", ())))
-    return playing or document["host_id"] == user_id or decided
-
-
-def _in_act(act: Mapping[str, Any], user_id: int) -> bool:
-    """Return whether somebody decided or asked for something, agreed to it, or was to take a place by it."""
-    return user_id in (act["by"], act.get("person"), *act.get("agreed", ()))
 
 
 def _names(document: Mapping[str, Any], user_id: int) -> set[str]:

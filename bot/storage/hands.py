@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, up
 
 from bot.services.errors import Conflict
 from bot.services.model import ActionEntry, HandHeader, StoredHand
-from bot.storage import schema
+from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, insert_new
 from bot.storage.counters import next_id
 from bot.storage.session import Session
@@ -101,6 +101,10 @@ class Hands:
         }
         self._session.later(partial(_append, row))
 
+    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
+        """Note that somebody acts in a hand that he was not dealt into."""
+        self._session.later(partial(person_rows.note, person_rows.HAND, hand_id, guild_id, (user_id,)))
+
     async def finish(
         self,
         hand_id: int,
@@ -180,6 +184,7 @@ def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, Sto
 def _add(row: Mapping[str, Any], connection: Connection) -> None:
     if connection.execute(_ADD.on(connection), row).rowcount != 1:
         raise Conflict("hand-changed", hand_id=row["id"])
+    person_rows.note(person_rows.HAND, row["id"], row["guild_id"], row["players"], connection)
 
 
 def _append(row: Mapping[str, Any], connection: Connection) -> None:

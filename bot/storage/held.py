@@ -6,7 +6,7 @@ Discord are texts, because many programs round numbers of that size; moments are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,8 +15,18 @@ from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, s
 from bot.services.chip_values import AccountKind
 from bot.services.model import TableStatus
 from bot.services.pledges import pledge_of
-from bot.storage import schema
-from bot.storage.erasing import GRANT, chair_held, hands_of, offers_to, reason_of, servers_of, tables_of
+from bot.storage import person_rows, schema
+from bot.storage.columns import chunks
+from bot.storage.erasing import (
+    GRANT,
+    chair_held,
+    hands_of,
+    offers_to,
+    postings_of,
+    reason_of,
+    servers_of,
+    tables_of,
+)
 from bot.storage.erasing_tournaments import held_of_tournaments
 from bot.storage.hands import COUNTED
 
@@ -29,7 +39,11 @@ ANOTHER = "another member"
 _SEALED = (
     select(schema.results.c.hand_id)
     .distinct()
-    .where(schema.results.c.guild_id == bindparam("key_guild"), ~COUNTED)
+    .where(
+        schema.results.c.guild_id == bindparam("key_guild"),
+        schema.results.c.player_id == bindparam("key_player"),
+        ~COUNTED,
+    )
 )
 """Hands whose cards are still played elsewhere: how they came out is told once their round is over."""
 
@@ -146,8 +160,9 @@ def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
         for row in hands_of(user_id, connection)
         if (seats := [seat for seat, player in enumerate(row.players) if player == user_id])
     }
-    moves = _moves(user_id, connection)
-    sealed = set(connection.execute(_SEALED, {"key_guild": guild_id}).scalars())
+    person = person_rows.person_key(user_id, connection)
+    moves = _moves(user_id, person_rows.numbers_of(person, person_rows.HAND, connection), connection)
+    sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
     columns = (_h.id, _h.table_id, _h.hand_no, _h.header, _h.started_at, _h.status, _h.outcome)
     ends = (_h.units, _h.chips, _h.ended_at)
     lines = []
@@ -178,17 +193,19 @@ def _seat(row: Any, seat: int, *, told: bool) -> Json:
     }
 
 
-def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
-    """Return how many actions he made by hand."""
-    found = connection.execute(
-        select(_a.hand_id, func.count()).where(_a.user_id == user_id).group_by(_a.hand_id)
-    )
-    return {row[0]: row[1] for row in found}
+def _moves(user_id: int, ids: Iterable[int], connection: Connection) -> Mapping[int, int]:
+    """Return how many actions he made by hand in hands."""
+    moves: dict[int, int] = {}
+    for some in chunks(ids):
+        mine = (_a.user_id == user_id) & _a.hand_id.in_(some)
+        query = select(_a.hand_id, func.count()).where(mine).group_by(_a.hand_id)
+        moves |= {row[0]: row[1] for row in connection.execute(query)}
+    return moves
 
 
-def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterable[Any]:
-    wanted: Callable[[Any], bool] = set(ids).__contains__
-    return (row for row in connection.execute(query.order_by(_h.id)) if wanted(row.id))
+def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[Any]:
+    for some in chunks(sorted(ids)):
+        yield from connection.execute(query.where(_h.id.in_(some)).order_by(_h.id))
 
 
 def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
@@ -256,14 +273,16 @@ def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]
 
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
     """Return the grants that he made to others as one who manages the server, with his reasons."""
-    own = _posts.key.like(f"{GRANT}:{guild_id}:{user_id}:%")
-    found = connection.execute(
+    own = f"{GRANT}:{guild_id}:{user_id}:"
+    ids = [row.id for row in postings_of(user_id, connection) if row.key.startswith(own)]
+    query = (
         select(_posts.posted_at, _posts.note, _e.chips)
         .join(schema.ledger_entries, _e.transaction_id == _posts.id)
         .join(schema.accounts, _acc.id == _e.account_id)
-        .where(own, _acc.kind == AccountKind.MEMBER.value)
+        .where(_acc.kind == AccountKind.MEMBER.value)
         .order_by(_posts.id)
     )
+    found = (row for some in chunks(ids) for row in connection.execute(query.where(_posts.id.in_(some))))
     return [
         {
             "at": _value(row.posted_at),

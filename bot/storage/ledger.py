@@ -16,7 +16,7 @@ from sqlalchemy import Connection, bindparam, case, func, insert, select, tuple_
 
 from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import NotEnoughChips
-from bot.storage import schema
+from bot.storage import person_rows, schema
 from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.session import Session
 
@@ -189,6 +189,7 @@ def _post(posting: Posting, connection: Connection) -> bool:
         transaction = connection.execute(_POST.on(connection), posting.row).scalar()
         if transaction is None:
             return False
+        _note_people(transaction, posting, connection)
         accounts = _accounts(sorted(posting.chips, key=_key), connection)
         for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0]):
             _move(account, account_id, posting.chips[account], connection)
@@ -201,6 +202,14 @@ def _post(posting: Posting, connection: Connection) -> bool:
                 ],
             )
     return True
+
+
+def _note_people(transaction: int, posting: Posting, connection: Connection) -> None:
+    key, members = posting.row["key"], [it for it in posting.chips if it.kind is AccountKind.MEMBER]
+    people = person_rows.people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
+    if people:
+        server = person_rows.server_of_posting(key, [account.guild_id for account in posting.chips])
+        person_rows.note(person_rows.POSTING, transaction, server, people, connection)
 
 
 def _accounts(wanted: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:

@@ -15,21 +15,24 @@ from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.repositories import Engagement
 from bot.storage import schema
 from bot.storage.columns import upsert
-from bot.storage.erasing import erase, has_seen, mentions, servers_of, sits
+from bot.storage.erasing import begin, has_seen, servers_of, step, unfinished
 from bot.storage.erasing_tournaments import tournament_not_over
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.held import held
+from bot.storage.person_rows import HAND, TABLE, person_key
 from bot.storage.session import Session
 from bot.storage.tables import LIVE
 
 _c, _acc = schema.erasures.c, schema.accounts.c
-_h, _t = schema.hands.c, schema.tables.c
+_h, _t, _p = schema.hands.c, schema.tables.c, schema.person_rows.c
 _PUT = upsert(schema.erasures)
 _ERASED_AT = select(_c.erased_at).where(_c.fingerprint == bindparam("key"))
 _UNDER_WAY = (
     select(_h.players, _t.guild_id, _t.channel_id)
+    .select_from(schema.hands)
     .join(schema.tables, _t.id == _h.table_id)
-    .where(_h.status == IN_PROGRESS)
+    .join(schema.person_rows, (_p.kind == HAND) & (_p.number == _h.id))
+    .where(_h.status == IN_PROGRESS, _p.person == bindparam("person"))
     .order_by(_h.id)
 )
 _BALANCES = (
@@ -38,7 +41,18 @@ _BALANCES = (
     .order_by(_acc.id)
 )
 _BALANCES_TO_MOVE = _BALANCES.with_for_update()
-_LIVE = select(_t.guild_id, _t.channel_id, _t.seats, _t.status).where(_t.status.in_(LIVE)).order_by(_t.id)
+_SITS = (
+    select(_t.guild_id, _t.channel_id)
+    .join(schema.table_players, schema.table_players.c.table_id == _t.id)
+    .where(schema.table_players.c.user_id == bindparam("user_id"), _t.status.in_(LIVE))
+    .order_by(_t.id)
+)
+_PLAYED = (
+    select(_t.guild_id, _t.channel_id, _t.seats)
+    .join(schema.person_rows, (_p.kind == TABLE) & (_p.number == _t.id))
+    .where(_t.status == TableStatus.PLAYING.value, _p.person == bindparam("person"))
+    .order_by(_t.id)
+)
 
 
 class Personal:
@@ -66,8 +80,17 @@ class Personal:
         return await self._session.ask(partial(held, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Put a pseudonym for each server in the place of a person's id, and nothing in that of his names."""
-        await self._session.change(partial(erase, user_id, aliases))
+        """Begin to put a pseudonym for each server in the place of a person's id, and nothing in that of his
+        names: what is his by itself at once, what he is named in by `erase_more`."""
+        await self._session.change(partial(begin, user_id, aliases))
+
+    async def erase_more(self, user_id: int) -> bool:
+        """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
+        return await self._session.change(partial(step, user_id))
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the people whose deletion has begun and has not come to its end."""
+        return await self._session.ask(unfinished)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
         """Note that whoever has this fingerprint had his data deleted."""
@@ -85,16 +108,19 @@ class Personal:
 
 
 def _engagement(user_id: int, connection: Connection) -> Engagement | None:
-    for table in connection.execute(_LIVE.where(mentions(_t.seats, user_id))):
-        if sits(table.seats, user_id):
-            return Engagement(SEATED, table.guild_id, table.channel_id)
-        if table.status == TableStatus.PLAYING.value and has_seen(table.seats, user_id):
+    keys = {"user_id": user_id}
+    sits = connection.execute(_SITS, keys).first()
+    if sits is not None:
+        return Engagement(SEATED, sits.guild_id, sits.channel_id)
+    person = person_key(user_id, connection)
+    for table in connection.execute(_PLAYED, {"person": person}):
+        if has_seen(table.seats, user_id):
             return Engagement(DEALT_IN, table.guild_id, table.channel_id)
     tournament = tournament_not_over(user_id, connection)
     if tournament is not None:
         name = tournament["config"]["name"]
         return Engagement(TOURNAMENT, tournament["guild_id"], tournament["channel_id"], name)
-    for hand in connection.execute(_UNDER_WAY):
+    for hand in connection.execute(_UNDER_WAY, {"person": person}):
         if user_id in hand.players:
             return Engagement(DEALT_IN, hand.guild_id, hand.channel_id)
     return None

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 from bot.services.model import TableStatus
-from bot.storage import schema
+from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, insert_new
 from bot.storage.erasing import former_name
 from bot.storage.hands import EXPIRED
@@ -47,6 +47,7 @@ _OLD = (
     .order_by(_h.id)
     .limit(bindparam("most"))
 )
+_CUPS = select(schema.tournaments.c.id).where(schema.tournaments.c.guild_id == bindparam("key_guild"))
 _NOTE = insert_new(schema.state, "name")
 
 OF_SERVER: tuple[Table, ...] = (
@@ -148,6 +149,7 @@ def _delete_server(guild_id: int, connection: Connection) -> None:
     tables = connection.execute(select(_t.id).where(_t.guild_id == guild_id)).scalars().all()
     hands = connection.execute(select(_h.id).where(_h.guild_id == guild_id)).scalars().all()
     accounts = connection.execute(select(_acc.id).where(_acc.guild_id == guild_id)).scalars().all()
+    cups = connection.execute(_CUPS, {"key_guild": guild_id}).scalars().all()
     for table in OF_SERVER:
         connection.execute(delete(table).where(table.c.guild_id == guild_id))
     posts = _postings(guild_id, hands, accounts, connection)
@@ -156,6 +158,13 @@ def _delete_server(guild_id: int, connection: Connection) -> None:
     _delete(schema.accounts, _acc.id, accounts, connection)
     _delete(schema.hand_actions, _a.hand_id, hands, connection)
     _delete(schema.hands, _h.id, hands, connection)
+    for kind, numbers in (
+        (person_rows.HAND, hands),
+        (person_rows.TABLE, tables),
+        (person_rows.TOURNAMENT, cups),
+        (person_rows.POSTING, posts),
+    ):
+        person_rows.forget(kind, numbers, connection)
     _delete(schema.deadlines, schema.deadlines.c.table_id, tables, connection)
     _delete(schema.messages, schema.messages.c.table_id, tables, connection)
     _delete(schema.table_players, schema.table_players.c.table_id, tables, connection)

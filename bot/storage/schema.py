@@ -70,6 +70,7 @@ tables = Table(
     Index(None, "status"),
     Index(None, "channel_id", "status"),
     Index(None, "tournament_id"),
+    Index(None, "host_id"),
 )
 
 # Who sits at a table that is not closed: a direct message arrives where nothing else of the table is known.
@@ -79,6 +80,19 @@ table_players = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Index(None, "table_id"),
+    sqlite_with_rowid=False,
+)
+
+# Which hand, table, tournament or transaction (`kind`, and its id `number`) names a person inside a document,
+# a key or a note, where no index looks. `person` is a keyed hash of his id (`bot.storage.person_rows`).
+person_rows = Table(
+    "person_rows",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", String, primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Index(None, "kind", "number"),
     sqlite_with_rowid=False,
 )
 
@@ -125,6 +139,7 @@ accounts = Table(
     Column("balance", BigInteger, nullable=False),
     UniqueConstraint("kind", "guild_id", "owner_id"),
     Index(None, "guild_id", "kind", "balance", "owner_id"),
+    Index(None, "owner_id"),
     CheckConstraint("balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')", name="covered"),
 )
 
@@ -174,6 +189,7 @@ messages = Table(
     Column("message_id", BigInteger, nullable=False),
     Column("posted_at", Moment, nullable=False),
     Column("turn", Integer, nullable=False),
+    Index(None, "owner_id"),
     sqlite_with_rowid=False,
 )
 
@@ -200,6 +216,7 @@ saved_rules = Table(
     Column("saved_by", BigInteger, nullable=False),
     Column("saved_at", Moment, nullable=False),
     UniqueConstraint("guild_id", "folded"),
+    Index(None, "saved_by"),
 )
 
 # What a server has decided for itself, one row for each decision.
@@ -277,6 +294,7 @@ player_names = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("player_id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", String, nullable=False),
+    Index(None, "player_id"),
     sqlite_with_rowid=False,
 )
 
@@ -308,6 +326,7 @@ standings = Table(
         Index(None, "guild_id", "period", "game", measure, "player_id")
         for measure in ("chips", "contracts_made", "adjutant_share", "hands")
     ),
+    Index(None, "player_id"),
     sqlite_with_rowid=False,
 )
 
@@ -326,6 +345,7 @@ ratings = Table(
     Column("number", Integer, nullable=False),
     Column("updated_at", Moment, nullable=False),
     Index(None, "guild_id", "game", "settled", "number", "player_id"),
+    Index(None, "player_id"),
     sqlite_with_rowid=False,
 )
 
@@ -340,6 +360,7 @@ seasons = Table(
     Column("closed_at", Moment, nullable=False),
     Column("closed_by", BigInteger, nullable=False),
     Column("chips_reset", Boolean, nullable=False),
+    Index(None, "closed_by"),
     sqlite_with_rowid=False,
 )
 
@@ -357,5 +378,6 @@ season_lines = Table(
     Column("of", BigInteger, nullable=False),
     Column("provisional", Boolean, nullable=False),
     Index(None, "guild_id", "season", "measure", "rank", "player_id"),
+    Index(None, "player_id"),
     sqlite_with_rowid=False,
 )

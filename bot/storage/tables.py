@@ -13,7 +13,7 @@ from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
 from bot.services.model import ClockName, Ending, Held, Level, Offer, Seat, Table, TableConfig, TableStatus
 from bot.services.slices import EVERYTHING, ShardSlice
-from bot.storage import schema
+from bot.storage import person_rows, schema
 from bot.storage.columns import to_json
 from bot.storage.counters import next_id
 from bot.storage.documents import document_of, value_of
@@ -62,7 +62,7 @@ class Tables:
     async def add(self, table: Table) -> None:
         """Store a new table."""
         self._session.later(partial(_add, _row(table)))
-        await self.seat(table.id, table.players)
+        await self.seat(table.id, table.guild_id, table.players)
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table) -> None:
@@ -85,9 +85,9 @@ class Tables:
         query = sliced(_REVISIONS, _c.guild_id, of)
         return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
 
-    async def seat(self, table_id: int, players: Collection[int]) -> None:
+    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
         """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
-        self._session.later(partial(_seat_players, table_id, sorted(players)))
+        self._session.later(partial(_seat_players, table_id, guild_id, sorted(players)))
 
     async def of_player(self, user_id: int) -> Sequence[int]:
         """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
@@ -99,14 +99,17 @@ class Tables:
         return _table(rows[0]) if rows else None
 
 
-def _seat_players(table_id: int, players: Sequence[int], connection: Connection) -> None:
+def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connection: Connection) -> None:
     connection.execute(_UNSEAT, {"key_table": table_id})
     if players:
         connection.execute(_SEAT, [{"user_id": user_id, "table_id": table_id} for user_id in players])
+        person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
 
 def _add(row: Mapping[str, Any], connection: Connection) -> None:
     connection.execute(_INSERT, row)
+    people = person_rows.people_of_table(row["seats"], row["carried"])
+    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], people, connection)
 
 
 def _save(row: Mapping[str, Any], connection: Connection) -> None:
@@ -114,6 +117,8 @@ def _save(row: Mapping[str, Any], connection: Connection) -> None:
     keys = {"key_id": row["id"], "key_revision": row["revision"] - 1}
     if connection.execute(_SAVE, {**values, **keys}).rowcount != 1:
         raise Conflict("table-changed", table_id=row["id"])
+    takers = person_rows.takers_of(row["seats"])
+    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], takers, connection)
 
 
 def _row(table: Table) -> dict[str, Any]:

@@ -12,9 +12,10 @@ from sqlalchemy import Connection, bindparam, func, select, update
 from bot.services.errors import Conflict
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
-from bot.storage import schema
+from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
 from bot.storage.documents import document_of, value_of
+from bot.storage.person_rows import people_of_tournament
 from bot.storage.session import TOURNAMENT, Session
 from bot.storage.slicing import sliced
 
@@ -55,7 +56,7 @@ class Tournaments:
     async def add(self, tournament: Tournament) -> None:
         """Store a new tournament."""
         row = {"id": tournament.id, "guild_id": tournament.guild_id, **_row(tournament)}
-        self._session.later(lambda c: c.execute(_INSERT, row))
+        self._session.later(partial(_add, row))
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def get(self, tournament_id: int) -> Tournament | None:
@@ -66,7 +67,7 @@ class Tournaments:
 
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
-        self._session.later(partial(_save, tournament.id, _row(tournament)))
+        self._session.later(partial(_save, tournament.id, tournament.guild_id, _row(tournament)))
         self._session.announce(TOURNAMENT, tournament.id, tournament.guild_id, tournament.revision)
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[int]:
@@ -97,10 +98,19 @@ class Tournaments:
         )
 
 
-def _save(tournament_id: int, row: Mapping[str, Any], connection: Connection) -> None:
+def _add(row: Mapping[str, Any], connection: Connection) -> None:
+    connection.execute(_INSERT, row)
+    people = people_of_tournament(row["document"])
+    person_rows.note(person_rows.TOURNAMENT, row["id"], row["guild_id"], people, connection)
+
+
+def _save(tournament_id: int, guild_id: int, row: Mapping[str, Any], connection: Connection) -> None:
     keys = {"key_id": tournament_id, "key_revision": row["revision"] - 1}
     if connection.execute(_SAVE, {**row, **keys}).rowcount != 1:
         raise Conflict("tournament-changed", tournament=tournament_id)
+    people = people_of_tournament(row["document"])
+    people -= person_rows.noted(person_rows.TOURNAMENT, tournament_id, people, connection)
+    person_rows.note(person_rows.TOURNAMENT, tournament_id, guild_id, people, connection)
 
 
 def _row(tournament: Tournament) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 Each person has buckets of tokens that fill up by themselves; what he asks for takes one. Everything he
 presses or sends has a bucket, the letters he types have one, and so has, much smaller, what others get to see
 (a new table, who sits down or leaves a lobby, the offer of a seat): private answers cost Discord's budget
-nothing, the rest does. Each process counts for itself; a restart fills every bucket.
+nothing, the rest does. One's own data is looked for in all that is stored: that may be asked a few times a
+day. Each process counts for itself; a restart fills every bucket.
 """
 
 from __future__ import annotations
@@ -39,9 +40,11 @@ class Limits:
     """What posts something for others, or makes a way to somebody."""
     told: Limit = Limit(1, 5.0)
     """Answers that say it was too much; between them there is silence."""
+    own_data: Limit = Limit(8, 3 * 3_600.0)
+    """Getting one's data, asking what a deletion would take, deleting: each looks through all there is."""
 
 
-UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 4)
+UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 5)
 """For simulated people, who live outside time."""
 
 
@@ -88,6 +91,8 @@ class Floods:
         self._typed = Buckets(limits.typed, now)
         self._public = Buckets(limits.public, now)
         self._told = Buckets(limits.told, now)
+        self._own_data = Buckets(limits.own_data, now)
+        self._now = now
 
     def asked(self, user_id: int) -> Verdict:
         """Judge a press, a command or a form."""
@@ -104,3 +109,9 @@ class Floods:
         seconds = self._public.take(user_id)
         if seconds:
             raise NotNow("flood-public", seconds=int(seconds) + 1)
+
+    def require_own_data(self, user_id: int) -> None:
+        """Raise NotNow (`flood-own-data`: until) for who has asked about his data too often today."""
+        seconds = self._own_data.take(user_id)
+        if seconds:
+            raise NotNow("flood-own-data", until=int(self._now().timestamp() + seconds) + 1)

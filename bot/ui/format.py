@@ -350,8 +350,8 @@ def error_text(
     return ctx.text(error.code, **params)
 
 
-_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>"}
-"""How Discord shows what an id in a refusal stands for; nobody is notified by it."""
+_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
+"""How Discord shows what an id or a moment in a refusal stands for; nobody is notified by it."""
 
 
 def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:

@@ -69,7 +69,7 @@ class Tables:
     async def add(self, table: Table) -> None:
         assert table.id not in self.data.tables
         self.data.tables[table.id] = table
-        await self.seat(table.id, table.players)
+        await self.seat(table.id, table.guild_id, table.players)
 
     async def get(self, table_id: int) -> Table | None:
         return self.data.tables.get(table_id)
@@ -86,7 +86,7 @@ class Tables:
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
         return {table.id: table.revision for table in await self.live(of)}
 
-    async def seat(self, table_id: int, players: Collection[int]) -> None:
+    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
         self.data.players[table_id] = frozenset(players)
 
     async def of_player(self, user_id: int) -> Sequence[int]:
@@ -113,6 +113,9 @@ class Hands:
         if (hand_id, entry.seq) in self.data.actions:
             raise Conflict("hand-changed", hand=hand_id)
         self.data.actions[hand_id, entry.seq] = entry
+
+    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
+        assert hand_id in self.data.headers
 
     async def finish(
         self,

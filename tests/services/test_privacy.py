@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from datetime import timedelta
 
@@ -17,6 +18,7 @@ from bot.services.model import TableStatus, is_former
 from bot.services.rebuild import rebuild
 from bot.services.standing_values import BoardKey, Measure
 from bot.storage.database import Database
+from bot.storage.personal import Personal
 from bot.storage.state import State
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config, in_order
 
@@ -274,4 +276,73 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
         patched.setattr(Database, "tidy", full)
         assert await night.services.privacy.delete(BOB.user_id) == 1, "what is stored is stored"
     assert (await night.services.privacy.export(BOB.user_id, None))["servers"] == []
+    await night.services.stop()
+
+
+async def test_of_a_stranger_nothing_is_locked(database: Database, monkeypatch):
+    """The whole database was searched inside a write transaction: meanwhile nobody moved."""
+    night = await played(database)
+    written: list[str] = []
+    write = Database.write
+
+    def noted(self: Database) -> object:
+        written.append("locked")
+        return write(self)
+
+    monkeypatch.setattr(Database, "write", noted)
+    for _ in range(3):
+        assert (await night.services.privacy.stake(4711)).servers == 0
+        assert (await night.services.privacy.export(4711, None))["servers"] == []
+        assert await night.services.privacy.delete(4711) == 0
+    assert written == []
+    await night.services.stop()
+
+
+async def test_a_deletion_that_stops_half_way_is_finished_later(database: Database, monkeypatch):
+    night = await played(database)
+    more = Personal.erase_more
+
+    async def broken(self: Personal, user_id: int) -> bool:
+        raise StorageUnavailable("storage-full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Personal, "erase_more", broken)
+        with pytest.raises(StorageUnavailable):
+            await night.services.privacy.delete(BOB.user_id)
+    assert await night.balance(BOB) == 0
+    assert Personal.erase_more is more
+    other = Night(store=database, seed=7, presses=2000)
+    assert "Bob" in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
+    await other.services.retention.run()
+    assert "Bob" not in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
+    async with database.read() as work:
+        assert await work.personal.servers(BOB.user_id) == []
+        assert "Bob" not in str(await work.session.ask(lambda c: c.exec_driver_sql(_ALL).all()))
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
+    """Between two steps whoever waits gets his turn."""
+    night = await played(database)
+    more, order = Personal.erase_more, []
+
+    async def noted(self: Personal, user_id: int) -> bool:
+        found = await more(self, user_id)
+        order.append("step")
+        return found
+
+    async def others() -> None:
+        while "deleted" not in order:
+            await night.services.preferences.set_nudge(ANN.user_id, on=len(order) % 2 == 0)
+            order.append("other")
+
+    monkeypatch.setattr(Personal, "erase_more", noted)
+    waiting = asyncio.ensure_future(others())
+    await night.services.privacy.delete(BOB.user_id)
+    order.append("deleted")
+    await waiting
+    steps = [index for index, what in enumerate(order) if what == "step"]
+    assert len(steps) >= 4
+    assert all("other" in order[before:after] for before, after in itertools.pairwise(steps))
     await night.services.stop()

@@ -23,7 +23,11 @@ MOST_BYTES = 8_000_000
 
 
 async def data_file(request: Request) -> tuple[ui.LayoutView, discord.File]:
-    """Return what is stored of who asks, and its file: of this server, in direct messages of all servers."""
+    """Return what is stored of who asks, and its file: of this server, in direct messages of all servers.
+
+    Raises NotNow (`flood-own-data`: until) for who has asked too often today.
+    """
+    request.desk.floods.require_own_data(request.person.user_id)
     data = await request.desk.privacy.export(request.person.user_id, request.interaction.guild_id)
     written, name = await asyncio.to_thread(_written, data)
     text = request.text("export-done-all" if request.in_dm else "export-done")
@@ -56,6 +60,7 @@ async def privacy(press: Press) -> None:
 
 async def question(request: Request) -> ui.LayoutView:
     """Return the question before a deletion. Raises NotNow while somebody sits at a table."""
+    request.desk.floods.require_own_data(request.person.user_id)
     return panel.erase_question(request.ctx, await request.desk.privacy.stake(request.person.user_id))
 
 
@@ -67,6 +72,7 @@ async def typed(press: Press) -> None:
     if written not in words:
         await press.reply.say(press.text("erase-not-typed", word=press.text("erase-word")))
         return
+    press.desk.floods.require_own_data(press.person.user_id)
     servers = await press.desk.privacy.delete(press.person.user_id)
     press.desk.readers.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))

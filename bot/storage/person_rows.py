@@ -1,0 +1,157 @@
+"""Which rows name a person inside a document, a key or a note, where no index of the database looks.
+
+Written in the transaction that stores such a row, so that "where is somebody?" is one look into an index, for
+somebody who is nowhere too. A row may be noted that does not name the person any more; none that does may be
+missing. People stand there by a keyed hash of their ids: SQLite leaves bytes of an index in the free space of
+its pages when it moves them, and who had his data deleted shall not be found there.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Collection, Iterable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from sqlalchemy import Connection, delete, select
+
+from bot.services.pledges import pledge_of
+from bot.storage import schema
+from bot.storage.columns import chunks, insert_new
+
+HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
+"""What `number` is the id of: a hand that somebody was dealt into or acted in, a table that he sat at, a
+tournament that he is in, hosts or decided in, a transaction of the ledger."""
+
+PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
+"""Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
+A tournament's key holds its own number where the others hold that of the server."""
+
+KEY = "person-key"
+"""The name of the fact that holds the key of the hashes (hex)."""
+
+_p, _s = schema.person_rows.c, schema.state.c
+_NEW = insert_new(schema.person_rows, "person", "kind", "number")
+_NEW_FACT = insert_new(schema.state, "name")
+_NUMBER = re.compile(r"(?<!\d)\d{1,19}(?!\d)")
+_MOST = 2**63
+
+
+def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], connection: Connection) -> None:
+    """Note who is named in a row; computers and former members are nobody to be looked for."""
+    named = sorted({user_id for user_id in people if user_id is not None and user_id > 0})
+    if named:
+        key = _made_key(connection)
+        rows = [
+            {"person": _hash(str(user_id), key), "kind": kind, "number": number, "guild_id": guild_id}
+            for user_id in named
+        ]
+        connection.execute(_NEW.on(connection), rows)
+
+
+def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
+    """Return what a person stands under, or what is left to be deleted of him; None: nobody is noted yet."""
+    key = _key(connection)
+    return None if key is None else _hash(f"leaving:{user_id}" if leaving else str(user_id), key)
+
+
+def numbers_of(person: int | None, kind: str, connection: Connection, most: int | None = None) -> list[int]:
+    """Return the ids of the rows of a kind that name a person, in order; the first `most` of them."""
+    query = select(_p.number).where(_p.person == person, _p.kind == kind).order_by(_p.number)
+    return [] if person is None else list(connection.execute(query.limit(most)).scalars())
+
+
+def noted(kind: str, number: int, people: Collection[int], connection: Connection) -> set[int]:
+    """Return those of some people who are noted for a row."""
+    key = _key(connection)
+    if key is None or not people:
+        return set()
+    query = select(_p.person).where(_p.kind == kind, _p.number == number)
+    there = set(connection.execute(query).scalars())
+    return {user_id for user_id in people if _hash(str(user_id), key) in there}
+
+
+def drop(person: int | None, kind: str, numbers: Collection[int], connection: Connection) -> None:
+    """Drop the notes of a person for some rows."""
+    for some in chunks(numbers):
+        mine = (_p.person == person) & (_p.kind == kind) & _p.number.in_(some)
+        connection.execute(delete(schema.person_rows).where(mine))
+
+
+def forget(kind: str, numbers: Collection[int], connection: Connection) -> None:
+    """Drop the notes of everybody for rows that are deleted."""
+    for some in chunks(numbers):
+        connection.execute(delete(schema.person_rows).where(_p.kind == kind, _p.number.in_(some)))
+
+
+def person_of(key: str) -> str | None:
+    """Return the person that the key of a transaction holds."""
+    words = key.split(":")
+    place = PERSON_AT.get(words[0], len(words))
+    return words[place] if place < len(words) else None
+
+
+def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
+    """Return who may have to be found by a transaction: whom its key holds, and where it has a note, whose
+    chips it moves (the note may name him) and whose id the note may hold."""
+    person = person_of(key)
+    people = {int(person)} if person is not None and person.isdecimal() else set()
+    if text:
+        people.update(members)
+        people.update(int(found) for found in _NUMBER.findall(text))
+    return {user_id for user_id in people if user_id < _MOST}
+
+
+def server_of_posting(key: str, servers: Collection[int]) -> int:
+    """Return the server of a transaction: its accounts', else, where nothing moved, the one in its key."""
+    words = key.split(":")
+    return next(iter(servers), None) or int(words[1])
+
+
+def people_of_table(seats: Iterable[Mapping[str, Any]], carried: Mapping[str, Any]) -> set[int]:
+    """Return who is in the documents of a table: who sits there, has held a seat in this hand or is offered
+    one, and whose antes or values are remembered."""
+    people = {seat["user_id"] for seat in seats if seat["user_id"] is not None} | takers_of(seats)
+    people.update(user_id for seat in seats for user_id in seat.get("seen", ()))
+    pledge = pledge_of(carried)
+    people.update((value.user_id for value in pledge.values), pledge.failed, pledge.barred)
+    return people | {int(who) for who in carried.get("antes", {})}
+
+
+def takers_of(seats: Iterable[Mapping[str, Any]]) -> set[int]:
+    """Return the people to whom seats of a table are offered or kept; they may never have sat there."""
+    offered = {seat["offer"]["taker_id"] for seat in seats if seat.get("offer") is not None}
+    return offered | {seat["held"]["user_id"] for seat in seats if seat.get("held") is not None}
+
+
+def people_of_tournament(document: Mapping[str, Any]) -> set[int]:
+    """Return who is in the document of a tournament: who plays or has played or gave a value, its host, who
+    decided or asked for something, agreed to it, or was to take a place by it."""
+    people = {user_id for entrant in document["entrants"] for user_id in entrant["users"]}
+    people.update(value["user_id"] for value in document.get("values", ()))
+    for act in (*document["acts"], *document.get("requests", ())):
+        people.update(
+            who for who in (act["by"], act.get("person"), *act.get("agreed", ())) if who is not None
+        )
+    return people | {document["host_id"]}
+
+
+def _hash(text: str, key: bytes) -> int:
+    """Return 63 bits that nobody without the key can lead back to somebody."""
+    return int.from_bytes(blake2b(text.encode("ascii"), key=key, digest_size=8).digest(), "big") >> 1
+
+
+def _key(connection: Connection) -> bytes | None:
+    found = connection.execute(select(_s.value).where(_s.name == KEY)).scalar()
+    return None if found is None else bytes.fromhex(found)
+
+
+def _made_key(connection: Connection) -> bytes:
+    """Return the key of the hashes, made by whoever needs it first."""
+    key = _key(connection)
+    if key is None:
+        connection.execute(_NEW_FACT.on(connection), {"name": KEY, "value": secrets.token_hex(32)})
+        key = _key(connection)
+    assert key is not None
+    return key

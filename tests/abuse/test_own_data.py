@@ -1,0 +1,72 @@
+"""Somebody asks for his data, or for its deletion, as often as he can: others go on playing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.storage.database import Database
+from bot.ui.floods import Limits
+from tests.flows.club import slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.test_privacy import typed
+
+TOO_OFTEN = "You have asked about your data often today"
+MOST = Limits().own_data.burst
+
+
+async def test_a_stranger_asks_for_deletion_again_and_again_and_locks_nothing(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time the whole database was searched while nobody else could write."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, seats=3)
+    await play_hand(world, BUTTONS, moves=3)
+    mallory = world.guild.add_member(world.env.create_user("mallory"))
+    await slash(world, mallory, "privacy show")
+    written, write = [], Database.write
+
+    def noted(self: Database) -> object:
+        written.append("locked")
+        return write(self)
+
+    monkeypatch.setattr(Database, "write", noted)
+    for _ in range(5):
+        before = len(written)
+        question = await slash(world, mallory, "privacy delete")
+        assert "no server" in question.text
+        await slash(world, mallory, "privacy export")
+        assert len(written) == before
+        await typed(question, mallory, "delete")
+        assert len(written) <= before + 1, "that a form was opened is noted; nothing else is written"
+
+
+async def test_own_data_can_be_asked_for_a_few_times_a_day(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=Limits())
+    ann, bob = world.people
+    shown = await slash(world, ann, "privacy show")
+    for number in range(MOST):
+        told = answers(await ann.slash(world.channel, f"privacy {('export', 'delete')[number % 2]}"))[-1]
+        assert TOO_OFTEN not in told.text, number
+    for way in ("export", "delete"):
+        refused = await slash(world, ann, f"privacy {way}")
+        assert refused.ephemeral
+        assert TOO_OFTEN in refused.text
+        assert "<t:" in refused.text, "and when it goes on"
+    for button in ("export", "ask"):
+        assert TOO_OFTEN in answers(await shown.click(ann, "privacy", button))[-1].text
+    assert "What is stored" in (await slash(world, ann, "privacy show")).text, "the text can be read always"
+    assert TOO_OFTEN not in (await slash(world, bob, "privacy export")).text
+    await world.env.advance_time(3 * 3_600)
+    assert TOO_OFTEN not in (await slash(world, ann, "privacy export")).text
+
+
+async def test_forged_presses_for_own_data_are_counted_too(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, limits=Limits())
+    (ann,) = world.people
+    shown = await slash(world, ann, "privacy show")
+    for _ in range(MOST):
+        answers(await shown.click(ann, "privacy", "export"))
+    told = answers(await shown.forge(ann, "nap:privacy:0:0:export"))[-1]
+    assert TOO_OFTEN in told.text

@@ -1,0 +1,220 @@
+"""Where somebody is named is found by index, and a deletion goes in short steps that can be interrupted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event, select, text
+
+from bot.services.model import ActionEntry, TableStatus
+from bot.storage import erasing, person_rows, schema
+from bot.storage.audit import audit
+from bot.storage.erasing import begin, step
+from bot.storage.held import held
+from bot.storage.migrate import move_to, upgrade
+from bot.storage.personal import _engagement
+from bot.storage.session import Session
+from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
+from tests.storage.test_erasing import ALIAS, _everything, evening
+
+STRANGER = 123_456_789_012_345_678
+WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT)|Seq Scan")
+
+Question = Callable[[Connection], object]
+
+
+async def rows(session: Session) -> list[tuple[int, str, int]]:
+    """Return kind and id of all rows that are noted for Bob."""
+
+    def ask(connection: Connection) -> list[Any]:
+        person = person_rows.person_key(BOB, connection)
+        return [
+            (kind, number)
+            for kind in (person_rows.HAND, person_rows.TABLE, person_rows.TOURNAMENT, person_rows.POSTING)
+            for number in person_rows.numbers_of(person, kind, connection)
+        ]
+
+    return await session.ask(ask)
+
+
+async def test_everything_that_names_him_is_noted_when_it_is_stored_and_by_the_migration(database):
+    await evening(database)
+    async with database.read() as work:
+        noted = await rows(work.session)
+    assert {kind for kind, _ in noted} == {"hand", "table", "tournament", "posting"}
+    assert sum(kind == "posting" for kind, _ in noted) == 7, (
+        "his start, two gifts to him, what he gave, Dan's"
+    )
+    await move_to(database, "0008")
+    await upgrade(database)
+    async with database.read() as work:
+        assert await rows(work.session) == noted
+
+
+async def test_who_acts_in_a_hand_that_he_was_not_dealt_into_is_found_by_it(database):
+    outsider = CLEO + 1000
+    async with database.write() as work:
+        await work.tables.add(a_table(1))
+        await work.hands.add(a_hand(1))
+        await work.hands.append(1, ActionEntry(0, {"do": "void"}, "player", NOON, outsider))
+        await work.hands.take_part(1, GUILD, outsider)
+        await work.hands.finish(1, status="voided", outcome="voided", units=(0,) * 5, chips=(0,) * 5, at=NOON)
+    for again in (False, True):
+        if again:
+            await move_to(database, "0008")
+            await upgrade(database)
+        async with database.read() as work:
+            assert await work.personal.servers(outsider) == [GUILD]
+    async with database.write() as work:
+        await work.personal.erase(outsider, {GUILD: ALIAS})
+        while await work.personal.erase_more(outsider):
+            pass
+    assert str(outsider) not in await _everything(database)
+
+
+def _plans(question: Question, connection: Connection) -> dict[str, list[str]]:
+    """Return how the database finds what each statement of a question wants."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_c: Any, _cursor: Any, statement: str, parameters: Any, _context: Any, many: bool) -> None:
+        asked.append((statement, parameters[0] if many else parameters))
+
+    event.listen(connection, "before_cursor_execute", note)
+    question(connection)
+    event.remove(connection, "before_cursor_execute", note)
+    lite = connection.dialect.name == "sqlite"
+    if not lite:  # so small a table is read whole because that is cheap; what matters is that it need not be
+        for way in ("seqscan", "bitmapscan", "sort"):
+            connection.execute(text(f"SET LOCAL enable_{way} = off"))
+    how = "EXPLAIN QUERY PLAN" if lite else "EXPLAIN"
+    plans = {}
+    for statement, parameters in asked:
+        if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
+            found = connection.exec_driver_sql(f"{how} {statement}", parameters).all()
+            plans[statement] = [row.detail if lite else row[0] for row in found]
+    return plans
+
+
+def _steps(user_id: int, connection: Connection) -> None:
+    begin(user_id, {GUILD: ALIAS}, connection)
+    while step(user_id, connection):
+        pass
+
+
+QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
+    "servers": erasing.servers_of,
+    "engagement": _engagement,
+    "export": lambda user_id, connection: held(user_id, None, connection),
+    "deletion": _steps,
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+@pytest.mark.parametrize("who", [BOB, STRANGER], ids=["member", "stranger"])
+async def test_no_question_about_a_person_reads_a_whole_table(database, name, who):
+    await evening(database)
+    async with database.write() as work:
+        plans = await work.session.change(lambda c: _plans(lambda c: QUESTIONS[name](who, c), c))
+    assert plans
+    scans = {
+        statement: plan for statement, plan in plans.items() if any(WHOLE_TABLE.search(line) for line in plan)
+    }
+    assert scans == {}
+
+
+async def test_a_question_without_its_index_is_noticed(sqlite):
+    await evening(sqlite)
+    async with sqlite.write() as work:
+        await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
+        plans = await work.session.ask(lambda c: _plans(lambda c: erasing.servers_of(BOB, c), c))
+    assert any(WHOLE_TABLE.search(line) for plan in plans.values() for line in plan)
+
+
+async def _many(database, hands: int) -> None:
+    await evening(database)
+    async with database.write() as work:
+        for number in range(2, hands + 2):
+            table = a_table(number, status=TableStatus.LOBBY, hand_id=None, channel_id=5)
+            await work.tables.add(table)
+            await work.tables.save(replace(table, status=TableStatus.CLOSED, revision=1))
+            await work.hands.add(replace(a_hand(number), table_id=number))
+
+
+async def _begun(database) -> None:
+    async with database.write() as work:
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+
+
+async def _more(database) -> bool:
+    async with database.write() as work:
+        return await work.personal.erase_more(BOB)
+
+
+async def test_no_step_of_a_deletion_takes_more_than_so_many_rows(database):
+    await _many(database, 200)
+    await _begun(database)
+
+    async def left() -> int:
+        async with database.read() as work:
+            count = select(schema.person_rows.c.number).where(
+                schema.person_rows.c.person
+                == await work.session.ask(lambda c: person_rows.person_key(BOB, c, leaving=True))
+            )
+            return len(await work.session.ask(lambda c: c.execute(count).all()))
+
+    before, steps = await left(), []
+    assert before > 400
+    while await _more(database):
+        steps.append(before - (before := await left()))
+    assert max(steps) <= 100
+    assert before == 0
+
+
+async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, opened):
+    await _many(database, 80)
+    await _begun(database)
+    assert await _more(database)
+    other = opened()
+    async with other.read() as work:
+        assert await work.personal.unfinished() == [BOB]
+        assert await work.ledger.balance(member(BOB)) == 0
+    while await _more(other):
+        pass
+    async with other.read() as work:
+        assert await work.personal.unfinished() == []
+        assert await work.personal.servers(BOB) == []
+    everything = await _everything(database)
+    assert str(BOB) not in everything
+    assert "bob" not in everything.casefold()
+
+
+async def test_what_he_does_while_he_is_deleted_is_a_new_members(database):
+    await _many(database, 80)
+    await _begun(database)
+    async with database.write() as work:
+        await work.tables.add(a_table(900, status=TableStatus.LOBBY, hand_id=None, channel_id=9))
+        await work.hands.add(replace(a_hand(900), table_id=900))
+        start = f"start:{GUILD}:{BOB}"
+        assert await work.ledger.post(start, "start", [], at=NOON), "his account is opened anew"
+    while await _more(database):
+        pass
+    async with database.read() as work:
+        assert BOB in (await work.tables.get(900)).players
+        assert BOB in (await work.hands.get(900)).header.players
+        assert BOB not in (await work.hands.get(80)).header.players
+        assert await work.personal.servers(BOB) == [GUILD]
+        assert (await rows(work.session))[:2] == [("hand", 900), ("table", 900)]
+
+
+async def test_the_audit_is_clean_when_a_deletion_has_come_to_its_end(database):
+    await evening(database)
+    await _begun(database)
+    while await _more(database):
+        pass
+    assert (await audit(database)).problems == ()
+    async with database.read() as work:
+        assert await work.personal.servers(ANN) == [GUILD]
