@@ -33,6 +33,11 @@ def tables_on(board: ComparedBoard, page: int) -> tuple[list[tuple[int, int]], i
     return found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE], page, pages
 
 
+def _extra(ctx: PanelContext, tournament: Tournament, board: ComparedBoard) -> str:
+    """Return the mark of a deal that only broke ties at the cuts of a knock-out."""
+    return f" · {ctx.text('table-extra')}" if board.board > tournament.config.hands else ""
+
+
 def comparison_panel(
     ctx: PanelContext,
     tournament: Tournament,
@@ -51,11 +56,12 @@ def comparison_panel(
         return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("compare-none")])
     tables, page, pages = tables_on(board, page)
     about = f"{round_number}.{board.board}"
+    title_of = ctx.text("compare-board", round=round_number, board=board.board)
     averages = " · ".join(f"{seat.seat + 1}: {words.score(seat.average)}" for seat in board.seats)
     blocks: list[parts.Block | str | None] = [
         title,
         parts.lines(
-            f"**{ctx.text('compare-board', round=round_number, board=board.board)}**",
+            f"**{title_of}**{_extra(ctx, tournament, board)}",
             f"-# {ctx.text('compare-averages', averages=averages)}",
         ),
     ]
