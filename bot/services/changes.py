@@ -15,6 +15,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.views import AnyView, View, view
+from bot.services import house
 from bot.services.chip_values import Account, AccountKind
 from bot.services.chips import START, Cover, Posting, accounts_of, fair_start, not_covered, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
@@ -56,6 +57,8 @@ class LiveHand:
     names: tuple[str, ...]
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    rooms: tuple[int | None, ...] = ()
+    """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
 
     @property
     def persons(self) -> dict[int, str]:
@@ -99,6 +102,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
+        rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
     )
 
 
@@ -194,7 +198,8 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
             await work.hands.take_part(hand.id, after.table.guild_id, entry.user_id)
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
-        after = await _end_hand(work, change.ending, after, change.at)
+        paid = await house.within_limits(work, after.table, _hand_of(after), change.ending, change.at)
+        after = await _end_hand(work, paid, after, change.at)
     await work.tables.save(after.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
@@ -205,8 +210,10 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
 
 async def _open_hand(work: UnitOfWork, opening: HandHeader, after: LiveTable) -> LiveTable:
     hand_id = await work.hands.next_id()
-    await work.hands.add(replace(opening, id=hand_id))
-    hand = replace(_hand_of(after), id=hand_id)
+    rooms = await house.rooms(work, after.table, opening.players, _hand_of(after).escrow, opening.started_at)
+    header = {**opening.header, house.ROOMS: list(rooms)} if rooms else opening.header
+    await work.hands.add(replace(opening, id=hand_id, header=header))
+    hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
     return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
 
 
@@ -266,9 +273,16 @@ def summary_of(
         view=public_view(hand.state),
         units=ending.units,
         chips=ending.chips,
+        withheld=_withheld(table, ending),
         balances=tuple(
             balances.get(account, 0) if is_member(account) else None
             for account in accounts_of(table.guild_id, hand.players)
         ),
         manager=ending.manager,
     )
+
+
+def _withheld(table: Table, ending: HandEnd) -> tuple[int, ...]:
+    seats = zip(ending.units, ending.chips, strict=True)
+    short = tuple(max(0, units * table.config.stake - chips) for units, chips in seats)
+    return short if any(short) else ()

@@ -18,7 +18,8 @@ class AccountKind(Enum):
     TOURNAMENT = "tournament"
     """The entry chips of a tournament, until its prizes are paid."""
     HOUSE = "house"
-    """Pays and receives for the computer players of a server; may be negative."""
+    """Pays and receives for the computer players of a server; with an owner: what they have lost to a member
+    or won from them (`bot.services.house`). May be negative."""
     MINT = "mint"
     """Where grants come from; negative by what was granted."""
 

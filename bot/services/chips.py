@@ -9,6 +9,7 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     start    mint to member: what an account is opened with        start:<server>:<member>
     escrow   members and house to pot, at the deal                 hand:<hand>:escrow
     settle   pot to members and house; board                       hand:<hand>:settle
+    cap      member to house: beyond a day's limit (`house`)       hand:<hand>:cap
     void     pot to members and house: a hand that was called off  hand:<hand>:void
     share    board to members and house, at the end of a session   table:<table>:share
     daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
@@ -24,6 +25,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.engine.families import largest_loss
+from bot.services import house
 from bot.services.chip_values import Account, AccountKind, Entry, LedgerPage
 from bot.services.erasures import erased_lately
 from bot.services.errors import NotAllowed, NotEnoughChips
@@ -76,8 +78,8 @@ def board(table: Table) -> Account:
 
 def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
     """Return the account of each seat: the person's, or for a computer the house's."""
-    house = Account(AccountKind.HOUSE, guild_id)
-    return [house if user_id is None else member(guild_id, user_id) for user_id in players]
+    computers = Account(AccountKind.HOUSE, guild_id)
+    return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
 
 
 def escrow_of(config: TableConfig) -> int:
@@ -141,6 +143,7 @@ def settle_postings(
     What the seats lost together lies on the board now; what they won together came from it.
     """
     moves = _paid_back(table, players, [escrow + won for won in chips])
+    moves += house.moves_of_losses(table.guild_id, players, chips)
     on_board = -sum(chips)
     return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
 
@@ -226,6 +229,10 @@ class ChipService:
         """Return what opens a member's account, to be posted with his first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
+
+    async def stake_alone(self, guild_id: int) -> int:
+        """Return the most chips for a unit where one person plays against computers alone."""
+        return (await self._settings.of(guild_id)).stake_alone
 
     async def balance(self, guild_id: int, user_id: int) -> int:
         """Return a member's chips; who has never played in the server is given his starting chips first."""

@@ -15,6 +15,7 @@ from bot.services.changes import HandEnd, LiveHand, LiveTable, is_member, summar
 from bot.services.chip_values import Account
 from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
+from bot.services.house import ROOMS
 from bot.services.model import ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.moves import MANAGER
 from bot.services.ports import UnitOfWork
@@ -139,12 +140,13 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
+        rooms=tuple(header.header.get(ROOMS, ())),
     )
 
 
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
     """Return how a stored hand of a table ended, with these units by seat."""
-    chips = tuple(count * table.config.stake for count in units)
+    chips = stored.chips or tuple(count * table.config.stake for count in units)
     manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
     return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
 

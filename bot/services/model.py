@@ -295,6 +295,7 @@ class StoredHand:
     outcome: str | None = None
     units: tuple[int, ...] | None = None
     ended_at: datetime | None = None
+    chips: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +364,8 @@ class HandSummary:
     """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
 
     `balances` holds None for a computer player. `manager` is the name of who called the hand off alone.
+    `withheld` are chips that seats have won but computers have not paid, being beyond the day's limit; empty
+    if there are none.
     """
 
     hand_id: int
@@ -372,6 +375,7 @@ class HandSummary:
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
     manager: str = ""
+    withheld: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +394,9 @@ class TableSnapshot:
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
+    rooms: tuple[int | None, ...] = ()
+    """What computers could still lose to each seat's person on the day of the deal; None and empty where the
+    hand cannot bring more."""
 
     @property
     def due(self) -> tuple[int, ...]:

@@ -240,7 +240,7 @@ def replay_of(stored: StoredHand, table: Table) -> Replay:
         totals=tally or (0,) * len(units),
         carried={},
     )
-    chips = tuple(count * header["stake"] for count in units)
+    chips = stored.chips or tuple(count * header["stake"] for count in units)
     summary = HandSummary(
         stored.header.id, stored.header.hand_no, steps[-1].view, units, chips, (None,) * len(units)
     )

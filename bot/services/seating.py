@@ -192,6 +192,12 @@ def resized(table: Table, count: int) -> Table:
     return replace(table, seats=tuple(seats), totals=(0,) * count)
 
 
+def require_modest(table: Table, most: int) -> None:
+    """Raise NotNow (`stake-alone`: most, stake) if one person would play computers alone for more."""
+    if len(persons(table)) == 1 and table.config.stake > most:
+        raise NotNow("stake-alone", most=most, stake=table.config.stake)
+
+
 def back(table: Table, index: int) -> Table:
     """Let a person play for himself again."""
     seat = replace(table.seats[index], away=False, missed=0)

@@ -77,6 +77,12 @@ class GuildSettings:
     """Chips that a member gives to others in a day at most."""
     gift_received: int = field(default=500, metadata=_of(Number(Page.GIFTS, most=1_000_000_000)))
     """Chips that a member receives from others in a day at most."""
+    computers_lose: int = field(default=500, metadata=_of(Number(Page.COMPUTERS, most=1_000_000_000)))
+    """Chips that computers lose to a member in a day at most, less what they win from them."""
+    stake_alone: int = field(
+        default=5, metadata=_of(Number(Page.COMPUTERS, most=1000, unit="settings-chips"))
+    )
+    """Chips for a unit at most where one person plays against computers alone."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
     locale: str | None = None

@@ -288,14 +288,15 @@ class TableService:
         """Deal the first hand. `press_id` is the id of the press, `typed` a value that comes with it.
 
         Where a sealed value is still to be opened the list of values is closed (`fair_deals.by_press`).
-
         Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `not-agreed`:
-        seat, `deal-unshown`, and those of `fair_deals`) and NotEnoughChips (user_id, name, balance, needed)
-        for the person who cannot cover a hand.
+        seat, `deal-unshown`, `stake-alone`: most, stake, and those of `fair_deals`) and NotEnoughChips
+        (user_id, name, balance, needed) for the person who cannot cover a hand.
         """
+        most = await self._stake_alone(table_id)
 
         def judge(live: LiveTable) -> Change:
-            return self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started", typed)
+            change = self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started", typed)
+            return _modest(change, most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
@@ -308,9 +309,11 @@ class TableService:
         Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
         """
 
+        most = await self._stake_alone(table_id)
+
         def judge(live: LiveTable) -> Change:
             code = "not-started" if live.table.status is TableStatus.LOBBY else "hand-under-way"
-            return self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code, typed)
+            return _modest(self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code, typed), most)
 
         await self._showing.look_up(table_id)
         return await self._judge(table_id, judge, turn)
@@ -441,6 +444,10 @@ class TableService:
     ) -> TableSnapshot:
         return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
 
+    async def _stake_alone(self, table_id: int) -> int:
+        """Return the most chips for a unit for one person against computers alone. Raises TableNotFound."""
+        return await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
+
     async def _start_at(self, table_id: int, person: Person) -> Posting:
         """Return what opens a person's account in the server of a table. Raises TableNotFound."""
         guild_id = (await self._live.get(table_id)).table.guild_id
@@ -456,3 +463,12 @@ def _for(change: Change, person: Person, start: Posting) -> Change:
     """Open the account of a person who sits down, and ask that it covers a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
+
+
+def _modest(change: Change, most: int) -> Change:
+    """Return a deal, unless one person would play computers alone for a higher stake than the server's."""
+    dealt = None if change.opening is None else change.after.hand
+    nothing_paid = poker_due(change.after.table) if dealt is None else not dealt.escrow
+    if not nothing_paid:
+        seating.require_modest(change.after.table, most)
+    return change

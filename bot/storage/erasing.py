@@ -85,7 +85,8 @@ class Job:
 def is_his(column: Column[Any], user_id: int) -> ColumnElement[bool]:
     """Return whether a column of `OWN_COLUMNS` holds a person's id; accounts of tables have other numbers."""
     if column is _acc.owner_id:
-        return (column == user_id) & (_acc.kind == AccountKind.MEMBER.value)
+        kinds = (AccountKind.MEMBER.value, AccountKind.HOUSE.value)
+        return (column == user_id) & _acc.kind.in_(kinds)
     return column == user_id
 
 

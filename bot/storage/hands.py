@@ -213,4 +213,5 @@ def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
         outcome=row.outcome,
         units=None if row.units is None else tuple(row.units),
         ended_at=row.ended_at,
+        chips=None if row.chips is None else tuple(row.chips),
     )

@@ -173,6 +173,8 @@ async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
 )
 async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_after, payment):
     night = Night(seed=seed)
+    night.store.data.guild_settings[GUILD, "stake_alone"] = 1000
+    night.store.data.guild_settings[GUILD, "computers_lose"] = 40
     some = [ANN, BOB, CLEO, DAN, EVE][: min(people, seats)]
     await night.open(some, start=False, seats=seats, stake=0)
     await night.tables.set_option(1, ANN.user_id, "payment", payment)

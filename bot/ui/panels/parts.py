@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -115,8 +115,8 @@ def lines(*parts: str | None) -> str:
 
 
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the game, the hand and the table in small letters, and what is said about its end."""
-    return lines(_title(ctx, snapshot), *_ending(ctx, snapshot))
+    """Return game, hand and table in small letters, what is said of its end and what computers can lose."""
+    return lines(_title(ctx, snapshot), *_ending(ctx, snapshot), *_rooms(ctx, snapshot))
 
 
 def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
@@ -127,6 +127,16 @@ def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
         yield f"-# 🏁 {ctx.text('title-last')}"
     if agreed := standing(table):
         yield f"-# ✋ {ctx.text('title-void', count=len(agreed), all=table.config.seats)}"
+
+
+def _rooms(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    """Yield a line for each person to whom computers could not pay all that the hand may bring."""
+    if snapshot.table.status is not TableStatus.PLAYING:
+        return
+    for seat, room in enumerate(snapshot.rooms):
+        if room is not None and seat < len(snapshot.table.seats):
+            who = fmt.seat_name(ctx, snapshot.table.seats, seat)
+            yield "-# 🤖 " + ctx.text("computers-room", name=who, chips=room)
 
 
 def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -154,6 +154,8 @@ def payment(ctx: PanelContext, snapshot: TableSnapshot, summary: HandSummary, se
     units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
     stake, balance = snapshot.table.config.stake, summary.balances[seat]
     shown = {0: [units], 1: [chips]}.get(stake, [units, chips])
+    if seat < len(summary.withheld) and summary.withheld[seat]:
+        shown.append(ctx.text("not-paid", chips=summary.withheld[seat]))
     return shown if balance is None or not stake else [*shown, ctx.text("balance", chips=balance)]
 
 

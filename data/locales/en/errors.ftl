@@ -250,6 +250,10 @@ hand-changed = The hand changed at the same moment: please try again.
 ## Chips and settings
 
 daily-off = This server gives no daily chips. Those who manage it can change that with /settings.
+stake-alone = Against computers alone the stake is at most { $most ->
+    [one] 1 chip
+   *[other] { $most } chips
+} a unit in this server, and here it is { $stake }. Nothing was dealt: lower the stake before the first deal, or wait for somebody to sit down.
 daily-hand = Play a hand to its end first: today's { $chips } chips are for those who have played since their last ones.
 gift-closed = Gifts open for you after { $hands ->
     [one] 1 more rated hand

@@ -52,6 +52,10 @@ settings-gift-given = Most given in a day
 settings-gift-given-help = What a member can give to others in a day, all gifts together. 0: no gifts.
 settings-gift-received = Most received in a day
 settings-gift-received-help = What a member can receive from others in a day, all gifts together. 0: no gifts.
+settings-computers-lose = Most that computers lose
+settings-computers-lose-help = What computers lose to a member in a day, less what they win from them. Beyond it a hand counts, but they pay nothing.
+settings-stake-alone = Stake against computers alone
+settings-stake-alone-help = The most chips for a unit where only one person sits at a table. 0: for nothing.
 settings-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands

@@ -191,3 +191,11 @@ menu-leave-hand = If you leave now, a computer plays your seat.
 menu-end = Ending the table shows the final scores.
 menu-end-hand = Ending the table lets this hand be the last. It is played to its end and counts.
 menu-nothing = You have no seat at this table.
+
+## What computers lose
+
+computers-room = { $chips ->
+    [0] Computers pay { $name } nothing more today, except what { $name } loses to them.
+   *[other] Computers pay { $name } at most { $chips } more today.
+}
+not-paid = { $chips } not paid: computers have paid their most for today

@@ -1,0 +1,143 @@
+"""What computers lose to persons: how it is shared, that a day has a limit, and that the books agree."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bot.services import house
+from bot.services.changes import HandEnd
+from bot.services.chip_values import Entry
+from bot.services.errors import NotNow
+from bot.services.model import TableStatus
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order
+
+ALONE = [ANN.user_id, None, None, None, None]
+
+
+def test_computers_lose_to_who_wins_by_what_each_wins() -> None:
+    assert house.losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
+    assert house.losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
+    assert house.losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
+    assert house.losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses, he loses to Ann"
+    assert house.losses([1, 2, None], [-30, -10, 40]) == {0: -30, 1: -10}
+    assert house.losses([1, 2, None], [-30, 30, 0]) == {}
+    assert house.losses([1, 2], [-30, 30]) == {}
+    assert house.losses([None, None], [-30, 30]) == {}
+
+
+def test_what_lies_on_a_board_belongs_to_all_seats() -> None:
+    assert house.losses([1, None, None], [-2, -2, -2]) == {}, "everybody pays an ante"
+    assert house.losses([1, None, None], [6, 0, 0]) == {0: 4}, "and somebody collects all"
+
+
+hands = st.lists(st.integers(-500, 500), min_size=3, max_size=7)
+
+
+@given(hands, st.lists(st.booleans(), min_size=7, max_size=7))
+def test_shares_are_those_of_winners_or_of_losers_and_sum_up(chips: list[int], computers: list[bool]) -> None:
+    chips = [*chips[:-1], -sum(chips[:-1])]
+    players = [None if computers[seat] else seat + 1 for seat in range(len(chips))]
+    assume(0 < players.count(None) < len(players))
+    lost = house.losses(players, chips)
+    together = sum(chips[seat] for seat, who in enumerate(players) if who is not None)
+    assert sum(lost.values()) == together
+    assert all(0 < share <= chips[seat] or 0 > share >= chips[seat] for seat, share in lost.items())
+
+
+async def _limited(night: Night, most: int, **changes: object) -> None:
+    changes = {"computers_lose": most, "stake_alone": 1000, **changes}
+    await night.services.guild_settings.change(GUILD, ANN, changes, manager=True)
+
+
+async def _net(night: Night) -> int:
+    async with night.store.read() as work:
+        return -await work.ledger.balance(house.house_of(GUILD, ANN.user_id))
+
+
+async def test_a_person_wins_no_more_from_computers_than_a_day_allows(database: Database) -> None:
+    night = Night(store=database, seed=8)
+    await _limited(night, 15)
+    await night.open([ANN], computers=True, start=False, stake=2)
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.services.computers.settle()
+    withheld = 0
+    for _ in range(9):
+        before = await night.balance(ANN)
+        net = await _net(night)
+        shown = await night.finish()
+        assert shown.summary is not None
+        full, paid = shown.summary.units[0] * 2, shown.summary.chips[0]
+        assert paid == min(full, 15 - net)
+        assert sum(shown.summary.chips) == 0
+        assert shown.summary.withheld == ((full - paid, *shown.summary.withheld[1:]) if full > paid else ())
+        withheld += full - paid
+        assert await _net(night) == net + paid <= 15
+        assert shown.summary.balances[0] == await night.balance(ANN)
+        assert await night.balance(ANN) >= before
+        await night.next_hand()
+    assert withheld > 0, "the limit was reached"
+    assert await night.balance(ANN) < 1015
+    shown = await night.finish()
+    again = await night.restarted()
+    assert (await again.tables.snapshot(1)).summary == shown.summary
+    await again.services.stop()
+    await in_order(database)
+
+
+async def test_at_the_deal_it_is_said_what_computers_can_still_lose() -> None:
+    night = Night()
+    await _limited(night, 10**9)
+    shown = await night.open([ANN], computers=True, stake=1)
+    assert shown.rooms == (), "nothing to say where the limit is far"
+    await _limited(night, 7)
+    await night.finish()
+    shown = await night.next_hand()
+    assert shown.rooms == (7 - await _net(night), None, None, None, None)
+
+
+async def test_the_next_day_computers_lose_again() -> None:
+    night = Night()
+    await _limited(night, 5, time_zone="Asia/Tokyo")
+    await night.open([ANN], computers=True, stake=1)
+    live = await night.services.live.get(1)
+    hand = live.hand
+    assert hand is not None
+    ending = HandEnd("settled", "made", (9, -9, 0, 0, 0), (9, -9, 0, 0, 0))
+    async with night.store.write() as work:
+        moves = house.moves_of_losses(GUILD, hand.players, ending.chips)
+        entries = [Entry(account, chips) for account, chips in moves]
+        await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
+        paid = await house.within_limits(work, live.table, hand, ending, night.now())
+        assert paid.chips == (5, -5, 0, 0, 0)
+        nobody = (None,) * 4
+        assert await house.rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
+        tomorrow = night.now() + timedelta(hours=4)
+        assert await house.rooms(work, live.table, hand.players, 50, tomorrow) == (5, *nobody)
+
+
+async def test_nobody_plays_computers_alone_for_a_high_stake() -> None:
+    night = Night()
+    await night.open([ANN], computers=True, start=False, stake=6)
+    with pytest.raises(NotNow, match="stake-alone") as refusal:
+        await night.tables.start(1, ANN.user_id, night.press())
+    assert refusal.value.params == {"most": 5, "stake": 6}
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.LOBBY
+    await night.tables.set_config(1, ANN.user_id, stake=5)
+    await night.tables.start(1, ANN.user_id, night.press())
+
+
+async def test_whoever_is_left_alone_with_computers_is_dealt_no_further_hand_for_a_high_stake() -> None:
+    night = Night()
+    await night.open([ANN, BOB], computers=True, stake=6)
+    await night.tables.leave(1, BOB.user_id)
+    await night.services.computers.settle()
+    await night.finish()
+    with pytest.raises(NotNow, match="stake-alone"):
+        await night.tables.next_hand(1, ANN.user_id, night.press())
+    await night.tables.sit(1, CLEO)
+    await night.tables.next_hand(1, ANN.user_id, night.press())
