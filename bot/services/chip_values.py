@@ -43,6 +43,27 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Stake:
+    """Chips of a member that lie in a hand under way or on a board (`table`), or in a tournament's pot."""
+
+    user_id: int
+    chips: int
+    table: int | None = None
+    tournament: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOf:
+    """What lies on the board or in the pool of a table; `players` had its last hand (None: computer)."""
+
+    table: int
+    units: int
+    stake: int
+    dealer: int
+    players: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandOnLedger:
     """The hand behind a line of a member's chips; `status` as it is stored, ``in_progress`` until its end."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.services.chip_values import Account, Curve, LedgerPage
+from bot.services.chip_values import Account, BoardOf, Curve, LedgerPage, Stake
 from bot.services.model import (
     HandResult,
     PostedMessage,
@@ -190,6 +190,12 @@ class SeasonRepository(Protocol):
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
         """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
+
+    async def stakes(self, guild_id: int) -> Sequence[Stake]:
+        """Return what members of a server have in hands under way and in pots of tournaments."""
+
+    async def boards(self, guild_id: int) -> Sequence[BoardOf]:
+        """Return the boards of a server's tables that hold anything."""
 
     async def close(self, season: Season) -> None:
         """Store a closed season with the final table of each measure, as it is now.

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.services.chip_values import Entry
+from bot.engine.nap.settlement import shared_equally
+from bot.services.chip_values import Entry, Stake
 from bot.services.chips import member, mint
 from bot.services.errors import NotNow
 from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Person
+from bot.services.model import Person, is_former
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.ratings import all_softened
 from bot.services.rights import require_manager
@@ -25,6 +27,19 @@ KIND = "season"
 """The kind of the transaction that sets members' chips to the starting chips."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Parked:
+    """A member who has more at stake than a season begins with, and where it lies."""
+
+    user_id: int
+    stakes: tuple[Stake, ...]
+
+    @property
+    def chips(self) -> int:
+        """All that the member has at stake."""
+        return _sum(self.stakes)
 
 
 class SeasonService:
@@ -44,6 +59,12 @@ class SeasonService:
         async with self._store.read() as work:
             return tuple(await work.seasons.of_guild(guild_id))
 
+    async def too_much_at_stake(self, guild_id: int) -> tuple[Parked, ...]:
+        """Return who has more at stake than the starting chips: before that is over chips cannot be reset."""
+        starting = await self.starting_chips(guild_id)
+        async with self._store.read() as work:
+            return _too_much(await _at_stake(work, guild_id), starting)
+
     async def require_closable(self, guild_id: int, *, manager: bool) -> int:
         """Return the number of the season that may be closed now.
 
@@ -58,9 +79,10 @@ class SeasonService:
     ) -> Season:
         """Close the season with this number and return it.
 
-        The final table of every measure is kept, ratings are softened, and by `reset_chips` the free chips of
-        every member are set to the starting chips; what is at stake in hands under way stays there. Raises
-        NotAllowed (`not-manager`), NotNow (`season-just-closed`, `season-other`: number), Conflict.
+        The final table of every measure is kept, ratings are softened, and by `reset_chips` every member has
+        exactly the starting chips: what they have at stake in hands, on boards and in tournaments counts, the
+        rest is free. Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`, `season-other`: number;
+        `season-stakes`: count, chips, while members have more than that at stake), Conflict.
         """
         require_manager(manager)
         now, starting = self._now(), await self.starting_chips(guild_id)
@@ -111,16 +133,45 @@ class SeasonService:
         return closed[0].number + 1
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
-        balances = await work.seasons.balances(guild_id)
+        balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
+        parked = await _at_stake(work, guild_id)
+        too_much = _too_much(parked, starting)
+        if too_much:
+            raise NotNow("season-stakes", count=len(too_much), chips=starting)
+        free = {user_id: starting - _sum(parked.get(user_id, ())) for user_id in balances}
         entries = [
-            Entry(member(guild_id, user_id), starting - chips)
+            Entry(member(guild_id, user_id), free[user_id] - chips)
             for user_id, chips in balances.items()
-            if chips != starting
+            if chips != free[user_id]
         ]
         given = sum(entry.chips for entry in entries)
         if entries:
             key = f"{KIND}:{guild_id}:{number}"
             await work.ledger.post(key, KIND, [*entries, Entry(mint(guild_id), -given)], at=self._now())
+
+
+async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
+    """Return the stakes of each member; what lies on a board counts as shared equally, as at its end."""
+    found: dict[int, list[Stake]] = {}
+    for stake in await work.seasons.stakes(guild_id):
+        found.setdefault(stake.user_id, []).append(stake)
+    for board in await work.seasons.boards(guild_id):
+        shares = shared_equally(board.units, len(board.players), board.dealer)
+        for user_id, units in zip(board.players, shares, strict=True):
+            if user_id is not None and not is_former(user_id) and units * board.stake:
+                stake = Stake(user_id, units * board.stake, table=board.table)
+                found.setdefault(user_id, []).append(stake)
+    return found
+
+
+def _too_much(stakes: Mapping[int, Sequence[Stake]], starting: int) -> tuple[Parked, ...]:
+    return tuple(
+        Parked(user_id, tuple(some)) for user_id, some in sorted(stakes.items()) if _sum(some) > starting
+    )
+
+
+def _sum(stakes: Iterable[Stake]) -> int:
+    return sum(stake.chips for stake in stakes)
 
 
 def clean_name(name: str) -> str:

@@ -6,6 +6,7 @@ number, so that every hand belongs to one season as a whole; SQLite has one writ
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -25,16 +26,19 @@ from sqlalchemy import (
     select,
 )
 
-from bot.services.chip_values import AccountKind
+from bot.services.chip_values import AccountKind, BoardOf, Stake
 from bot.services.errors import Conflict
+from bot.services.model import TableStatus, units_on
 from bot.services.standing_values import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
 from bot.storage import schema
 from bot.storage.boards import params_of, source_of
 from bot.storage.columns import insert_new
+from bot.storage.hands import IN_PROGRESS
 from bot.storage.session import Session
 
 _c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
-_n = schema.player_names.c
+_n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
+_e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
 _CLOSE = insert_new(schema.seasons, "guild_id", "number")
 _LAST = select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild"))
 _OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
@@ -43,6 +47,32 @@ _BALANCES = (
     .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
     .order_by(_a.id)
     .with_for_update()
+)
+_member = and_(_a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
+_HANDS = (
+    select(_a.owner_id, _h.table_id, func.sum(-_e.chips).label("chips"))
+    .select_from(schema.hands)
+    .join(schema.ledger_transactions, _t.hand_id == _h.id)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_h.guild_id == bindparam("key_guild"), _h.status == IN_PROGRESS, _member)
+    .group_by(_a.owner_id, _h.table_id)
+)
+_pots, _paid = schema.accounts.alias("pots"), schema.ledger_entries.alias("paid")
+_POTS = (
+    select(_a.owner_id, _pots.c.owner_id.label("tournament_id"), func.sum(-_e.chips).label("chips"))
+    .select_from(_pots)
+    .join(_paid, _paid.c.account_id == _pots.c.id)
+    .join(schema.ledger_entries, _e.transaction_id == _paid.c.transaction_id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_pots.c.guild_id == bindparam("key_guild"), _pots.c.balance > 0, _member)
+    .where(_pots.c.kind == AccountKind.TOURNAMENT.value)
+    .group_by(_a.owner_id, _pots.c.owner_id)
+)
+_BOARDS = (
+    select(_tables.id, _tables.carried, _tables.config, _tables.dealer, _h.players)
+    .join(schema.hands, _h.id == _tables.hand_id)
+    .where(_tables.guild_id == bindparam("key_guild"), _tables.status != TableStatus.CLOSED.value)
 )
 _TABLE = and_(
     _l.guild_id == bindparam("key_guild"),
@@ -78,6 +108,14 @@ class Seasons:
         rows = await self._session.change(lambda c: c.execute(_BALANCES, keys).all())
         return {row.owner_id: row.balance for row in rows}
 
+    async def stakes(self, guild_id: int) -> Sequence[Stake]:
+        """Return what members of a server have in hands under way and in pots of tournaments."""
+        return await self._session.ask(partial(_stakes, guild_id))
+
+    async def boards(self, guild_id: int) -> Sequence[BoardOf]:
+        """Return the boards of a server's tables that hold anything."""
+        return await self._session.ask(partial(_boards, guild_id))
+
     async def close(self, season: Season) -> None:
         """Store a closed season with the final table of each measure; Conflict (`season-changed`)."""
         await self._session.change(partial(_close, season))
@@ -105,6 +143,23 @@ class Seasons:
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
         row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
         return None if row is None else _line(row)
+
+
+def _stakes(guild_id: int, connection: Connection) -> list[Stake]:
+    keys = {"key_guild": guild_id}
+    hands = connection.execute(_HANDS, keys).all()
+    pots = connection.execute(_POTS, keys).all()
+    stakes = [Stake(row.owner_id, int(row.chips), table=row.table_id) for row in hands]
+    stakes += [Stake(row.owner_id, int(row.chips), tournament=row.tournament_id) for row in pots]
+    return [stake for stake in stakes if stake.chips > 0]
+
+
+def _boards(guild_id: int, connection: Connection) -> list[BoardOf]:
+    return [
+        BoardOf(row.id, units, json.loads(row.config)["stake"], row.dealer or 0, tuple(row.players))
+        for row in connection.execute(_BOARDS, {"key_guild": guild_id})
+        if (units := units_on(row.carried))
+    ]
 
 
 def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import select, text
 
 from bot.services.chip_values import Account, AccountKind
+from bot.services.chips import moving
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Level, Person
 from bot.services.rebuild import rebuild
@@ -163,7 +165,7 @@ async def test_closing_keeps_the_table_softens_ratings_and_leaves_chips(database
     assert ever.total == 5
 
 
-async def test_a_reset_sets_free_chips_and_leaves_stakes_at_their_tables(database: Database):
+async def test_after_a_reset_everybody_has_the_starting_chips_stakes_included(database: Database):
     night = await _played(database)
     await night.next_hand()
     async with database.read() as work:
@@ -172,17 +174,57 @@ async def test_a_reset_sets_free_chips_and_leaves_stakes_at_their_tables(databas
     assert at_stake > 0
     had = {person: await night.balance(person) for person in PEOPLE}
     await _close(night, reset=True)
-    assert {await night.balance(person) for person in PEOPLE} == {1000}
+    stake = at_stake // 5
+    assert {await night.balance(person) for person in PEOPLE} == {1000 - stake}
     async with database.read() as work:
         assert await work.ledger.balance(Account(AccountKind.POT, GUILD, 1)) == at_stake
         minted = before[MINT] - await work.ledger.balance(MINT)
-    assert minted == sum(1000 - chips for chips in had.values())
+    assert minted == sum(1000 - stake - chips for chips in had.values())
     over = await night.finish()
-    stake = at_stake // 5
     for person, won in zip(PEOPLE, over.summary.chips, strict=True):
-        assert await night.balance(person) == 1000 + stake + won
+        assert await night.balance(person) == 1000 + won
     hands = await night.services.standings.leaderboard(GUILD, 0, Measure.HANDS, period=SEASON)
     assert {line.value for line in hands.lines} == {1}, "it ends in the new season"
+
+
+async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(database: Database):
+    night = Night(store=database)
+    await night.open(stake=9)
+    settings = night.services.guild_settings
+    await settings.change(GUILD, ANN, {"starting_chips": 10}, manager=True)
+    parked = await night.services.seasons.too_much_at_stake(GUILD)
+    assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
+    assert {stake.table for one in parked for stake in one.stakes} == {1}
+    with pytest.raises(NotNow, match="season-stakes") as refusal:
+        await _close(night, reset=True)
+    assert refusal.value.params == {"count": 5, "chips": 10}
+    assert await night.services.seasons.closed(GUILD) == ()
+    await _close(night)
+    night.now.pass_seconds(60)
+    await night.tables.end(1, ANN.user_id, admin=True, reason="")
+    await _close(night, 2, reset=True)
+    assert {await night.balance(person) for person in PEOPLE} == {10}
+    await in_order(database)
+
+
+async def test_what_lies_on_a_board_counts_at_a_reset(database: Database):
+    night = Night(store=database)
+    await night.open(preset="najami", rules=PRESETS["najami"].rules)
+    async with database.write() as work:
+        table = await work.tables.get(1)
+        assert table is not None
+        carried = {**table.carried, "board": {"kitty": 7}}
+        await work.tables.save(replace(table, carried=carried, revision=table.revision + 1))
+        there = moving(Account(AccountKind.HOUSE, GUILD), Account(AccountKind.BOARD, GUILD, 1), 7)
+        await work.ledger.post("planted", "share", there, at=night.now())
+    async with database.read() as work:
+        (board,) = await work.seasons.boards(GUILD)
+        stakes = await work.seasons.stakes(GUILD)
+    assert (board.units, board.players) == (7, tuple(person.user_id for person in PEOPLE))
+    await _close(night, reset=True)
+    free = sorted([await night.balance(person) for person in PEOPLE])
+    stake = stakes[0].chips
+    assert free == [1000 - stake - share for share in (2, 2, 1, 1, 1)], "two odd units"
 
 
 async def test_two_admins_close_one_season(database: Database):

@@ -118,7 +118,8 @@ async def ask_to_close(request: Request) -> None:
     seasons = request.desk.seasons
     number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
     starting = await seasons.starting_chips(request.guild_id)
-    await request.reply.private(close_question(request.ctx, number, starting))
+    parked = await seasons.too_much_at_stake(request.guild_id)
+    await request.reply.private(close_question(request.ctx, number, starting, parked))
 
 
 @verb("seasonclose", of_table=False)

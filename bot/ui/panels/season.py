@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.seasons import LONGEST_NAME
+from bot.services.seasons import LONGEST_NAME, Parked
 from bot.services.standing_values import Leaderboard, Measure, Season
 from bot.ui import format as fmt
 from bot.ui import ids, notices
@@ -30,6 +30,8 @@ KEEP, RESET = "keep", "reset"
 """What becomes of the chips."""
 NAME_FIELD = "name"
 _NAME_WIDTH = 40
+_PARKED_SHOWN = 8
+"""Members who keep chips from being reset, and places of each, that are named."""
 
 
 def season_name(ctx: PanelContext, season: Season) -> str:
@@ -97,8 +99,13 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     return parts.layout(BOARD_COLOUR, [*blocks, ui.ActionRow(select), *parts.rows(buttons)])
 
 
-def close_question(ctx: PanelContext, number: int, starting_chips: int) -> ui.LayoutView:
-    """Return what the end of a season does, and the buttons for both ways to end it."""
+def close_question(
+    ctx: PanelContext, number: int, starting_chips: int, parked: Sequence[Parked] = ()
+) -> ui.LayoutView:
+    """Return what the end of a season does, and the buttons for both ways to end it.
+
+    Chips cannot be reset while members have more than the starting chips at stake: those are `parked`.
+    """
     chips = f"{starting_chips:,}"
     text = "\n".join(
         (
@@ -109,6 +116,7 @@ def close_question(ctx: PanelContext, number: int, starting_chips: int) -> ui.La
             f"- {ctx.text('season-close-next', number=number + 1)}",
         )
     )
+    blocks = [text, _parked(ctx, parked, chips), ctx.text("season-close-final")]
     buttons: list[ui.Button[Any]] = [
         ui.Button(
             label=ctx.text("season-keep"),
@@ -119,10 +127,28 @@ def close_question(ctx: PanelContext, number: int, starting_chips: int) -> ui.La
             label=ctx.text("season-reset", chips=chips),
             style=ButtonStyle.danger,
             custom_id=ids.build("seasonclose", number, 0, RESET),
+            disabled=bool(parked),
         ),
         ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("seasonclose", number, 0, notices.NO)),
     ]
-    return parts.layout(parts.QUIET_COLOUR, [text, ctx.text("season-close-final"), *parts.rows(buttons)])
+    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(buttons)])
+
+
+def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
+    """Return who keeps chips from being reset, and where their stakes lie; "" for nobody."""
+    if not parked:
+        return ""
+    lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
+    for one in parked[:_PARKED_SHOWN]:
+        tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
+        cups = sorted({stake.tournament for stake in one.stakes if stake.tournament is not None})
+        places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
+        places += [ctx.text("season-parked-tournament", tournament=str(cup)) for cup in cups]
+        where = fmt.join(ctx, places[:_PARKED_SHOWN])
+        lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
+    if len(parked) > _PARKED_SHOWN:
+        lines.append(f"- {ctx.text('season-parked-more', count=len(parked) - _PARKED_SHOWN)}")
+    return "\n".join(lines)
 
 
 def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:

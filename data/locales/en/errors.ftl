@@ -360,6 +360,10 @@ undo-too-late = That can no longer be taken back: only the last decision can be,
 season-just-closed = Season { $number } was closed a moment ago: wait a minute before you close the next one.
 season-other = That season is closed already: season { $number } is running now.
 season-changed = Season { $number } was closed at the same moment by somebody else.
+season-stakes = Chips cannot be reset yet: { $count ->
+    [one] 1 member has
+   *[other] { $count } members have
+} more than { $chips } at stake. /season close shows who and where. The season was not closed.
 season-unknown = Season { $number } has not been closed: /season show lists those that have.
 
 ## Your data

@@ -307,6 +307,7 @@ undo-too-late = もう取り消せません。取り消せるのは最後の決�
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
+season-stakes = まだチップを戻せません。{ $chips } より多く賭けているメンバーが{ $count }人います。/season close でだれがどこに賭けているかわかります。シーズンは締めていません。
 season-unknown = シーズン{ $number }は終了していません。終了したシーズンは /season show で見られます。
 
 ## 自分のデータ
