@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
@@ -20,9 +21,10 @@ from bot.services.changes import Change, LiveTable, snapshot_of, store, store_ne
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.loading import read_live, read_one, rebuild
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.model import ClockName, TableSnapshot, TableStatus
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.slices import EVERYTHING, ShardSlice
+from bot.services.timing import deadlines_of, turn_clock
 
 log = logging.getLogger(__name__)
 
@@ -153,8 +155,22 @@ class LiveTables:
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
             self._tables.setdefault(stored.table.id, rebuild(stored))
+        await self._limit()
         for live in self.all():
             self._inform(live)
+
+    async def _limit(self) -> None:
+        """Give a limit to turns that were stored without one: with the clock off there was none once."""
+        now = self._now()
+        off = [live for live in self.all() if live.table.config.clock is ClockName.OFF]
+        turns = [(live, turn_clock(live.table, live.due, now)) for live in off if live.clock is None]
+        if not any(clock for _, clock in turns):
+            return
+        async with self._store.write() as work:
+            for live, clock in turns:
+                if clock is not None:
+                    await work.deadlines.replace(live.table.id, deadlines_of(live.table, clock, now))
+                    self._tables[live.table.id] = replace(live, clock=clock)
 
     async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
         """Read some tables anew and show them: what is stored of them was changed in another way."""

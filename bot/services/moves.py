@@ -21,11 +21,11 @@ from bot.services.model import ActionEntry, Ending, Seat, Table, TableStatus, bo
 from bot.services.ports import Entropy
 from bot.services.seating import with_seat
 from bot.services.timing import (
-    MISSES_UNTIL_AWAY,
     TurnClock,
     bank_after,
     deadlines_of,
     going_on,
+    misses_until_away,
     turn_clock,
 )
 
@@ -130,8 +130,8 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, .
         bank = bank_after(seat, live.clock, now) if index in live.due else seat.bank
         after = replace(seat, bank=bank, missed=0, away=False)
     elif by == BY_CLOCK:
-        missed = seat.missed + 1
-        after = replace(seat, bank=0.0, missed=missed, away=missed >= MISSES_UNTIL_AWAY)
+        missed, limit = seat.missed + 1, misses_until_away(live.table.config.clock)
+        after = replace(seat, bank=0.0, missed=missed, away=missed >= limit)
     else:
         return seats
     return seats if after == seat else with_seat(seats, index, after)

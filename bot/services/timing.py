@@ -17,8 +17,10 @@ CLOCK_SECONDS: Mapping[ClockName, float] = {
     ClockName.NORMAL: 60,
     ClockName.RELAXED: 300,
     ClockName.DAILY: 86_400,
+    ClockName.OFF: 7 * 86_400,
 }
-"""The plain clock of one turn; `off` has none."""
+"""The plain clock of one turn. With the clock off nobody is pushed, but no chips stay locked for ever: after
+seven days without a move a computer moves, for that person from then on."""
 
 BANK_SECONDS: Mapping[ClockName, float] = {
     ClockName.BLITZ: 60,
@@ -29,9 +31,11 @@ BANK_SECONDS: Mapping[ClockName, float] = {
 """What a person has in the bank when he sits down, for the whole session."""
 
 NUDGE_AFTER = 1 / 3
-"""The part of the plain clock after which a player is mentioned."""
+NUDGE_AFTER_OFF = 6 / 7
+"""The part of the plain clock after which a player is mentioned; with the clock off one day is left."""
 
 MISSES_UNTIL_AWAY = 2
+MISSES_UNTIL_AWAY_OFF = 1
 
 IDLE_SECONDS = 86_400.0
 IDLE_SECONDS_SLOW = 7 * 86_400.0
@@ -68,7 +72,7 @@ def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
 
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
-    """Return the clock of a turn that begins now; None without a clock or when no person is due.
+    """Return the clock of a turn that begins now; None when no person is due.
 
     With several persons due it ends when the first bank is gone.
     """
@@ -116,6 +120,11 @@ def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
     return tuple(seat for seat in waiting if table.seats[seat].bank <= least)
 
 
+def misses_until_away(clock: ClockName) -> int:
+    """Return after how many turns in a row that the clock ended a person is away."""
+    return MISSES_UNTIL_AWAY_OFF if clock is ClockName.OFF else MISSES_UNTIL_AWAY
+
+
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
     """Return what is left in a seat's bank after its move: less what exceeded the plain clock."""
     if clock is None:
@@ -135,7 +144,8 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle),)
     if clock is None:
         return _lost(table)
-    nudge = (clock.clock_ends - now) * NUDGE_AFTER
+    off = table.config.clock is ClockName.OFF
+    nudge = (clock.clock_ends - now) * (NUDGE_AFTER_OFF if off else NUDGE_AFTER)
     return (
         Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
         Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),

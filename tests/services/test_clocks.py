@@ -15,7 +15,7 @@ from bot.services.defaults import RESTART_GRACE
 from bot.services.errors import StaleAction
 from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
-from tests.services.build import FAY, PEOPLE, Night
+from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
@@ -47,11 +47,45 @@ async def test_every_clock_has_its_time_and_its_bank(clock: str, seconds: int, b
     assert {deadline.turn for deadline in stored.values()} == {snapshot.table.turn}
 
 
-async def test_with_the_clock_off_nothing_is_stored_while_a_hand_is_played():
+async def test_with_the_clock_off_a_turn_ends_after_seven_days_all_the_same():
     night = Night()
     snapshot = await night.open(clock=ClockName.OFF)
-    assert (snapshot.clock_ends, snapshot.bank_ends) == (None, None)
-    assert night.store.data.deadlines[1] == ()
+    assert snapshot.clock_ends == snapshot.bank_ends == night.now() + timedelta(days=7)
+    stored = deadlines(night)
+    assert stored[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
+    assert stored[DeadlineKind.NUDGE].due_at == night.now() + timedelta(days=6)
+
+
+@in_virtual_time
+async def test_nobody_locks_the_chips_of_others_by_never_moving_again(wall: Wall):
+    """With the clock off somebody who goes away is played for after seven days, from then on at once."""
+    night = Night(now=wall)
+    await night.open([ANN, BOB], computers=True, clock=ClockName.OFF)
+    index, seat = await due_seat(night)
+    await asyncio.sleep(7 * 86_400 - 1)
+    assert (await due_seat(night))[0] == index
+    await asyncio.sleep(5)
+    await night.services.computers.settle()
+    snapshot = await night.tables.snapshot(1)
+    assert snapshot.table.seats[index].away
+    assert snapshot.table.seats[index].user_id == seat.user_id
+    await asyncio.sleep(8 * 86_400)
+    await night.services.computers.settle()
+    assert (await night.tables.snapshot(1)).table.status is not TableStatus.PLAYING, "they are away both"
+    assert await night.balance(ANN) + await night.balance(BOB) > 1500
+    await night.services.stop()
+
+
+async def test_a_hand_of_a_version_without_the_limit_gets_one_at_the_start():
+    night = Night()
+    await night.open(clock=ClockName.OFF)
+    night.store.data.deadlines[1] = ()
+    night.now.pass_seconds(86_400)
+    again = await night.restarted()
+    stored = deadlines(again)
+    assert stored[DeadlineKind.TURN].due_at == night.now() + timedelta(days=7)
+    assert (await again.tables.snapshot(1)).clock_ends == night.now() + timedelta(days=7)
+    await again.services.stop()
 
 
 @in_virtual_time

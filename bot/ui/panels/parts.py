@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
 from bot.services.endings import standing
-from bot.services.model import Seat, TableSnapshot, TableStatus
+from bot.services.model import ClockName, Seat, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
@@ -191,6 +191,8 @@ def seat_marks(ctx: PanelContext, seat: Seat) -> str:
 def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the time left of the plain clock and of the time bank; nothing without a clock."""
     ends, bank = snapshot.clock_ends, snapshot.bank_ends
+    if ends is not None and snapshot.table.config.clock is ClockName.OFF:
+        return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
     if ends is not None and ends > ctx.now:
         if bank is not None and bank > ends:
             return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=fmt.stamp(bank))

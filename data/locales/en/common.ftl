@@ -61,6 +61,7 @@ chips = { $signed } { $count ->
    *[other] chips
 }
 
+clock-limit = No clock, but a limit: without a move a computer plays { $when }
 clock-ends = Clock ends { $when }
 clock-then-bank = Clock { $when }, then bank { $bank }
 clock-bank = Time bank ends { $when }

@@ -46,7 +46,7 @@ clock-blitz = blitz, 15 s a turn
 clock-normal = normal, 60 s a turn
 clock-relaxed = relaxed, 5 min a turn
 clock-daily = daily, 24 h a turn
-clock-off = no clock
+clock-off = no clock, at most 7 days a turn
 level-novice = novice
 level-regular = regular
 

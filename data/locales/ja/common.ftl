@@ -56,6 +56,7 @@ chips = { $signed }{ $count ->
    *[other] チップ
 }
 
+clock-limit = 時計はありませんが、期限があります: 何もしないと { $when } にコンピューターがプレイします
 clock-ends = 制限時間: { $when }
 clock-then-bank = 制限時間: { $when }(持ち時間: { $bank })
 clock-bank = 持ち時間を使用中: { $when }に終了

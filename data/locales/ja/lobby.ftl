@@ -35,7 +35,7 @@ clock-blitz = 早指し(1手15秒)
 clock-normal = 標準(1手60秒)
 clock-relaxed = ゆっくり(1手5分)
 clock-daily = 1日1手(24時間)
-clock-off = なし
+clock-off = なし(1手番は最長7日)
 level-novice = 初級
 level-regular = 中級
 
