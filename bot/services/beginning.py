@@ -17,11 +17,12 @@ from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import PokerSetup
 from bot.engine.record import FORMAT, write_pack
 from bot.services import carrying, dealing, pledges, results
-from bot.services.changes import Change, LiveHand, LiveTable
+from bot.services.changes import Change, LiveHand, LiveTable, absent_after
 from bot.services.chips import escrow_of, escrow_postings
 from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
-from bot.services.model import HandHeader, Table, TableStatus, board_units
-from bot.services.seating import forgotten, require_full, seat_names
+from bot.services.errors import NotNow
+from bot.services.model import HandHeader, Table, TableStatus, board_units, units_on
+from bot.services.seating import forgotten, left, require_full, seat_names
 from bot.services.timing import deadlines_of, turn_clock
 
 
@@ -62,6 +63,21 @@ def begin_hand(
         "dealer": dealer,
     }
     return _begun(live, state, events, header, escrow, now)
+
+
+def without_absent(live: LiveTable) -> LiveTable:
+    """Let computers take the chairs of those who were away for the whole last hand: nobody pays for them.
+
+    Raises NotNow (`absent-board`: name) where something lies on the board that is theirs too.
+    """
+    table = live.table
+    for seat in absent_after(live):
+        chair = table.seats[seat]
+        if units_on(table.carried):
+            raise NotNow("absent-board", name=chair.name)
+        if chair.user_id is not None:
+            table = left(table, chair.user_id)
+    return replace(live, table=table)
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:

@@ -57,6 +57,8 @@ class LiveHand:
     names: tuple[str, ...]
     beside: int = 0
     """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    moved: frozenset[int] = frozenset()
+    """The persons who have made a move of their own in it."""
     rooms: tuple[int | None, ...] = ()
     """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
 
@@ -102,7 +104,25 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
+        absent=absent_after(live),
         rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
+    )
+
+
+def absent_after(live: LiveTable) -> tuple[int, ...]:
+    """Return the seats of persons who are away and made no move in the hand that has just ended.
+
+    They are not charged for another one: at the next deal a computer takes their chair. A tournament deals
+    to them all the same, their entry is paid; so does the poker hand for what lies on a board.
+    """
+    table, hand = live.table, live.hand
+    between = table.status is TableStatus.BETWEEN and table.tournament_id is None
+    if not between or hand is None or hand.state is None:
+        return ()
+    return tuple(
+        seat
+        for seat, chair in enumerate(table.seats)
+        if chair.user_id is not None and chair.away and chair.user_id not in hand.moved
     )
 
 

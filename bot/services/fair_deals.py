@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.services import consent, pledges, seating
-from bot.services.beginning import begin_hand, begin_poker
+from bot.services.beginning import begin_hand, begin_poker, without_absent
 from bot.services.changes import Change, LiveTable, changed
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed, NotNow
@@ -150,13 +150,16 @@ def by_press(
 
     Then it closes the list of values. A later press, when `pledges.OPEN_WITHIN` is over, gives that deal up:
     a new secret is fixed, and it is told whose value was not opened. `poker`: the poker hand is dealt.
-    Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat).
+    Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.released(live.table)
     consent.require_word(table)
     if not pledge.sealed:
-        begin = begin_poker if poker or poker_due(table) else begin_hand
-        dealing = replace(table, carried=pledges.with_pledge(table.carried, pledge))
+        to_poker = poker or poker_due(table)
+        live = replace(live, table=table)
+        live = live if to_poker else without_absent(live)
+        dealing = replace(live.table, carried=pledges.with_pledge(table.carried, pledge))
+        begin = begin_poker if to_poker else begin_hand
         return begin(replace(live, table=dealing), (pledge.press or press,), now)
     if not pledge.closed_at:
         seating.require_full(table)

@@ -25,6 +25,9 @@ from bot.services.timing import stored_clock
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
+_PLAYER = "player"
+"""Who made an action that a person made (`moves.BY_PLAYER`)."""
+
 log = logging.getLogger(__name__)
 
 
@@ -140,6 +143,9 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         state=state,
         player_ids=player_ids(header.header, header.players, table.config.level),
         names=tuple(header.header.get("seats", ())),
+        moved=frozenset(
+            entry.user_id for entry in stored.actions if entry.by == _PLAYER and entry.user_id is not None
+        ),
         rooms=tuple(header.header.get(ROOMS, ())),
     )
 

@@ -394,6 +394,8 @@ class TableSnapshot:
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
+    absent: tuple[int, ...] = ()
+    """Seats of persons who are away and made no move in the last hand: a computer has them at the next."""
     rooms: tuple[int | None, ...] = ()
     """What computers could still lose to each seat's person on the day of the deal; None and empty where the
     hand cannot bring more."""

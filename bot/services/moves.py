@@ -63,7 +63,13 @@ def take(
         events += more
     seats = _moved(live, seat, by, now)
     beside = _beside(before, state, action)
-    hand = replace(hand, state=state, seq=hand.seq + len(entries), beside=hand.beside + 1 if beside else 0)
+    hand = replace(
+        hand,
+        state=state,
+        seq=hand.seq + len(entries),
+        beside=hand.beside + 1 if beside else 0,
+        moved=hand.moved | {user_id} if by == BY_PLAYER and user_id is not None else hand.moved,
+    )
     if state.result is not None:
         table = replace(live.table, seats=seats)
         return _ended(table, hand, _end_of(table, state), now, entropy, events, tuple(entries))

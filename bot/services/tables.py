@@ -30,7 +30,7 @@ from bot.services.model import (
     TableSnapshot,
     TableStatus,
 )
-from bot.services.moves import close
+from bot.services.moves import close, poker_due
 from bot.services.ports import Entropy, Now, Store
 from bot.services.timing import deadlines_of
 
@@ -306,6 +306,7 @@ class TableService:
     ) -> TableSnapshot:
         """Deal the next hand; whoever was away and asks for it is back.
 
+        Whoever was away for the whole last hand loses the chair to a computer, and pays nothing.
         Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
         """
 

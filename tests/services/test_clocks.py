@@ -13,7 +13,7 @@ from bot.engine.actions import PASS
 from bot.services.changes import changed
 from bot.services.defaults import RESTART_GRACE
 from bot.services.errors import StaleAction
-from bot.services.model import ClockName, Deadline, DeadlineKind, Seat, TableStatus
+from bot.services.model import ClockName, Deadline, DeadlineKind, Person, Seat, TableStatus
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.virtual import in_virtual_time
@@ -383,4 +383,48 @@ async def test_a_clock_that_had_time_left_runs_on_after_a_restart(wall: Wall):
     night = await night.restarted()
     after = await night.tables.snapshot(1)
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
+    await night.services.stop()
+
+
+async def _away_for_a_hand(night: Night, *, who: Person) -> None:
+    """Let a person be away from the first move of a hand to its end."""
+    live = await night.services.live.get(1)
+    seats = tuple(replace(seat, away=seat.user_id == who.user_id) for seat in live.table.seats)
+    await night.services.live.change(1, lambda it: changed(it, replace(it.table, seats=seats), night.now()))
+    await night.services.computers.settle()
+    await night.finish()
+
+
+async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
+    night = Night()
+    await night.open([ANN, BOB], computers=True)
+    await _away_for_a_hand(night, who=BOB)
+    shown = await night.tables.snapshot(1)
+    assert [shown.table.seats[seat].user_id for seat in shown.absent] == [BOB.user_id]
+    chips = await night.balance(BOB)
+    night = await night.restarted()
+    assert (await night.tables.snapshot(1)).absent == shown.absent
+    await night.next_hand()
+    assert await night.balance(BOB) == chips, "nothing was put into the pot for him"
+    assert {seat.user_id for seat in (await night.tables.snapshot(1)).table.seats} == {ANN.user_id, None}
+    await night.finish()
+    await night.tables.sit(1, BOB)
+    await night.next_hand()
+    assert await night.balance(BOB) < chips, "he sat down again"
+    await night.services.stop()
+
+
+async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
+    night = Night()
+    await night.open([ANN, BOB], computers=True)
+    await _away_for_a_hand(night, who=BOB)
+    await night.tables.come_back(1, BOB.user_id)
+    assert (await night.tables.snapshot(1)).absent == ()
+    await night.next_hand()
+    while BOB.user_id not in (await night.services.live.get(1)).hand.moved:
+        await night.move()
+    await _away_for_a_hand(night, who=BOB)
+    assert (await night.tables.snapshot(1)).absent == (), "he made moves of his own"
+    await night.next_hand()
+    assert BOB.user_id in (await night.tables.snapshot(1)).table.players
     await night.services.stop()

@@ -53,12 +53,20 @@ def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the promise of the next deal; at a table of a tournament that it comes by itself."""
     table = snapshot.table
     if table.tournament_id is None:
-        return fair_deal(ctx, snapshot)
+        return parts.lines(*_absent(ctx, snapshot), fair_deal(ctx, snapshot))
     place = ctx.places.get(table.id)
     over = place is not None and table.hand_no >= place.hands
     if not over:
         return ctx.text("tournament-next-hand")
     return ctx.text("tournament-table-cut" if place is not None and place.cut else "tournament-table-over")
+
+
+def _absent(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    """Yield who loses the chair to a computer at the next deal, for having been away."""
+    if poker_due(snapshot.table):
+        return
+    for seat in snapshot.absent:
+        yield "💤 " + ctx.text("absent-next", name=parts.name(ctx, snapshot, seat))
 
 
 def _poker_next(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -254,6 +254,7 @@ stake-alone = Against computers alone the stake is at most { $most ->
     [one] 1 chip
    *[other] { $most } chips
 } a unit in this server, and here it is { $stake }. Nothing was dealt: lower the stake before the first deal, or wait for somebody to sit down.
+absent-board = { $name } was away for the whole last hand, and part of what lies on the board is theirs. They must come back (I'm back), or the host ends the table: then it is shared out. Nothing was dealt.
 daily-hand = Play a hand to its end first: today's { $chips } chips are for those who have played since their last ones.
 gift-closed = Gifts open for you after { $hands ->
     [one] 1 more rated hand

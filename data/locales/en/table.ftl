@@ -199,3 +199,4 @@ computers-room = { $chips ->
    *[other] Computers pay { $name } at most { $chips } more today.
 }
 not-paid = { $chips } not paid: computers have paid their most for today
+absent-next = { $name } was away for the whole hand. At Next hand a computer takes their chair, and they pay nothing, unless they press I'm back. /napoleon sit gives it back between hands.
