@@ -166,6 +166,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         profiles=services.profiles,
         standings=services.standings,
         seasons=services.seasons,
+        watch=services.watch,
         privacy=services.privacy,
         kept=services.retention.kept,
         tournaments=services.tournaments,

@@ -59,6 +59,7 @@ from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
+from bot.services.watch import WatchService
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ class Services:
     guild_settings: GuildSettingsService
     standings: StandingService
     seasons: SeasonService
+    watch: WatchService
     seals: SealService
     privacy: PrivacyService
     retention: RetentionService
@@ -231,6 +233,7 @@ def _services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
+        watch=WatchService(store, now, settings),
         seals=SealService(store, now, entropy),
         privacy=privacy,
         retention=RetentionService(store, now, kept, privacy.finish),

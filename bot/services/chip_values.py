@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -125,3 +126,23 @@ class Curve:
     before: int | None
     now: int
     points: tuple[CurvePoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Chips that one member gave to another."""
+
+    giver: int
+    receiver: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What is looked at: chips of each person in each hand (computers left out, `lost` is what all who lost
+    did), gifts, and the members whose accounts are fresh."""
+
+    hands: tuple[tuple[int, Mapping[int, int]], ...]
+    """What all losers of a hand lost together, and the chips of its persons."""
+    gifts: tuple[Gift, ...] = ()
+    fresh: frozenset[int] = frozenset()

@@ -36,6 +36,7 @@ from bot.services.repositories import (
     StandingRepository,
     StateRepository,
     TournamentRepository,
+    WatchRepository,
 )
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.tournaments.model import Tournament
@@ -221,6 +222,8 @@ class UnitOfWork(Protocol):
     def ratings(self) -> RatingRepository: ...
     @property
     def seasons(self) -> SeasonRepository: ...
+    @property
+    def watched(self) -> WatchRepository: ...
     @property
     def state(self) -> StateRepository: ...
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.services.chip_values import Account, BoardOf, Curve, LedgerPage, Stake
+from bot.services.chip_values import Account, BoardOf, Curve, LedgerPage, Observed, Stake
 from bot.services.model import (
     HandResult,
     PostedMessage,
@@ -180,6 +180,13 @@ class RatingRepository(Protocol):
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
         """Return all ratings of a server; until this transaction is over nobody else changes them."""
+
+
+class WatchRepository(Protocol):
+    """What is looked at for chips that go one way."""
+
+    async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
+        """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
 
 
 class SeasonRepository(Protocol):

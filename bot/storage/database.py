@@ -35,6 +35,7 @@ from bot.storage.standings import Standings
 from bot.storage.state import State
 from bot.storage.tables import Tables
 from bot.storage.tournaments import Tournaments
+from bot.storage.watched import Watched
 
 Answer = TypeVar("Answer")
 
@@ -66,6 +67,7 @@ class Transaction:
         self.standings = Standings(session)
         self.ratings = Ratings(session)
         self.seasons = Seasons(session)
+        self.watched = Watched(session)
         self.state = State(session)
         self.chip_history = ChipHistory(session)
         self.guild_settings = GuildSettingsStore(session)

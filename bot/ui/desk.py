@@ -28,6 +28,7 @@ from bot.services.seasons import SeasonService
 from bot.services.standings import StandingService
 from bot.services.tables import TableService
 from bot.services.tournaments.service import TournamentService
+from bot.services.watch import WatchService
 from bot.ui.floods import Floods
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher
@@ -73,6 +74,7 @@ class Desk:
     profiles: ProfileService
     standings: StandingService
     seasons: SeasonService
+    watch: WatchService
     privacy: PrivacyService
     kept: Retention
     tournaments: TournamentService

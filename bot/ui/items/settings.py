@@ -21,6 +21,7 @@ from bot.ui.panels.settings import (
     settings_form,
     settings_panel,
 )
+from bot.ui.panels.watch import watch_panel
 from bot.ui.request import Request
 from bot.ui.rights import may_manage_server
 
@@ -129,6 +130,13 @@ async def _reset(press: Press, answer: str) -> None:
     else:
         require_manager(may_manage_server(press.interaction))
         await press.reply.update(reset_question(press.ctx))
+
+
+@verb("serverwatch", of_table=False)
+async def watch(press: Press) -> None:
+    """Show what stands out about chips, to who manages the server alone."""
+    found = await press.desk.watch.look(press.guild_id, manager=may_manage_server(press.interaction))
+    await press.reply.private(watch_panel(press.ctx, found))
 
 
 @verb("serverform", of_table=False)

@@ -245,6 +245,8 @@ def _buttons(ctx: PanelContext, settings: GuildSettings, shown: Page) -> list[ui
         on = getattr(settings, name)
         label = ctx.text("button-off" if on else "button-on", name=ctx.text(fmt.setting_key(name)))
         buttons.append(ui.Button(label=label, custom_id=_id(f"{name}-off" if on else f"{name}-on")))
+    if shown is Page.GIFTS:
+        buttons.append(ui.Button(label=ctx.text("button-watch"), custom_id=ids.build("serverwatch", 0, 0)))
     if shown is Page.GENERAL:
         label = ctx.text("button-defaults")
         buttons.append(ui.Button(label=label, custom_id=_id("reset"), style=ButtonStyle.danger))

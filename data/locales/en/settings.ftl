@@ -77,3 +77,20 @@ form-server-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
 ## At a table
 
 menu-nudge-nobody = In this server nobody is mentioned when his clock runs.
+
+## What stands out about chips
+
+button-watch = What stands out about chips
+watch-title = What stands out about chips
+watch-help = Hands and gifts of the last { $days } days (at most { $hands } hands). These are figures, no verdicts: friends who always play together can have luck. Nothing happens by itself; only you see this.
+watch-none = Nothing stands out: nobody gained unusually much from the same few members.
+watch-more = { $count } more
+watch-others = { $count } more
+watch-one-way = { $name } gained **{ $chips }** chips from { $others } in { $hands } hands: of 100 chips that moved between them, { $share } went one way. Chance alone does that less than once in { $odds } times.
+watch-fresh = { $name } gained **{ $chips }** chips in { $hands } hands from new accounts that lost half of their starting chips or more: { $others }. Of 100 chips that moved between them, { $share } went one way.
+watch-gifts = { $name } received **{ $chips }** chips as gifts from { $others }.
+watch-company = { $fresh ->
+    [0] None of these accounts is
+    [one] 1 of these accounts is
+   *[other] { $fresh } of these accounts are
+} younger than { $days } days. { $together } of 100 of their hands were with this member.

@@ -68,3 +68,16 @@ form-server-zone-help = 例: Asia/Tokyo、Europe/Berlin、UTC
 ## テーブルで
 
 menu-nudge-nobody = このサーバーでは、持ち時間が過ぎてもメンションされません。
+
+## チップの目立った動き
+
+button-watch = チップの目立った動き
+watch-title = チップの目立った動き
+watch-help = 直近{ $days }日のディール(最大{ $hands }回)と贈り物を見ています。これは数字であって判定ではありません。いつも一緒に遊ぶ友だちにも運はあります。自動では何も起きません。あなただけに表示されています。
+watch-none = 目立った動きはありません。同じ数人から特に多く得た人はいません。
+watch-more = ほか{ $count }件
+watch-others = ほか{ $count }人
+watch-one-way = { $name } は { $others } から{ $hands }ディールで **{ $chips }** チップを得ました。間で動いた100チップのうち{ $share }チップが一方向です。偶然だけなら { $odds } 回に1回もありません。
+watch-fresh = { $name } は、開始チップの半分以上を失った新しい口座から{ $hands }ディールで **{ $chips }** チップを得ました: { $others }。間で動いた100チップのうち{ $share }チップが一方向です。
+watch-gifts = { $name } は { $others } から贈り物で **{ $chips }** チップを受け取りました。
+watch-company = このうち{ $days }日より新しい口座は{ $fresh }、この人とのディールは100回中{ $together }回です。
