@@ -19,8 +19,8 @@ from bot.engine.record import FORMAT, write_pack
 from bot.services import carrying, dealing, pledges, results
 from bot.services.changes import Change, LiveHand, LiveTable, absent_after
 from bot.services.chips import escrow_of, escrow_postings
-from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
 from bot.services.errors import NotNow
+from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
 from bot.services.model import HandHeader, Table, TableStatus, board_units, units_on
 from bot.services.seating import forgotten, left, require_full, seat_names
 from bot.services.timing import deadlines_of, turn_clock

@@ -6,8 +6,8 @@ who manage the server (`bot.services.watch`). Pure functions over what is stored
 
 In a hand each loser pays each winner in proportion; what flowed between a member and a few others is added
 up. Two figures tell throwing from luck and skill. *Share*: how much of it went one way; between friends of
-unequal strength it stays below a half, a ring comes close to one. *Odds*: how seldom
-chance alone, which gives each hand to either side equally, moves so much. A member is noted if both are beyond the limits below.
+unequal strength it stays below a half, a ring comes close to one. *Odds*: how seldom chance alone, which
+gives each hand to either side equally, moves so much. A member is noted if both are beyond the limits below.
 """
 
 from __future__ import annotations

@@ -16,11 +16,12 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     mona = manager_of(world)
     await slash(world, mona, "chips grant", member=bob, amount=100_000, reason="quiz")
     shown = await hall.announce(entry=100_000, prizes=(100,))
+    early = await slash(world, mona, "season close")
+    form = await early.click(mona, "seasonclose", "reset")
     await shown.click(bob, "tjoin")
     assert (await world.chips())[bob.name] == 1000
     question = await slash(world, mona, "season close")
     assert f"<@{bob.id}>: 100,000 (tournament {hall.number})" in question.text
-    form = await question.forge(mona, "nap:seasonclose:1:0:reset")
     (told,) = answers(await mona.submit_modal(form, {"name": ""}))
     assert "Chips cannot be reset yet: 1 member has more than 1,000 at stake" in told.text
     assert await world.bot.services.seasons.closed(world.guild.id) == ()

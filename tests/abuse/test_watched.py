@@ -1,0 +1,75 @@
+"""A ring of five accounts that throw their hands to one: the managers read of it."""
+
+from __future__ import annotations
+
+import random
+
+from bot.engine.actions import PASS, Bid
+from bot.services.games import GameAction
+from bot.services.model import Person
+from tests.flows.club import manager_of, slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
+from tests.flows.simulated import Shown, answers, inside
+from tests.flows.world import World
+
+HANDS = 16
+
+
+async def _thrown(world: World) -> None:
+    """Play hands in which the four others take turns in bidding what nobody can make."""
+    mallory, *others = world.people
+    await open_and_start(world, SLASH, seats=5, stake=10)
+    rng = random.Random(1)
+    for number in range(HANDS):
+        if number:
+            await deal(world, SLASH)
+        thrower = others[number % len(others)]
+        while await world.playing():
+            private = await due(world)
+            actor, legal = actor_of(world, private), private.legal
+            assert not isinstance(legal, tuple)
+            bids = [action for action in legal.actions if isinstance(action, Bid)]
+            if bids:
+                highest = max(bids, key=lambda bid: bid.points)
+                action: GameAction = highest if actor is thrower else PASS
+            else:
+                action = legal.sample(rng)
+            with inside(world.env):
+                play = world.bot.services.play
+                await play.act(world.table_id, actor.id, action, turn=private.snapshot.table.turn)
+        await world.env.settle()
+    assert (await world.chips())[mallory.name] >= 1100
+
+
+async def _watched(world: World, manager: object) -> Shown:
+    shown = await slash(world, manager, "settings")
+    menu = shown.control("server", "page")
+    assert menu is not None
+    await shown.choose(manager, menu["custom_id"], ["gifts"])  # type: ignore[arg-type]
+    return answers(await shown.click(manager, "serverwatch"))[-1]  # type: ignore[arg-type]
+
+
+async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    mona = manager_of(world)
+    assert "Nothing stands out" in (await _watched(world, mona)).text
+    await _thrown(world)
+    by = Person(mona.id, "mona")
+    changes = {"starting_chips": 400}
+    await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+    noted = await _watched(world, mona)
+    mallory, *others = world.people
+    assert noted.ephemeral
+    assert f"<@{mallory.id}> gained" in noted.text
+    assert all(f"<@{other.id}>" in noted.text for other in others)
+    assert "Chance alone does that less than once in 10,000 times." in noted.text
+    assert "4 of these accounts are younger than 14 days. 100 of 100 of their hands" in noted.text
+
+
+async def test_nobody_else_reads_what_stands_out(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    shown = await slash(world, manager_of(world), "settings")
+    (told,) = answers(await shown.forge(ann, "nap:serverwatch:0:0"))
+    assert "may manage the server" in told.text
