@@ -220,6 +220,11 @@ VERBS: dict[str, Verb] = {
     "tcompare": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",)),
     "tcround": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
     "tcboard": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT, args=("1.1",), values=("1",)),
+    "tfair": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "tfairform": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "tfairvalue": Verb(
+        About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED, fields=(("value", "mine"),)
+    ),
     "tagree": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|not begun yet|does not wait for agreement"),
     "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
     "thost": _host(),
