@@ -5,6 +5,7 @@ A refusal is fine; whatever else is raised, logged as an error or breaks what mu
 
 from __future__ import annotations
 
+import hashlib
 import random
 from dataclasses import replace
 from typing import Any
@@ -19,8 +20,10 @@ from bot.engine.rules import OPTIONS
 from bot.services.changes import LiveHand, LiveTable
 from bot.services.consent import digest
 from bot.services.endings import LOST
+from bot.services.fair_deals import Typed
 from bot.services.finished import Reader
 from bot.services.model import ClockName, Level, Person, TableStatus
+from bot.services.pledges import pledge_of
 from bot.services.setting_values import Openers
 from bot.services.standing_values import Measure
 from bot.ui.panels.leaderboard import PERIODS
@@ -47,6 +50,10 @@ from tests.services.build import PRESETS
 def lasting(live: LiveTable) -> LiveHand | None:
     """Return a table's hand without what only memory holds: it is gone when the hand is read anew."""
     return None if live.hand is None else replace(live.hand, beside=0)
+
+
+values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexdigest(), "ab" * 32, "\u202e"])
+"""Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
 
 
 class Services(RuleBasedStateMachine):
@@ -184,6 +191,21 @@ class Services(RuleBasedStateMachine):
         done = self.club.wish(begin(table_id, person.user_id, self.press(), turn=turn))
         if done is not None and before is not None:
             assert not any(seat.agreed for seat in before.table.seats), "dealt to who has not agreed"
+
+    @rule(number=which, person=people, text=values, opening=st.booleans())
+    def value(self, number: int, person: Person, text: str, opening: bool) -> None:
+        """Add a value to the next deal, or open a sealed one."""
+        service = self.services.fair_deals
+        wish = service.open if opening else service.add
+        self.club.wish(wish(self.table(number), person.user_id, "x" if opening else text))
+
+    @rule(number=which, person=people, text=values)
+    def deal_with_a_value(self, number: int, person: Person, text: str) -> None:
+        table_id = self.table(number)
+        live = self.services.live.cached(table_id)
+        seen = pledge_of({} if live is None else live.table.carried).digest
+        begin = self.services.tables.next_hand if live and live.table.hand_no else self.services.tables.start
+        self.club.wish(begin(table_id, person.user_id, self.press(), typed=Typed(text, seen)))
 
     @rule(number=which, person=people)
     def rematch(self, number: int, person: Person) -> None:

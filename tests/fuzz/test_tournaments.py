@@ -59,6 +59,7 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
     request = rng.randrange(len(tournament.requests) + 1)
     deeds: dict[str, Any] = {
         "join": lambda: it.join(1, person, club.press()),
+        "value": lambda: it.add_value(1, person.user_id, rng.choice(("", "x", "ab" * 32))),
         "drop": lambda: it.drop(1, person.user_id),
         "here": lambda: it.here(1, person.user_id),
         "pause": lambda: it.pause(1, HOST, False),

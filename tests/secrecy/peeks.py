@@ -89,7 +89,8 @@ async def glance(at: Evening, who: simcord.MemberActor) -> None:
         await _twice(at, who, lambda: who.slash(at.world.place(), command))
     else:
         shown = at.world.panel()
-        await _twice(at, who, lambda: shown.forge(who, f"nap:hand:{at.world.table_id}:0"))
+        verb = at.rng.choice(["hand", "fair"])
+        await _twice(at, who, lambda: shown.forge(who, f"nap:{verb}:{at.world.table_id}:0"))
     at.done["hands and tables opened"] += 1
 
 

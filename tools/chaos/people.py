@@ -7,6 +7,7 @@ command; now and then they press a button of an old message, or give chips away.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -29,6 +30,8 @@ MOVES = frozenset({
     "ladder", "peep", "garnet", "fresh", "swap",
 })  # fmt: skip
 """The verbs that make a move."""
+WORD = "a value of somebody's"
+SEALED = hashlib.sha256(WORD.encode()).hexdigest()
 HOST = ("start", "next")
 """What the host presses to go on; before it he lets computers have the free seats."""
 AROUND = ("hand", "bidmenu")
@@ -135,6 +138,9 @@ async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
     rng = club.rng
     if rng.random() < 0.03:
         await _press_something_old(club, room, person)
+        return
+    if rng.random() < 0.02:
+        await _add_a_value(club, room, person)
         return
     if rng.random() < 0.01:
         await _offer_the_seat(club, room, person)
@@ -259,6 +265,27 @@ async def _press_something_old(club: Club, room: Room, person: simcord.MemberAct
     buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in (*MOVES, "hand", "next")]
     if buttons:
         club.note(await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
+
+
+async def _add_a_value(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Add a value to the next deal, or deal with one; a sealed one is opened or left so."""
+    panel = panel_of(club.wire, room)
+    if panel is None or panel.control("fair") is None:
+        return
+    result = await panel.click(person, "fair")
+    club.note(result, "fair deals looked at")
+    said = result.response
+    page = None if said is None else Shown(club.wire, said.channel_id, said.id)
+    forms = [] if page is None else [p for p in page.controls() if verb_of(p) == "fairform"]
+    if page is None or not forms:
+        return
+    part = club.rng.choice(forms)
+    form = await page.click_part(person, part)
+    club.note(form, "presses")
+    if form.modal is not None:
+        sealed = str(part["custom_id"]).endswith(":add") and club.rng.random() < 0.2
+        text = SEALED if sealed else WORD
+        club.note(await person.submit_modal(form, {"value": text}), "values")
 
 
 async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -> None:

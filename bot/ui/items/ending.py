@@ -9,6 +9,7 @@ from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.model import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices
+from bot.ui.dealing import answer_publicly, see_commitment
 from bot.ui.items.base import Press, verb
 from bot.ui.items.seats import require_own
 from bot.ui.panels import closing
@@ -53,13 +54,18 @@ async def ask_to_end(request: Request) -> None:
 
 async def _end(press: Press) -> None:
     user_id, manager = press.person.user_id, await _manages(press)
+    await see_commitment(press)
     snapshot = await press.desk.endings.end(
         press.table, user_id, manager=manager, press_id=press.interaction.id
     )
     key = "done-end"
     if snapshot.table.status is TableStatus.PLAYING:
         key = "done-end-poker" if snapshot.poker is not None else "done-end-after"
+    elif snapshot.table.status is TableStatus.BETWEEN:
+        key = "done-values-closed"
     await press.reply.update(notices.sentence(press.text(key)))
+    if snapshot.poker is not None or key == "done-values-closed":
+        await answer_publicly(press, snapshot)
 
 
 async def _go_on(press: Press) -> None:
