@@ -179,9 +179,10 @@ class Threads:
             message_id = await hands.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
         if message_id is None:
             view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])
+            wanting = await hands.wanting(tournament, people)
             nonce = nonce_of(role, table.table_id)
             try:
-                message_id = await hands.send(channel_id, view, nonce, mentions=people)
+                message_id = await hands.send(channel_id, view, nonce, mentions=wanting)
             except Failure as error:
                 if hands.wire.judge(error) is Trouble.SHUT_OUT:
                     return  # the table's own publisher finds out as well

@@ -115,7 +115,7 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
 
 async def test_a_tournament_that_is_cancelled_opens_what_was_sealed(database: Database):
     club, there, behind = await one_table_ahead(database)
-    await club.tournaments.cancel(1, HOST, False)
+    await club.tournaments.cancel(1, HOST, False, "the room is closed")
     await club.settle()
     assert [(await club.services.standings.record(GUILD, user)).counts.hands for user in there] == [2] * 4
     assert [(await club.services.standings.record(GUILD, user)).counts.hands for user in behind] == [0] * 4
