@@ -217,7 +217,7 @@ async def test_a_session_to_a_total_ends_and_everybody_sits_down_for_a_rematch(
     old = (await world.snapshot()).table
     assert old.status is TableStatus.CLOSED
     assert max(old.totals) >= 1
-    result = shown_in(world.env, world.channel.id)[-1]
+    result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     assert "Final scores" in result.text
     opened = answers(await result.click(second, "rematch"))
     assert any("same settings" in shown.text for shown in opened)
@@ -238,7 +238,7 @@ async def test_only_who_played_may_ask_for_a_rematch(make_world: MakeWorld) -> N
     world = await make_world(people=4)
     stranger = world.people.pop()
     await session(world, BUTTONS, "nap", 3, hands=1)
-    result = shown_in(world.env, world.channel.id)[-1]
+    result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     assert "seat" in answers(await result.click(stranger, "rematch"))[-1].text
     assert await world.bot.services.tables.tables_of(world.people[0].id) == ()
 
