@@ -16,6 +16,7 @@ from bot.engine.events import Event
 from bot.services.app import Services, build_services
 from bot.services.model import ClockName, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import NO_METER, Meter
+from bot.services.turns import UNPACED
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
@@ -50,7 +51,9 @@ async def open_services(
     """Return services over a fresh SQLite file with that many five-person tables, cards dealt."""
     database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
-    services = build_services(database, Counting(), presets=load_presets(), computer_pause=0, meter=meter)
+    services = build_services(
+        database, Counting(), presets=load_presets(), computer_pause=0, computer_pace=UNPACED, meter=meter
+    )
     await services.start()
     config = TableConfig(
         "japanese", {}, services.presets["japanese"].rules, seats=SEATS, clock=ClockName.DAILY

@@ -15,6 +15,7 @@ from bench.measure import Figure, reference_rate
 from bench.moves import Counting, open_services, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, build_services
+from bot.services.turns import UNPACED
 from bot.storage.database import Database, create_database
 
 TABLES = 1000
@@ -57,7 +58,9 @@ async def _copy(database: Database, original: int, table_id: int) -> None:
 
 
 def _restarted(database: Database) -> Services:
-    return build_services(database, Counting(), presets=load_presets(), computer_pause=0)
+    return build_services(
+        database, Counting(), presets=load_presets(), computer_pause=0, computer_pace=UNPACED
+    )
 
 
 async def _restart(folder: Path, *, trace: bool) -> float:

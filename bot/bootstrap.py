@@ -19,6 +19,7 @@ from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.retention import Retention
 from bot.services.slices import EVERYTHING
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
+from bot.services.turns import Pace as TurnPace
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import Database, create_database
 from bot.ui.desk import Desk
@@ -37,6 +38,7 @@ def create_bot(
     now: Now | None = None,
     entropy: Entropy | None = None,
     computer_pause: float | Pause | None = None,
+    computer_pace: TurnPace | None = None,
     rng_factory: Callable[[], random.Random] | None = None,
     choose: Chooser | None = None,
     pace: Pace | None = None,
@@ -62,6 +64,7 @@ def create_bot(
         choose=choose,
         rng_factory=rng_factory,
         computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
+        computer_pace=computer_pace,
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
         kept=Retention(settings.retention_days, settings.guild_retention_days),

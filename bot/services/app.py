@@ -59,6 +59,7 @@ from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
+from bot.services.turns import Pace as TurnPace
 from bot.services.watch import WatchService
 
 
@@ -124,6 +125,7 @@ def build_services(
     choose: Chooser | None = None,
     rng_factory: Callable[[], random.Random] | None = None,
     computer_pause: float | Pause = COMPUTER_PAUSE,
+    computer_pace: TurnPace | None = None,
     restart_grace: float = RESTART_GRACE,
     starting_chips: int = STARTING_CHIPS,
     kept: Retention | None = None,
@@ -139,7 +141,8 @@ def build_services(
     """Return the services over a store.
 
     `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
-    `computer_pause` is seconds (0: none) or an own way to wait; `restart_grace` seconds; `starting_chips`
+    `computer_pause` is seconds (0: none) or an own way to wait, `computer_pace` how many of their moves there
+    may be in a second; `restart_grace` seconds; `starting_chips`
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
     takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
@@ -158,6 +161,7 @@ def build_services(
         starting_chips=starting_chips,
         restart_grace=restart_grace,
         pause=_pause(computer_pause),
+        pace=computer_pace or TurnPace(),
         kept=kept or Retention(),
         meter=meter,
         news=news,
@@ -203,6 +207,7 @@ def _services(
     starting_chips: int,
     restart_grace: float,
     pause: Pause,
+    pace: TurnPace,
     kept: Retention,
     meter: Meter,
     news: News,
@@ -221,7 +226,7 @@ def _services(
         play=play,
         endings=endings,
         clocks=ClockService(store, live, play, endings, now, meter),
-        computers=ComputerDriver(live, play, pause),
+        computers=ComputerDriver(live, play, pause, pace),
         chips=chips,
         preferences=PreferenceService(store),
         records=RecordService(store, finished),

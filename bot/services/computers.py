@@ -11,6 +11,8 @@ from bot.services.errors import Conflict, NotNow, StaleAction, StorageUnavailabl
 from bot.services.live import LiveTables
 from bot.services.play import PlayService
 from bot.services.ports import Pause
+from bot.services.turns import FairTurns
+from bot.services.turns import Pace as TurnPace
 
 log = logging.getLogger(__name__)
 
@@ -19,9 +21,13 @@ RETRY_SECONDS = 5.0
 
 
 class ComputerDriver:
-    """Moves for the seats that a computer plays, a little pause before each move."""
+    """Moves for the seats that a computer plays, a little pause before each move.
 
-    def __init__(self, live: LiveTables, play: PlayService, pause: Pause) -> None:
+    How many moves there are in a second is bounded, for each server and for all (`bot.services.turns`).
+    """
+
+    def __init__(self, live: LiveTables, play: PlayService, pause: Pause, pace: TurnPace) -> None:
+        self._turns = FairTurns(pace)
         self._live = live
         self._play = play
         self._pause = pause
@@ -66,6 +72,7 @@ class ComputerDriver:
             await self._live.get(table_id)
             while (live := self._live.cached(table_id)) is not None and _automatic(live):
                 await self._pause()
+                await self._turns.wait(live.table.guild_id, people=_with_people(live))
                 await self._move(table_id)
         except TableNotFound:
             return  # closed before the task began
@@ -104,6 +111,11 @@ class ComputerDriver:
         if retry is not None:
             retry.cancel()  # the table has changed meanwhile: it is tried at once
         self._tasks[table_id] = asyncio.ensure_future(self._drive(table_id))
+
+
+def _with_people(live: LiveTable) -> bool:
+    """Return whether a person plays at a table: one who is there."""
+    return any(seat.user_id is not None and not seat.away for seat in live.table.seats)
 
 
 def _automatic(live: LiveTable) -> tuple[int, ...]:

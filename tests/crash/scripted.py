@@ -15,6 +15,7 @@ from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, build_services
 from bot.services.changes import LiveTable
 from bot.services.model import ClockName, Person, TableConfig, TableSnapshot
+from bot.services.turns import UNPACED
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 
@@ -49,6 +50,7 @@ async def services_at(database: Database) -> Services:
         entropy=lambda size: bytes(range(size)),
         rng_factory=lambda: random.Random(1),
         computer_pause=0,
+        computer_pace=UNPACED,
     )
     await services.start()
     return services

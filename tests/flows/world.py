@@ -21,6 +21,7 @@ from bot.client import NapoleonBot
 from bot.engine.state import HandState
 from bot.services.model import TableSnapshot, TableStatus
 from bot.services.records import replay_problem
+from bot.services.turns import UNPACED
 from bot.settings import Settings
 from bot.storage.audit import audit
 from bot.ui.floods import UNLIMITED, Limits
@@ -94,6 +95,7 @@ class World:
             entropy=Entropy(self.seed),
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
+            computer_pace=UNPACED,
             pace=self.pace,
             limits=self.limits,
             upload_emoji=False,

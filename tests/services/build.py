@@ -19,6 +19,7 @@ from bot.services.consent import digest
 from bot.services.model import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import Chooser, Now, Pause, Store
 from bot.services.records import replay_problem
+from bot.services.turns import UNPACED
 from bot.storage.audit import audit
 from bot.storage.database import Database
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
@@ -85,6 +86,7 @@ class Night:
             entropy=FakeEntropy(self.seed),
             choose=self.choose,
             computer_pause=self.pause,
+            computer_pace=UNPACED,
         )
 
     @property

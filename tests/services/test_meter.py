@@ -15,6 +15,7 @@ from bot.services.errors import StorageUnavailable
 from bot.services.model import ClockName
 from bot.services.ports import NoMeter
 from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.turns import UNPACED
 from tests.services.build import PEOPLE, PRESETS, Night
 from tests.services.fakes import FakeEntropy, at_random
 from tests.services.virtual import in_virtual_time
@@ -53,6 +54,7 @@ def metered(night: Night) -> Counting:
         entropy=FakeEntropy(1),
         choose=at_random,
         computer_pause=0,
+        computer_pace=UNPACED,
         meter=meter,
     )
     return meter

@@ -14,6 +14,7 @@ from bot.catalogue import load_presets
 from bot.services.app import Services, build_services
 from bot.services.model import Level, TableConfig
 from bot.services.slices import ShardSlice, parse_slice
+from bot.services.turns import UNPACED
 from bot.storage.database import Database, create_database
 from tests.crash import scripted
 
@@ -32,6 +33,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
         entropy=lambda size: bytes(range(size)),
         rng_factory=lambda: random.Random(1),
         computer_pause=0,
+        computer_pace=UNPACED,
         restart_grace=0,
         shards=shards,
         news=database.news,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from bot.services.app import Services, build_services
 from bot.services.model import ClockName, Level, Person, TableSnapshot, TableStatus
 from bot.services.slices import ShardSlice
+from bot.services.turns import UNPACED
 from bot.storage.database import Database, create_database
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_random
@@ -44,6 +45,7 @@ class Process:
             choose=at_random,
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
+            computer_pace=UNPACED,
             restart_grace=0,
             tournament_notifier=lambda _: self.witness,
             deal_pause=0,

@@ -19,6 +19,7 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.cards import PACK_52
 from bot.preview.app import Running, opened
+from bot.services.turns import UNPACED
 from bot.settings import load_settings
 from bot.ui.publisher import Pace
 from tools.screenshots import club
@@ -69,6 +70,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
         now=clock,
         entropy=lambda size: chance.randbytes(size),
         computer_pause=0,
+        computer_pace=UNPACED,
         deal_pause=0,
         round_pause=0,
         pace=Pace(interval=0.05),

@@ -16,6 +16,7 @@ from bot.services.chips import member
 from bot.services.model import ClockName, Level, Person, Seat, Table
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
+from bot.services.turns import UNPACED
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
 
@@ -83,6 +84,7 @@ class Club:
             choose=self.choose,
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
+            computer_pace=UNPACED,
             tournament_notifier=lambda _: self.witness,
             deal_pause=self.deal_pause,
             round_pause=self.round_pause,
