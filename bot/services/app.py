@@ -137,6 +137,7 @@ def build_services(
     shards: ShardSlice = EVERYTHING,
     news: News = NO_NEWS,
     show_first: bool = False,
+    unlimited: bool = False,
 ) -> Services:
     """Return the services over a store.
 
@@ -146,13 +147,20 @@ def build_services(
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
     takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
-    `news` tells it what others store; `show_first`: no hand is dealt before its commitment was shown.
+    `news` tells it what others store; `show_first`: no hand is dealt before its commitment was shown;
+    `unlimited` tournaments may be as many as there are, and of computers alone (tests).
     """
     now = _utcnow if now is None else now
     entropy = _entropy if entropy is None else entropy
     rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
     ground = _Ground(
-        store, presets, now, entropy, LiveTables(store, now, shards), TournamentBook(store, now, shards)
+        store,
+        presets,
+        now,
+        entropy,
+        LiveTables(store, now, shards),
+        TournamentBook(store, now, shards),
+        unlimited,
     )
     services = _services(
         ground,
@@ -183,6 +191,7 @@ class _Ground:
     entropy: Entropy
     live: LiveTables
     book: TournamentBook
+    unlimited: bool
 
 
 def _steps(ground: _Ground, background: Background, deal_pause: float, round_pause: float) -> TournamentSteps:
@@ -196,6 +205,7 @@ def _steps(ground: _Ground, background: Background, deal_pause: float, round_pau
         background,
         deal_pause=deal_pause,
         round_pause=round_pause,
+        unlimited=ground.unlimited,
     )
 
 
@@ -221,7 +231,7 @@ def _services(
     endings = EndingService(live, showing, now, entropy)
     privacy = PrivacyService(store, live, now, entropy)
     return Services(
-        tables=TableService(store, live, chips, presets, now, entropy, showing),
+        tables=TableService(store, live, chips, presets, now, entropy, showing, settings),
         fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
         endings=endings,
@@ -245,7 +255,9 @@ def _services(
         presets=presets,
         live=live,
         book=book,
-        tournaments=TournamentService(store, book, live, chips, presets, now, entropy),
+        tournaments=TournamentService(
+            store, book, live, chips, presets, now, entropy, settings, unlimited=ground.unlimited
+        ),
         director=TournamentDirector(store, book, live, steps, now),
         neighbours=Neighbours(news, live, book),
         restart_grace=restart_grace,

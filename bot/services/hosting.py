@@ -1,4 +1,4 @@
-"""How many tables one person may have open in a server as their host."""
+"""How many tables may be open in a server, and how many of them one person may have open as their host."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from bot.services.errors import NotNow
 from bot.services.live import LiveTables
+from bot.services.model import TableStatus
 from bot.services.seating import seat_of
 
 MOST_HOSTED = 10
@@ -22,9 +23,15 @@ class Hosting:
         self._opening: Counter[tuple[int, int]] = Counter()
 
     @contextmanager
-    def opening(self, guild_id: int, user_id: int) -> Iterator[None]:
-        """Hold a place for a table while it is stored. Raises NotNow (`too-many-tables`: most)."""
+    def opening(self, guild_id: int, user_id: int, most: int) -> Iterator[None]:
+        """Hold a place for a table while it is stored; `most` may be open in the server.
+
+        Raises NotNow (`too-many-tables`, `server-tables`: most).
+        """
         place = (guild_id, user_id)
+        opening = sum(count for (guild, _), count in self._opening.items() if guild == guild_id)
+        if self._open(guild_id) + opening >= most:
+            raise NotNow("server-tables", most=most)
         if self._hosted(*place) + self._opening[place] >= MOST_HOSTED:
             raise NotNow("too-many-tables", most=MOST_HOSTED)
         self._opening[place] += 1
@@ -33,6 +40,15 @@ class Hosting:
         finally:
             self._opening[place] -= 1
             self._opening += Counter()  # keeps what is above zero
+
+    def _open(self, guild_id: int) -> int:
+        tables = (live.table for live in self._live.all())
+        return sum(
+            table.guild_id == guild_id
+            and table.tournament_id is None
+            and table.status is not TableStatus.CLOSED
+            for table in tables
+        )
 
     def _hosted(self, guild_id: int, user_id: int) -> int:
         tables = (live.table for live in self._live.all())

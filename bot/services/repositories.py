@@ -15,7 +15,7 @@ from bot.services.model import (
 )
 from bot.services.slices import EVERYTHING, ShardSlice
 from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
-from bot.services.tournaments.model import Tournament
+from bot.services.tournaments.model import Tournament, TournamentStatus
 
 
 class ChipHistoryRepository(Protocol):
@@ -248,6 +248,12 @@ class TournamentRepository(Protocol):
 
     async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
+
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
+        """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
+
+    async def announced(self, guild_id: int) -> int:
+        """Return how many announced tournaments of a server are not over."""
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of those of some shards whose `due_at` is at or before a point in time."""

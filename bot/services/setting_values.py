@@ -83,6 +83,18 @@ class GuildSettings:
         default=5, metadata=_of(Number(Page.COMPUTERS, most=1000, unit="settings-chips"))
     )
     """Chips for a unit at most where one person plays against computers alone."""
+    tables_open: int = field(
+        default=100, metadata=_of(Number(Page.TOURNAMENTS, most=1000, least=1, unit="settings-tables"))
+    )
+    """Tables that may be open in the server at once, those of tournaments not counted."""
+    tournaments_open: int = field(
+        default=10, metadata=_of(Number(Page.TOURNAMENTS, most=100, least=1, unit="settings-tournaments"))
+    )
+    """Announced tournaments that are not over, in the server."""
+    tournaments_hosted: int = field(
+        default=3, metadata=_of(Number(Page.TOURNAMENTS, most=50, least=1, unit="settings-tournaments"))
+    )
+    """Those of them that one member hosts; managers have no such limit."""
     time_zone: str | None = None
     """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
     locale: str | None = None

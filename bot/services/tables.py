@@ -19,6 +19,7 @@ from bot.services.endings import found, placed
 from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.founding import REMATCH_LAPSES, founded, once_more
+from bot.services.guild_settings import GuildSettingsService
 from bot.services.hosting import Hosting
 from bot.services.live import LiveTables
 from bot.services.model import (
@@ -47,6 +48,7 @@ class TableService:
         now: Now,
         entropy: Entropy,
         showing: Showing,
+        settings: GuildSettingsService,
     ) -> None:
         self._store = store
         self._live = live
@@ -57,6 +59,7 @@ class TableService:
         self._showing = showing
         self._hosting = Hosting(live)
         self._rematches: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._settings = settings
 
     async def create(
         self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
@@ -65,7 +68,7 @@ class TableService:
 
         The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
         number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
-        `too-many-tables`: most) and NotEnoughChips if the host cannot cover a hand.
+        `too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = configuring.checked(config, self._presets)
         now = self._now()
@@ -135,7 +138,8 @@ class TableService:
             return await self.snapshot(again.table.id)
 
     async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
-        with self._hosting.opening(guild_id, host.user_id):
+        most = (await self._settings.of(guild_id)).tables_open
+        with self._hosting.opening(guild_id, host.user_id, most):
             return self._live.snapshot(await self._live.create(make))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:

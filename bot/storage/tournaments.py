@@ -23,7 +23,7 @@ LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 _ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
 
-_c = schema.tournaments.c
+_c, _p = schema.tournaments.c, schema.person_rows.c
 _INSERT = schema.tournaments.insert()
 _SAVE = (
     update(schema.tournaments)
@@ -38,6 +38,14 @@ _OF_GUILD = (
     select(_c.document)
     .where(_c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True)))
     .order_by(_c.id.desc())
+)
+_COUNT = select(func.count()).where(
+    _c.guild_id == bindparam("key_guild"), _c.status.in_(bindparam("statuses", expanding=True))
+)
+_HOSTED = (
+    select(_c.status, _c.document)
+    .join(schema.person_rows, (_p.kind == person_rows.TOURNAMENT) & (_p.number == _c.id))
+    .where(_p.person == bindparam("person"), _c.guild_id == bindparam("key_guild"), _c.status.in_(LIVE))
 )
 _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c.id)
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
@@ -85,6 +93,15 @@ class Tournaments:
 
         return [_tournament(document) for document in await self._session.ask(question)]
 
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
+        """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
+        return await self._session.ask(partial(_hosted, guild_id, user_id))
+
+    async def announced(self, guild_id: int) -> int:
+        """Return how many announced tournaments of a server are not over."""
+        keys = {"key_guild": guild_id, "statuses": _ANNOUNCED}
+        return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
+
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
         """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
         return await self._session.ask(
@@ -102,6 +119,12 @@ def _add(row: Mapping[str, Any], connection: Connection) -> None:
     connection.execute(_INSERT, row)
     people = people_of_tournament(row["document"])
     person_rows.note(person_rows.TOURNAMENT, row["id"], row["guild_id"], people, connection)
+
+
+def _hosted(guild_id: int, user_id: int, connection: Connection) -> list[TournamentStatus]:
+    keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
+    found = connection.execute(_HOSTED, keys)
+    return [TournamentStatus(row.status) for row in found if row.document["host_id"] == user_id]
 
 
 def _save(tournament_id: int, guild_id: int, row: Mapping[str, Any], connection: Connection) -> None:

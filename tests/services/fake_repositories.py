@@ -381,6 +381,17 @@ class Tournaments:
         assert tournament.id not in self.data.tournaments
         self.data.tournaments[tournament.id] = tournament
 
+    async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
+        return [
+            it.status
+            for it in self.data.tournaments.values()
+            if it.guild_id == guild_id and it.host_id == user_id and not it.over
+        ]
+
+    async def announced(self, guild_id: int) -> int:
+        live = (it for it in self.data.tournaments.values() if it.guild_id == guild_id and not it.over)
+        return sum(it.status is not TournamentStatus.DRAFT for it in live)
+
     async def get(self, tournament_id: int) -> Tournament | None:
         return self.data.tournaments.get(tournament_id)
 

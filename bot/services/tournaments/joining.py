@@ -9,6 +9,7 @@ from datetime import datetime
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.model import Level, Person
 from bot.services.pledges import Pledge, Value, added
+from bot.services.tournaments import limits
 from bot.services.tournaments.model import (
     LEAST_ENTRANTS,
     Entrant,
@@ -136,12 +137,17 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
     return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
 
 
-def with_computers(tournament: Tournament, level: Level, count: int) -> Tournament:
-    """Let computers take part by themselves, `count` of them. Raises NotNow (`tournament-full`: most)."""
+def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
+    """Let computers take part by themselves, `count` of them; `alone`: also at tables without a person.
+
+    Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).
+    """
     require_status(tournament, *BEFORE_START)
     for _ in range(count):
         number = len(tournament.entrants)
         tournament = _added(tournament, Entrant(number=number, name="", computer=level, checked_in=True))
+    if not alone:
+        limits.require_people(tournament)
     return tournament
 
 
@@ -170,16 +176,22 @@ def present_at_start(tournament: Tournament) -> int:
     return sum(entrant.checked_in for entrant in tournament.entrants)
 
 
-def started(tournament: Tournament, press: str, now: datetime) -> tuple[Tournament, list[Entrant]]:
+def started(
+    tournament: Tournament, press: str, now: datetime, *, alone: bool = False
+) -> tuple[Tournament, list[Entrant]]:
     """Begin; who has not checked in is taken out. Return the tournament and those who are out of it.
 
-    `press` is the id of the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`:
-    least, present).
+    Computers that would have a table for themselves are taken out as well, unless they may be `alone`.
+    `press` is the id of the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least,
+    present).
     """
     require_status(tournament, *BEFORE_START)
     out: list[Entrant] = []
     if tournament.status is TournamentStatus.CHECK_IN:
         tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
+    too_many = set() if alone else limits.surplus(tournament)
+    if too_many:
+        tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
     if len(tournament.entrants) < LEAST_ENTRANTS:
         raise NotNow("tournament-too-few", least=LEAST_ENTRANTS, present=len(tournament.entrants))
     begun = replace(tournament, status=TournamentStatus.RUNNING, start_press=press, started_at=now)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bot.services.tournaments.cutting import order_at, places
 from bot.services.tournaments.model import Entrant, EntrantStatus, Format, Standing, Tournament
 from bot.services.tournaments.rotation import rotation
-from bot.services.tournaments.seatings import Group, Seating, TableSize, table_sizes, take_seats
+from bot.services.tournaments.seatings import Group, Seating, TableSize, table_sizes, take_seats, with_people
 from bot.services.tournaments.swiss import by_lot, snake, swiss
 
 FEWEST = 2
@@ -22,13 +22,15 @@ def next_round(
     """Return the seats of the round after those that have begun: entrants' numbers, None a filling computer.
 
     `standings` are those after the last round, `least_seats` the fewest players that the tournament's game
-    can be played with. The first round is drawn by lot; the later ones of a rotation follow from it, so the
-    seats it was given are expected to be stored as they are. Empty if nobody goes on.
+    can be played with. At each table there is a person, as far as there are enough. The first round is drawn
+    by lot; the later ones of a rotation follow from it, so the seats it was given are expected to be stored
+    as they are. Empty if nobody goes on.
     """
     going = going_on(tournament, standings)
     config = tournament.config
     sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
-    groups = _groups(tournament, going, sizes, standings, rng)
+    people = {one for one in going if tournament.entrants[one].user_id is not None}
+    groups = with_people(_groups(tournament, going, sizes, standings, rng), people)
     if config.format is Format.ROTATION and not tournament.rounds:
         return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
     return take_seats(groups, sizes, _seats_had(tournament), rng)

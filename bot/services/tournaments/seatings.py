@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.services.tournaments.model import Odd
@@ -41,6 +41,24 @@ def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableS
     counts = [fewest + (index < more) for index in range(tables)]
     smallest = seats if odd is Odd.COMPUTERS else min(least, seats)
     return tuple(TableSize(count, max(0, smallest - count)) for count in counts)
+
+
+def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group, ...]:
+    """Return the groups so that each has one of the people, as far as there are enough of them.
+
+    A group of computers alone gives one of them for a person of the group that has the most.
+    """
+    made = [list(group) for group in groups]
+
+    def here(group: Sequence[int]) -> list[int]:
+        return [one for one in group if one in people]
+
+    for group in made:
+        rich = max(made, key=lambda it: len(here(it)))
+        if not here(group) and len(here(rich)) > 1:
+            person, computer = here(rich)[-1], group[-1]
+            rich[rich.index(person)], group[-1] = computer, person
+    return tuple(tuple(group) for group in made)
 
 
 def take_seats(

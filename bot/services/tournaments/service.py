@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,12 +10,12 @@ from bot.engine.presets import Catalogue
 from bot.services.chips import ChipService
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed
-from bot.services.guild_settings import member_entries_in
+from bot.services.guild_settings import GuildSettingsService, member_entries_in
 from bot.services.live import LiveTables
 from bot.services.model import Level, Person, StoredHand
 from bot.services.pledges import new_value
 from bot.services.ports import Entropy, Now, Store
-from bot.services.tournaments import joining, pot
+from bot.services.tournaments import joining, limits, pot
 from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -50,16 +51,27 @@ class TournamentService(HostService):
         presets: Catalogue,
         now: Now,
         entropy: Entropy,
+        settings: GuildSettingsService,
+        *,
+        unlimited: bool = False,
     ) -> None:
+        """`unlimited`: no limits of numbers, and computers may have tables for themselves (tests)."""
         super().__init__(store, book, live, now)
         self._chips = chips
         self._presets = presets
         self._entropy = entropy
+        self._settings = settings
+        self._unlimited = unlimited
+        self._counting = asyncio.Lock()
+        """Held while somebody is counted and gets one more: many wishes at once are no way round a limit."""
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
     ) -> Tournament:
-        """Make a tournament that only its host sees until it is announced. Raises as `checks.checked`."""
+        """Make a tournament that only its host sees until it is announced.
+
+        Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
+        """
         now = self._now()
         settled = checked(config, self._presets, now)
         secret, commitment = new_secret(self._entropy)
@@ -82,7 +94,10 @@ class TournamentService(HostService):
                 updated_at=now,
             )
 
-        return in_public(await self._book.create(make))
+        async with self._counting:
+            if not self._unlimited:
+                await limits.require_draft_room(self._store, guild_id, host.user_id)
+            return in_public(await self._book.create(make))
 
     async def configure(
         self, tournament_id: int, by: Person, admin: bool, config: TournamentConfig
@@ -101,10 +116,11 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def announce(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
-        """Let people join. Raises as `configure`: what was set may be out of date by now.
+        """Let people join.
 
-        And NotAllowed (`entry-needs-manager`) for an entry above 0, unless a manager announces it or the
-        server lets members do so.
+        Raises as `configure`, because what was set may be out of date by now, NotNow (`too-many-tournaments`,
+        `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an entry above 0, unless a
+        manager announces it or the server lets members do so.
         """
         async with self._store.read() as work:
             guild_id = found(await work.tournaments.get(tournament_id)).guild_id
@@ -118,7 +134,12 @@ class TournamentService(HostService):
             settled = checked(tournament.config, self._presets, self._now())
             return Step(replace(tournament, config=settled, status=TournamentStatus.JOINING))
 
-        return await self._change(tournament_id, judge)
+        async with self._counting:
+            draft = await self._book.get(tournament_id)
+            if not self._unlimited:
+                settings = await self._settings.of(draft.guild_id)
+                await limits.require_room(self._store, draft, settings, admin=admin)
+            return await self._change(tournament_id, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
         """Let a person take part; he pays the entry. `press_id`, the id of his press, goes into the shuffles.
@@ -184,11 +205,12 @@ class TournamentService(HostService):
     async def add_computers(
         self, tournament_id: int, by: Person, admin: bool, level: Level, count: int
     ) -> Tournament:
-        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most)."""
+        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
+        `tournament-computers`: most, people)."""
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
-            return Step(joining.with_computers(tournament, level, count))
+            return Step(joining.with_computers(tournament, level, count, alone=self._unlimited))
 
         return await self._change(tournament_id, judge)
 
@@ -219,7 +241,9 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
-            return self._without(tournament, *joining.started(tournament, str(press_id), self._now()))
+            return self._without(
+                tournament, *joining.started(tournament, str(press_id), self._now(), alone=self._unlimited)
+            )
 
         return await self._change(tournament_id, judge)
 

@@ -78,6 +78,7 @@ class TournamentSteps:
         *,
         deal_pause: float = moments.DEAL_PAUSE,
         round_pause: float = moments.ROUND_PAUSE,
+        unlimited: bool = False,
     ) -> None:
         self._store = store
         self._book = book
@@ -88,6 +89,7 @@ class TournamentSteps:
         self._background = background
         self._deal_pause = timedelta(seconds=deal_pause)
         self._round_pause = timedelta(seconds=round_pause)
+        self._unlimited = unlimited
 
     async def advance(self, tournament_id: int) -> datetime | None:
         """Do all that is due in a tournament; return when to look again (None: when something changes).
@@ -152,7 +154,7 @@ class TournamentSteps:
     def _begun(self, tournament: Tournament, now: datetime) -> Step:
         """Return the start by time, or the end of a tournament for which too few have come."""
         try:
-            after, out = joining.started(tournament, "", now)
+            after, out = joining.started(tournament, "", now, alone=self._unlimited)
         except NotNow:
             return self._cancelled(tournament, joining.TOO_FEW)
         return Step(after, pot.refund_postings(tournament, out))

@@ -160,6 +160,7 @@ async def announce(press: Press) -> None:
         raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
     await require_place(press)
     require_channel(press, duplicate=tournament.config.duplicate)
+    press.require_quiet()
     admin = rights.may_manage_server(press.interaction)
     tournament = await press.desk.tournaments.announce(tournament.id, press.person, admin)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))

@@ -382,4 +382,25 @@ flood-public = Others see this every time, so it cannot be done too often. Try a
     [one] a second
    *[other] { $seconds } seconds
 }.
+server-tables = { $most ->
+    [one] One table is open in this server, and that is as many as it allows. Join it, or wait until it has ended.
+   *[other] { $most } tables are open in this server, and that is as many as it allows. Join one of them, or wait until one has ended.
+}
+server-tournaments = { $most ->
+    [one] A tournament is announced or played in this server, and that is as many as it allows. Wait until it is over.
+   *[other] { $most } tournaments are announced or played in this server, and that is as many as it allows. Wait until one is over.
+}
+too-many-tournaments = { $most ->
+    [one] You already host a tournament here that is not over, and that is as many as one member may.
+   *[other] You already host { $most } tournaments here that are not over, and that is as many as one member may.
+}
+too-many-drafts = You already have { $most } drafts of tournaments here. Announce or discard one of them: `/tournament host` shows them.
+tournament-computers = At every table at least one person plays. { $people ->
+    [0] Before anybody has joined,
+    [one] With one person
+   *[other] With { $people } people
+} at most { $most ->
+    [one] one computer
+   *[other] { $most } computers
+} can take part; with more people there can be more.
 too-many-tables = You already host { $most } tables here. End one of them first, or let somebody else open it.

@@ -60,6 +60,20 @@ settings-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
+settings-tables-open = Open tables
+settings-tables-open-help = How many tables may be open here at once. Tables of tournaments are not counted.
+settings-tournaments-open = Tournaments at once
+settings-tournaments-open-help = How many tournaments may be announced or played here at once.
+settings-tournaments-hosted = Tournaments of one member
+settings-tournaments-hosted-help = How many of them one member may host. Server managers have no such limit.
+settings-tables = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+}
+settings-tournaments = { $count ->
+    [one] 1 tournament
+   *[other] { $count } tournaments
+}
 settings-days = { $count ->
     [one] 1 day
    *[other] { $count } days

@@ -71,6 +71,8 @@ class Club:
     deal_pause: float = 0
     round_pause: float = 0
     presses: int = 1000
+    unlimited: bool = True
+    """Whether computers may have a tournament for themselves, and one host any number of them."""
     services: Services = field(init=False)
 
     def __post_init__(self) -> None:
@@ -85,6 +87,7 @@ class Club:
             rng_factory=lambda: random.Random(self.seed),
             computer_pause=0,
             computer_pace=UNPACED,
+            unlimited=self.unlimited,
             tournament_notifier=lambda _: self.witness,
             deal_pause=self.deal_pause,
             round_pause=self.round_pause,
