@@ -54,6 +54,9 @@ _MOST_MARKS = 2
 
 _MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
 _LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
+_LINK = re.compile(r"://|[^\W_]\.[^\W_]")
+"""What an address or an invitation has: a scheme, or a point within it (``discord.gg/abc``)."""
+_WITHIN = re.compile(r"(?<=[^\s.\\])\.(?=[^\s.])")
 _JOINER = "\u200d"
 """Joins emoji of several parts."""
 _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
@@ -183,8 +186,14 @@ def _columns(char: str) -> int:
 
 
 def escape(text: str) -> str:
-    """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji."""
-    return _LINE_START.sub(r"\\\g<0>", _MARKUP.sub(r"\\\g<0>", text))
+    """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
+
+    Neither does it make a link of an address or an invitation in it, with a scheme or without one; one in
+    letters of another width is written in plain ones first, so that it is none anywhere.
+    """
+    plain = unicodedata.normalize("NFKC", text)
+    text = plain if _LINK.search(plain) else text
+    return _LINE_START.sub(r"\\\g<0>", _WITHIN.sub(r"\\.", _MARKUP.sub(r"\\\g<0>", text)))
 
 
 def quoted(text: str, width: int = _QUOTED_WIDTH) -> str:

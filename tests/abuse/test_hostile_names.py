@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 import pytest
@@ -26,6 +27,11 @@ HOSTILE = {
     "list": "- Ann\n- Bob",
     "link": "[free chips](https://evil.example)",
     "url": "https://evil.example/a",
+    "invitation": "discord.gg/abc",
+    "long invitation": "discord.com/invite/a",
+    "wide invitation": "ｄｉｓｃｏｒｄ．ｇｇ／ａ",
+    "cut invitation": "dis\u200bcord\u2060.\u200bgg/abc",
+    "an address": "www.evil.example",
     "everyone": "@everyone",
     "here": "@here now",
     "person": "<@1234567890123456>",
@@ -59,6 +65,8 @@ COMPUTERS = (
 )
 NOBODY = re.compile(r"(?<!\\)@(everyone|here)|(?<!\\)<(?!t:\d+:[Rf]>)[@#:/t]")
 """What would notify somebody, or be drawn as something else than text; our own moments are fine."""
+LINK = re.compile(r"https?:|(?<!\\)://|(discord(app)?|evil|www)\.\w", re.I)
+"""What Discord makes a link or an invitation of."""
 RTL_CONTROLS = re.compile("[\u202a-\u202e\u2066\u2067]")
 
 
@@ -101,7 +109,7 @@ def test_no_name_breaks_a_panel(first: int, locale: str, monkeypatch: pytest.Mon
         for item in items(panel):
             if isinstance(item, ui.TextDisplay):
                 assert not NOBODY.search(item.content), f"{which}: {item.content}"
-                assert "https:" not in item.content, "a link"
+                assert not LINK.search(unicodedata.normalize("NFKC", item.content)), item.content
 
 
 def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]]:
@@ -139,6 +147,8 @@ NOTES = [
     "\u202e\u0000\u001b\n\n\n",
     "Z\u0335\u0321\u031b\u0348" * 200,
     "\u0301",
+    "join discord.gg/abc now",
+    "see ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ",
 ]
 
 
@@ -158,10 +168,17 @@ def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
             assert "```" not in text
             assert "\u001b" not in text
             assert not re.search("[\u0300-\u036f]{3}", text), "heaps of marks"
+            assert not LINK.search(unicodedata.normalize("NFKC", text)), text
 
 
 @pytest.mark.parametrize(
-    "names", [("@everyone", "# Bob\n>x"), ("Computer 3", "\u202e<@1>"), ("W" * 32, "\u200b")]
+    "names",
+    [
+        ("@everyone", "# Bob\n>x"),
+        ("Computer 3", "\u202e<@1>"),
+        ("W" * 32, "\u200b"),
+        ("discord.gg/abc", "ｄｉｓｃｏｒｄ．ｇｇ／ａ"),
+    ],
 )
 async def test_a_hand_with_hostile_names_notifies_nobody(
     make_world: MakeWorld, names: tuple[str, str]
@@ -190,6 +207,7 @@ async def test_a_hand_with_hostile_names_notifies_nobody(
     for shown in shown_in(world.env, world.place().id, ann.id):
         for text in (part.get("content") or "" for part in shown.components):
             assert "@everyone" not in text.replace("\\@everyone", ""), text
+            assert not LINK.search(unicodedata.normalize("NFKC", text)), text
     for entry in world.env.http_requests:
         body = entry.json if isinstance(entry.json, dict) else {}
         body = body.get("data") or body
