@@ -196,6 +196,7 @@ VERBS: dict[str, Verb] = {
     "server": Verb(
         About.NOTHING, may=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("locale",), values=("ja",)
     ),
+    "serverwatch": Verb(About.NOTHING, reads=frozenset({STRANGER}), refusal=NOT_MANAGER),
     "serverform": Verb(About.NOTHING, reads=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("chips",)),
     "servertyped": Verb(
         About.NOTHING,
