@@ -16,8 +16,7 @@ from bot.services.chip_values import Account
 from bot.services.chips import accounts_of
 from bot.services.games import GameState, replayed
 from bot.services.house import ROOMS
-from bot.services.model import ActionEntry, Deadline, StoredHand, Table, TableStatus
-from bot.services.moves import MANAGER
+from bot.services.model import MANAGER, ActionEntry, Deadline, StoredHand, Table, TableStatus
 from bot.services.ports import UnitOfWork
 from bot.services.results import player_ids
 from bot.services.slices import EVERYTHING, ShardSlice

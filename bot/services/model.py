@@ -285,6 +285,10 @@ class ActionEntry:
     user_id: int | None = None
 
 
+MANAGER = "manager"
+"""Beside the reason of a `void` in a record: the name of the manager who did it."""
+
+
 @dataclass(frozen=True, slots=True)
 class StoredHand:
     """A hand as it is stored: header, actions in order, and its end once there is one."""

@@ -17,7 +17,7 @@ from bot.services import carrying, dealing, games, pledges, seating
 from bot.services.changes import Change, HandEnd, LiveHand, LiveTable, played_for
 from bot.services.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.games import GameAction, GameEvent, GameState, to_act
-from bot.services.model import ActionEntry, Ending, Seat, Table, TableStatus, board_units, units_on
+from bot.services.model import MANAGER, ActionEntry, Ending, Seat, Table, TableStatus, board_units, units_on
 from bot.services.ports import Entropy
 from bot.services.seating import with_seat
 from bot.services.timing import (
@@ -32,8 +32,6 @@ from bot.services.timing import (
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
 """The status of a hand that is over (hand-record.md)."""
-MANAGER = "manager"
-"""Beside the reason of a `void` in a record: the name of the manager who did it."""
 
 
 def take(

@@ -22,12 +22,14 @@ from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, ins
 
 from bot.services import pledges
 from bot.services.chip_values import AccountKind
-from bot.services.model import TableStatus
+from bot.services.model import MANAGER, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, to_json
 from bot.storage.erasing_tournaments import erase_tournaments, tournaments_of
 from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
 
+FORMER_MANAGER = "former"
+"""What a record says in the place of a manager's name."""
 GIFT, GRANT = "gift", "grant"
 """The kinds of transactions with a note; that of a grant begins with who made it (bot/services/chips.py)."""
 
@@ -235,6 +237,7 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
             changed.append({"key_id": row.id, "header": header, "players": players})
     if changed:
         connection.execute(_SET_HAND, changed)
+    names |= _erase_voids(user_id, numbers, connection)
     for guild_id, ids in servers.items():
         for table, person, hand in (
             (schema.hand_actions, _a.user_id, _a.hand_id),
@@ -242,6 +245,19 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
         ):
             mine = hand.in_(ids) & (person == user_id)
             connection.execute(update(table).where(mine).values({person.name: job.aliases[guild_id]}))
+    return names
+
+
+def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -> set[str]:
+    """Take the name of a manager out of hands that they called off; return it."""
+    theirs = _a.hand_id.in_(numbers) & (_a.user_id == user_id)
+    names: set[str] = set()
+    for row in connection.execute(select(_a.hand_id, _a.seq, _a.data).where(theirs)).all():
+        if MANAGER in row.data:
+            names.add(row.data[MANAGER])
+            data = {**row.data, MANAGER: FORMER_MANAGER}
+            key = (_a.hand_id == row.hand_id) & (_a.seq == row.seq)
+            connection.execute(update(schema.hand_actions).where(key).values(data=data))
     return names
 
 

@@ -20,7 +20,7 @@ from bot.services.standing_values import BoardKey, Measure
 from bot.storage.database import Database
 from bot.storage.personal import Personal
 from bot.storage.state import State
-from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, Night, config, in_order
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
 
 REST = (ANN, CLEO, DAN, EVE)
 
@@ -56,6 +56,21 @@ async def test_the_others_keep_everything_and_the_audit_is_clean(database: Datab
     again = await standings_of_others(night)
     assert [one.counts for one in again] == [one.counts for one in after]
     assert [one.rating for one in again] == [one.rating for one in after]
+    await night.services.stop()
+
+
+async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: Database):
+    night = Night(store=database)
+    await night.open(stake=2)
+    await night.moves(3)
+    await night.void()
+    record = night.services.records.record
+    assert (await record(1))["actions"][-1]["manager"] == MONA.name
+    assert await night.services.privacy.delete(MONA.user_id) == 1
+    last = (await record(1))["actions"][-1]
+    assert (last["manager"], last["reason"]) == ("former", "late")
+    assert MONA.name not in str(await record(1))
+    await in_order(database)
     await night.services.stop()
 
 

@@ -145,6 +145,11 @@ async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
     if rng.random() < 0.01:
         await _offer_the_seat(club, room, person)
         return
+    if rng.random() < 0.01 and room in club.rooms:
+        await _talk_of_the_end(club, room, person)
+        return
+    if await _answer_about_the_end(club, room, person):
+        return
     sources = [
         (person.user, person.user.dm_channel.id),
         (person, room.channel.id),
@@ -167,9 +172,9 @@ def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
 
 
 def panel_of(wire: Wire, room: Room) -> Shown | None:
-    """Return the newest message for everybody with controls in a room, but for offers of seats."""
+    """Return the newest message for everybody with controls in a room, but for offers and requests."""
     found = [shown for shown in shown_in(wire, room.channel.id)[-6:] if shown.controls()]
-    panels = [shown for shown in found if not shown.control("take")]
+    panels = [shown for shown in found if not (shown.control("take") or shown.control("void"))]
     return panels[-1] if panels else None
 
 
@@ -295,6 +300,26 @@ async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -
     for shown in shown_in(club.wire, room.channel.id)[-6:]:
         if shown.control("takeback") and club.rng.random() < 0.8:
             club.note(await shown.click(person, "takeback"), "offers taken back")
+
+
+async def _talk_of_the_end(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Ask what the end of the table would mean, and choose what is offered: after the hand, not, by all."""
+    asked = await person.slash(room.channel, "napoleon end")
+    club.note(asked, "ends asked for")
+    said = answers(asked)
+    buttons = [part for part in said[-1].controls() if verb_of(part) == "end"] if said else []
+    if buttons:
+        club.note(await said[-1].click_part(person, club.rng.choice(buttons)), "ends")
+
+
+async def _answer_about_the_end(club: Club, room: Room, person: simcord.MemberActor) -> bool:
+    """Agree, or refuse, where somebody asks to call the hand off; return whether anybody does."""
+    for shown in shown_in(club.wire, room.channel.id)[-3:]:
+        if shown.control("void") and club.rng.random() < 0.5:
+            answer = "yes" if club.rng.random() < 0.8 else "no"
+            club.note(await shown.click(person, "void", answer), "hands called off or not")
+            return True
+    return False
 
 
 async def _giver(club: Club) -> None:
