@@ -93,6 +93,11 @@ _OUTDATED = (
 )
 
 
+async def _too_long(request: Request) -> None:
+    """Say that what was typed is longer than any command takes."""
+    await request.reply.say(request.text("typed-too-long", most=arguments.MOST_TYPED))
+
+
 async def _outdated(request: Request) -> None:
     """Say that a command is not what it was when this person's Discord learned of it."""
     await request.reply.say(request.text("command-outdated"))
@@ -116,13 +121,14 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Suggest nothing to who floods us, and begin no command with arguments that it does not take."""
         if interaction.type is discord.InteractionType.autocomplete:
-            if self.client.desk.floods.may_type(interaction.user.id):
+            if self.client.desk.floods.may_type(interaction.user.id) and arguments.short(interaction):
                 return True
             await interaction.response.autocomplete([])
             return False
-        if arguments.fit(interaction):
+        fits = arguments.fit(interaction)
+        if fits and arguments.short(interaction):
             return True
-        await serve(interaction, _outdated)
+        await serve(interaction, _too_long if fits else _outdated)
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

@@ -7,6 +7,14 @@ from discord import app_commands
 
 from bot.ui.reply import Interaction
 
+MOST_TYPED = 200
+"""Letters of an argument; no command takes as many. Discord lets 6,000 through, which take long to read."""
+
+
+def short(interaction: Interaction) -> bool:
+    """Return whether nothing is longer than what anybody types by hand; suggestions are asked for it too."""
+    return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
+
 
 def fit(interaction: Interaction) -> bool:
     """Return whether all arguments of a command are such as its description allows."""

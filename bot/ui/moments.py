@@ -8,6 +8,7 @@ to the person as a timestamp of Discord before anything comes of it.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 import warnings
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
@@ -18,6 +19,8 @@ from bot.services.errors import NotNow
 LONGEST_AHEAD = timedelta(days=366)
 """Nothing is agreed upon for later than that."""
 _MOST_TYPED = 60
+_WORDS = threading.Lock()
+"""Dates in words are read by one thread at a time."""
 
 _SPAN = re.compile(
     r"(?:in\s+)?(?P<count>\d{1,3}|an?|half an)\s*(?P<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)"
@@ -62,6 +65,7 @@ def read_zone(text: str) -> tzinfo:
 
     Raises NotNow (`zone-unknown`).
     """
+    text = text[:_MOST_TYPED]
     plain = unicodedata.normalize("NFKC", text).strip()
     offset = _OFFSET.fullmatch(plain.casefold())
     if offset is not None:
@@ -81,7 +85,8 @@ def read_zone(text: str) -> tzinfo:
 def read_moment(text: str, zone: tzinfo, now: datetime) -> datetime:
     """Return the moment (UTC) that somebody in a time zone means; `now` is aware.
 
-    A time without a date is its next one. Raises NotNow (`moment-unreadable`, `moment-past`, `moment-far`).
+    It may take seconds, so it is not for the event loop. A time without a date is its next one. Raises
+    NotNow (`moment-unreadable`, `moment-past`, `moment-far`).
     """
     plain = " ".join(unicodedata.normalize("NFKC", text).casefold().replace(",", " ").split())
     local = now.astimezone(zone)
@@ -172,9 +177,9 @@ def _worded(text: str, today: date) -> date | None:
     """Return a date in words, ``next friday`` or ``22 november``, None if it is none or far away."""
     if not _NAMED_DAY.search(text):
         return None
-    import dateparser  # type: ignore[import-untyped]  # slow to import, and seldom needed
+    with _WORDS, warnings.catch_warnings():
+        import dateparser  # type: ignore[import-untyped]  # slow to import, and seldom needed
 
-    with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         found = dateparser.parse(
             text,

@@ -18,7 +18,8 @@ from bot.ui.emoji import card_symbol
 _CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "QD", "JS", "TH")}
 _RUN = "8-9-10"
 
-_TYPED = re.compile(r"(?P<name>.+?)[\s:=]+(?P<units>-?[0-9]{1,3})")
+_UNITS = re.compile(r"[\s:=](-?[0-9]{1,3})\Z")
+_BETWEEN = " \t:="
 _MOST_TYPED = 999
 
 
@@ -95,10 +96,10 @@ def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
     """
     stakes, unread = Board(), ""
     for line in unicodedata.normalize("NFKC", text).splitlines():
-        match = _TYPED.fullmatch(line.strip())
-        name = _stake_typed(ctx, match["name"]) if match else None
+        match = _UNITS.search(line.strip())
+        name = _stake_typed(ctx, line.strip()[: match.start()].rstrip(_BETWEEN)) if match else None
         if match is not None and name is not None:
-            stakes = stakes.changed(name, int(match["units"]))
+            stakes = stakes.changed(name, int(match[1]))
         elif line.strip():
             unread = unread or line.strip()
     return stakes, unread

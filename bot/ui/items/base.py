@@ -24,6 +24,8 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Explain, Request, plainly, serve
 
 _NOTHING = ids.CustomId("none", 0, 0)
+_MOST_TYPED = 1000
+"""Letters of a field that are read: more than any field of ours takes."""
 
 
 @dataclass(slots=True)
@@ -175,7 +177,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
     """Yield the fields of a form with what was written into them, at any depth."""
     for part in parts:
         if "value" in part:
-            yield part["custom_id"], str(part["value"])
+            yield part["custom_id"], str(part["value"])[:_MOST_TYPED]
         yield from _fields(part.get("components", ()))
         if "component" in part:
             yield from _fields([part["component"]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord import ui
 
@@ -137,7 +139,9 @@ async def zone_of(request: Request) -> str:
 async def take_details(press: Press) -> None:
     """Take name, start, time zone and number of entrants as they were typed."""
     tournament = await _draft(press)
-    config = form.with_details(tournament.config, press.typed, press.desk.publisher.moment())
+    # Off the event loop: a date in words takes long, the first one some seconds.
+    now = press.desk.publisher.moment()
+    config = await asyncio.to_thread(form.with_details, tournament.config, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await _configure(press, tournament, config)
     if zone != await press.desk.preferences.zone(press.person.user_id):

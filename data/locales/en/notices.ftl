@@ -92,6 +92,7 @@ which-table = You sit at several tables: { $tables }. Use the command at one of 
 press-unknown = This button belongs to no table of mine. Press one on a newer message.
 form-not-opened = This form was not opened for you here, or more than an hour ago. Nothing has changed: open it again.
 press-not-there = This is not on the message any more. Press what it shows now.
+typed-too-long = That is too long: no command takes more than { $most } letters.
 command-outdated = This command has changed. Reload Discord and try again.
 permission-missing = { $count ->
     [one] I lack a permission here: { $names }. Ask an admin to grant it, then open the table again.
