@@ -167,6 +167,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
 async def _deal(request: Request, *, status: TableStatus) -> None:
     await find_table(request)
+    request.require_quiet()
     snapshot = await deal(request, status)
     if snapshot.table.status is TableStatus.PLAYING:
         await show_hand(request, request.text("done-deal"))

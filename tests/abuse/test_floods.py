@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,7 +11,7 @@ from bot.services.errors import NotNow
 from bot.ui.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
 
 ANN, BOB = 1, 2
@@ -176,3 +177,86 @@ async def test_nobody_fills_a_channel_with_tables(make_world: MakeWorld) -> None
             assert all(shown.ephemeral for shown in told), "refused to him alone"
         await world.env.advance_time(1 if number < 15 else 20)
     assert "You already host 10 tables" in told[0].text
+
+
+async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
+    """Marks that have to be sorted take a second for 6,000 of them: an argument is shorter, always."""
+    world = await make_world(people=1)
+    ann, long = world.people[0], "\u0301\u0323" * 3_000
+    for text in ("x" * 500, long):
+        for command, name in (
+            ("rules show", "game"),
+            ("replay", "hand"),
+            ("tournament standings", "tournament"),
+        ):
+            assert await ann.autocomplete(world.channel, command, name, text) == []
+    begun = time.process_time()
+    for _ in range(20):
+        (told,) = answers(await ann.slash(world.channel, "napoleon new", game=long))
+        assert "too long" in told.text
+        assert told.ephemeral
+    assert time.process_time() - begun < 2
+    assert await ann.autocomplete(world.channel, "rules show", "game", "jap")
+
+
+async def test_suggestions_are_asked_for_five_hundred_times(make_world: MakeWorld) -> None:
+    world = await make_world(people=1, limits=Limits())
+    ann, since = world.people[0], world.mark()
+    found = [await ann.autocomplete(world.channel, "rules show", "game", "j" * (n % 9)) for n in range(500)]
+    assert sum(map(bool, found)) <= Limits().typed.burst
+    assert world.counted(since) == []
+
+
+async def test_presses_in_direct_messages_are_limited_too(make_world: MakeWorld) -> None:
+    world = await make_world(people=3, limits=Limits(), pace=Pace(interval=8.0))
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    await world.env.advance_time(10)
+    await play_hand(world, DM, moves=2, seconds=10)
+    bob = world.people[1]
+    await world.env.advance_time(60)
+    direct, since, told = world.dm(bob), world.mark(), 0
+    verb = direct.controls()[0]["custom_id"].split(":")[1]
+    for _ in range(150):
+        result = await direct.forge(bob.user, f"nap:{verb}:1:0")
+        assert result.acknowledged
+        told += sum(TOO_MUCH in shown.text for shown in answers(result))
+    assert told == 1
+    assert world.counted(since) == []
+
+
+async def test_forms_and_refused_presses_take_what_a_press_takes(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, limits=Limits())
+    await open_and_start(world, SLASH, deal_too=False, seats=3)
+    ann, mallory = world.people[0], world.guild.add_member(world.env.create_user("mallory"))
+    panel, since, silent, told = world.panel(), world.mark(), 0, 0
+    for number in range(150):
+        if number % 2:
+            result = await panel.forge(mallory, "nap:take:1:0:7")
+        else:
+            result = await panel.forge_form(mallory, "nap:fairvalue:1:0:add", [("value", "x" * 4_000)])
+        said = [shown.text for shown in answers(result) if shown.id != panel.id]
+        silent, told = silent + (not said), told + any(TOO_MUCH in text for text in said)
+        assert result.acknowledged
+    assert told >= 1
+    assert silent >= 80, "who floods on is answered with nothing at all"
+    assert world.counted(since) == []
+    await panel.click(ann, "uncomputer")
+    assert (await world.snapshot()).table.seats[2].computer is None
+
+
+async def test_hand_after_hand_is_dealt_by_command(make_world: MakeWorld) -> None:
+    """Each deal by a command is answered for everybody: so it is no way to fill a channel."""
+    world = await make_world(people=1, limits=Limits(), pace=Pace(interval=8.0))
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    (ann,), before = world.people, len(shown_in(world.env, world.channel.id))
+    refused = 0
+    for _ in range(20):
+        await play_hand(world, SLASH)
+        told = answers(await ann.slash(world.channel, "napoleon next"))
+        refused += any(PUBLIC in shown.text for shown in told)
+        if refused >= 2:
+            break
+        await world.env.advance_time(1)
+    posted = [one for one in shown_in(world.env, world.channel.id)[before:] if one.is_public]
+    assert refused >= 2
+    assert len(posted) <= 2 * Limits().public.burst

@@ -54,6 +54,7 @@ async def ask_to_end(request: Request) -> None:
 
 async def _end(press: Press) -> None:
     user_id, manager = press.person.user_id, await _manages(press)
+    press.require_quiet()
     await see_commitment(press)
     snapshot = await press.desk.endings.end(
         press.table, user_id, manager=manager, press_id=press.interaction.id
@@ -134,6 +135,7 @@ async def _open_form(press: Press) -> None:
 async def voidtyped(press: Press) -> None:
     """Call a hand off as a manager; everybody at the table reads who did it and why."""
     reason, manager = press.typed.get(closing.REASON, ""), await _manages(press)
+    press.require_quiet()
     snapshot = await press.desk.endings.void(press.table, press.person, manager=manager, reason=reason)
     await keep_panel_in_hand(press)
     await press.reply.update(notices.sentence(press.text("done-void")))

@@ -18,6 +18,7 @@ from bot.ui.screens import explain, note_place, show_hand, show_panel
 @verb("start")
 async def start(press: Press) -> None:
     """Deal the first hand; the press is part of the shuffle's seed."""
+    press.require_quiet()
     snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
     await show_panel(press)
     await answer_publicly(press, snapshot)

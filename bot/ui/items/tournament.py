@@ -26,6 +26,7 @@ from bot.ui.tournaments.scenes import present_table, scene_of
 async def join(press: Press) -> None:
     """Take part, before the start or late."""
     tournament = await find(press, press.id.table)
+    press.require_quiet()
     service = press.desk.tournaments
     tournament = await service.join(tournament.id, press.person, press.interaction.id)
     await show_announcement(press, tournament)
@@ -41,6 +42,7 @@ async def join(press: Press) -> None:
 async def leave(press: Press) -> None:
     """Leave before the start; the entry goes back."""
     tournament = await find(press, press.id.table)
+    press.require_quiet()
     tournament = await press.desk.tournaments.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry))

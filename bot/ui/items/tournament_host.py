@@ -55,12 +55,18 @@ async def open_host(press: Press) -> None:
     await show(press, await host_page(press, tournament))
 
 
+_TOLD = ("tcheckopen", "tpause", "tresume")
+"""Acts of one press that are told in the channel: they count as what others see."""
+
+
 @verb("tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", of_table=False)
 async def act(press: Press) -> None:
     """Do what takes one press."""
     tournament = await find_hosted(press, press.id.table)
     service, by, number = press.desk.tournaments, press.person, tournament.id
     admin, notice = rights.may_manage_server(press.interaction), ""
+    if press.id.verb in _TOLD:
+        press.require_quiet()
     if press.id.verb == "tstart":
         tournament = await service.start(number, by, admin, press.interaction.id)
         notice = press.text("host-started")
@@ -109,6 +115,7 @@ async def undo(press: Press) -> None:
         await _done(press, tournament, press.text("undo-changed"))
         return
     admin = rights.may_manage_server(press.interaction)
+    press.require_quiet()
     tournament = await press.desk.tournaments.undo(tournament.id, press.person, admin)
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
@@ -263,6 +270,8 @@ async def extend(press: Press) -> None:
 async def typed(press: Press) -> None:
     """Take what was typed into a form."""
     what, _, purpose = press.id.arg.partition(".")
+    if what in ("extend", "disqualify", "replace", "void", "cancel"):
+        press.require_quiet()  # each is told in the channel
     if what == "details":
         await tournament_setup.take_details(press)
     elif what == "money":

@@ -1,0 +1,61 @@
+"""Whatever is posted for everybody is limited for each person: an act that posts is listed here, or fails."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+LIMITED = {
+    "bot/ui/dealing.py:answer_publicly": "who deals or ends takes a token; *Next* posts once a hand",
+    "bot/ui/items/chips.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
+    "bot/ui/items/ending.py:_ask": "require_quiet",
+    "bot/ui/items/ending.py:voidtyped": "require_quiet",
+    "bot/ui/items/seats.py:offer_seat": "require_quiet",
+    "bot/ui/items/standings.py:close_season": "managers; a season is no shorter than a day",
+    "bot/ui/opening.py:_in_channel": "open_table and reopen take a token",
+    "bot/ui/opening.py:_in_thread": "open_table and reopen take a token",
+    "bot/ui/opening.py:reopen": "require_quiet",
+}
+"""Functions that answer for everybody, and what limits them."""
+TOKEN = (
+    "bot/ui/items/ending.py:_ask",
+    "bot/ui/items/ending.py:_end",
+    "bot/ui/items/ending.py:voidtyped",
+    "bot/ui/items/fair_deal.py:value",
+    "bot/ui/items/game.py:start",
+    "bot/ui/items/seats.py:offer_seat",
+    "bot/ui/items/seats.py:sit",
+    "bot/ui/items/tournament.py:join",
+    "bot/ui/items/tournament.py:leave",
+    "bot/ui/items/tournament_fair.py:value",
+    "bot/ui/items/tournament_host.py:act",
+    "bot/ui/items/tournament_host.py:typed",
+    "bot/ui/items/tournament_host.py:undo",
+    "bot/ui/items/tournament_setup.py:announce",
+    "bot/ui/opening.py:open_table",
+    "bot/ui/opening.py:rematch",
+    "bot/ui/opening.py:reopen",
+    "cogs/napoleon.py:_deal",
+)
+"""What takes a token of what others see, or shows others something by way of the panels."""
+
+
+def _calls(name: str) -> Iterator[str]:
+    """Yield the functions in which a method of a name is called."""
+    for path in (*ROOT.glob("bot/ui/**/*.py"), *ROOT.glob("cogs/*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.AsyncFunctionDef | ast.FunctionDef):
+                found = (it.func for it in ast.walk(node) if isinstance(it, ast.Call))
+                if any(isinstance(it, ast.Attribute) and it.attr == name for it in found):
+                    yield f"{path.relative_to(ROOT)}:{node.name}"
+
+
+def test_no_answer_for_everybody_is_without_a_limit() -> None:
+    assert set(_calls("public")) == set(LIMITED)
+
+
+def test_what_others_see_takes_a_token() -> None:
+    assert set(TOKEN) <= set(_calls("require_quiet"))

@@ -1,0 +1,106 @@
+"""Who floods a server with tournaments gets sentences; the channel stays readable, and others play on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import simcord
+
+from bot.services.tournaments.model import TournamentStatus
+from bot.ui.floods import Limits
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.tournaments.hall import opened_hall
+from tests.flows.world import World
+
+PUBLIC = "Others see this every time"
+ALONE = "At every table at least one person plays"
+DRAFTS = "You already have 3 drafts of tournaments here"
+HOSTED = "You already host 3 tournaments here"
+
+
+async def _draft(who: simcord.MemberActor, channel: simcord.ChannelHandle) -> Shown:
+    (told,) = answers(await who.slash(channel, "tournament create", game="japanese"))
+    return told
+
+
+def _public(world: World, channel: simcord.ChannelHandle) -> list[Shown]:
+    """Return what everybody sees in a channel and its threads."""
+    return [one for place in (channel, *channel.threads) for one in shown_in(world.env, place.id)]
+
+
+async def test_a_member_announces_thirty_tournaments_while_others_play_in_another_server(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2, limits=Limits(), threads=True)
+    await open_and_start(world, SLASH, seats=3, clock="off")
+    elsewhere = world.env.create_guild("Flooded", owner=world.env.create_user("keeper"))
+    channel = elsewhere.create_text_channel("cards")
+    mallory = elsewhere.add_member(world.env.create_user("mallory"))
+    since, told = world.mark(), []
+    for number in range(30):
+        form = await _draft(mallory, channel)
+        told.append(form.text)
+        if form.control("tannounce"):
+            told += [shown.text for shown in answers(await form.click(mallory, "tannounce"))]
+        if number % 5 == 0:
+            await play_hand(world, BUTTONS, moves=1)
+        await world.env.advance_time(1)
+    assert any(HOSTED in text for text in told)
+    assert any(DRAFTS in text for text in told)
+    with_sentence = [text for text in told if HOSTED in text or DRAFTS in text]
+    assert len(with_sentence) >= 24, "every further one is refused in a sentence"
+    assert len(_public(world, channel)) == 3
+    assert all(one.is_public for one in _public(world, channel))
+    here = [request for request in world.counted(since) if str(channel.id) in request]
+    assert len(here) <= 6, here
+    await play_hand(world, BUTTONS)
+    assert not await world.playing(), "the others have played their hand to its end"
+
+
+async def test_a_host_fills_tournaments_with_computers_only(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2, limits=Limits())
+    world, told = hall.world, []
+    await hall.announce(rounds=1, hands=1, seats=5)
+    page = await hall.host_page()
+    for _ in range(20):
+        told += [shown.text for shown in answers(await page.click(hall.host, "taddcomp", "5"))]
+        told += [shown.text for shown in answers(await page.click(hall.host, "taddcomp", "1"))]
+        await world.env.advance_time(1)
+    assert sum(ALONE in text for text in told) >= 30
+    assert len((await hall.tournament()).entrants) == 4, "as many as one person can play with"
+    await (await hall.host_page()).click(hall.host, "tstart")
+    await hall.look()
+    assert (await hall.tournament()).status is not TournamentStatus.RUNNING
+    assert not world.bot.services.live.all()
+
+
+async def _pressed(who: simcord.MemberActor, shown: Shown, verb: str, *arg: Any) -> bool:
+    """Press a button, and return whether it was refused since others see too much of it."""
+    return any(PUBLIC in one.text for one in answers(await shown.click(who, verb, *arg)))
+
+
+async def test_a_host_pauses_and_resumes_without_end(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 5, limits=Limits())
+    await hall.announce(rounds=2, hands=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    page, before, refused = await hall.host_page(), len(hall.channel_messages()), 0
+    for number in range(30):
+        verb = "tundo" if number == 5 else "tresume" if page.control("tresume") else "tpause"
+        refused += await _pressed(hall.host, page, verb)
+        await hall.world.env.advance_time(1)
+    await hall.look()
+    assert refused >= 15
+    assert 5 <= len(hall.channel_messages()) - before <= 14, "one message for each that was done"
+
+
+async def test_joining_and_leaving_without_end_is_stopped(make_world: MakeWorld) -> None:
+    hall = await opened_hall(make_world, 2, limits=Limits())
+    shown = await hall.announce(rounds=1, hands=1)
+    bob, refused, since = hall.world.people[1], 0, hall.world.mark()
+    for number in range(40):
+        refused += await _pressed(bob, shown, "tleave" if number % 2 else "tjoin")
+    assert refused >= 25
+    assert len(hall.world.counted(since)) <= 10
