@@ -24,7 +24,7 @@ def pot_chips(tournament: Tournament) -> int:
 
 def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
     """Return the payment of who has just joined; nothing where nothing is to be paid."""
-    return _moves(tournament, ENTRY, entrant.users[0], -tournament.config.entry if entrant.paid else 0)
+    return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)
 
 
 def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:
@@ -33,7 +33,7 @@ def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tupl
         posting
         for entrant in entrants
         if entrant.paid
-        for posting in _moves(tournament, REFUND, entrant.users[0], tournament.config.entry)
+        for posting in _moves(tournament, REFUND, entrant, tournament.config.entry)
     )
 
 
@@ -45,17 +45,19 @@ def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Pos
     return tuple(
         posting
         for prize in prizes
-        for posting in _moves(tournament, PRIZE, tournament.entrants[prize.entrant].users[0], prize.chips)
+        for posting in _moves(tournament, PRIZE, tournament.entrants[prize.entrant], prize.chips)
     )
 
 
-def _moves(tournament: Tournament, kind: str, user_id: int, chips: int) -> tuple[Posting, ...]:
-    """Return the transaction that gives a member chips from the pot (below 0: takes them).
+def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> tuple[Posting, ...]:
+    """Return the transaction that gives who paid an entry chips from the pot (below 0: takes them).
 
-    The number of the step is in its key: nobody pays or is paid twice in one step.
+    The number of the step is in its key: nobody pays or is paid twice for an entry in one step. So is the
+    entrant's: who was replaced and joined anew has paid for two.
     """
     if not chips:
         return ()
+    user_id = entrant.users[0]
     entries = (Entry(member(tournament.guild_id, user_id), chips), Entry(pot_of(tournament), -chips))
-    key = f"tournament:{tournament.id}:{kind}:{user_id}:{tournament.revision + 1}"
+    key = f"tournament:{tournament.id}:{kind}:{user_id}:{entrant.number}:{tournament.revision + 1}"
     return (Posting(kind, entries, key=key),)
