@@ -26,18 +26,20 @@ class Calling:
     async def show(self, board: TournamentBoard) -> None:
         """Post the call that is due. Raises Again or ShutOut."""
         tournament, call = board.tournament, _due(board.tournament)
-        if not call or call in board.called_to:
+        if not call:
             return
-        people = await self._hands.wanting(tournament, _waited_for(tournament))
-        for first in range(0, len(people), _AT_ONCE):
-            await self._post(board, call, first // _AT_ONCE, people[first : first + _AT_ONCE])
-        board.called_to.add(call)
+        if call not in board.called_to:  # else it was posted, but not stored then
+            people = await self._hands.wanting(tournament, _waited_for(tournament))
+            for first in range(0, len(people), _AT_ONCE):
+                await self._post(board, call, first // _AT_ONCE, people[first : first + _AT_ONCE])
+            board.called_to.add(call)
         await self._hands.tournaments.posted(tournament.id, called=_DONE_WITH[call])
 
     async def _post(self, board: TournamentBoard, call: str, part: int, people: list[int]) -> None:
         hands, tournament = self._hands, board.tournament
         mark = call_mark(tournament, call, part)
-        if board.taken_up and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+        unsure = board.taken_up or board.failures  # an attempt may have come through, and its answer not
+        if unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
             return
         await hands.lane.take()
         view = start_call(hands.context(tournament), tournament, call, part, people)

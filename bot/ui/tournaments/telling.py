@@ -22,6 +22,9 @@ class Telling:
     async def show(self, board: TournamentBoard) -> None:
         """Tell what was not told yet. Raises Again or ShutOut."""
         hands, tournament = self._hands, board.tournament
+        acts, requests = board.acts_told, board.requests_told
+        if acts > tournament.acts_told or requests > tournament.requests_told:  # told, but not stored then
+            await hands.tournaments.posted(tournament.id, acts=acts, requests=requests)
         ctx = hands.context(tournament)
         for request in tournament.requests[max(tournament.requests_told, board.requests_told) :]:
             if waits(tournament, request, hands.now()):
@@ -36,7 +39,8 @@ class Telling:
 
     async def _once(self, board: TournamentBoard, mark: str, view: View) -> None:
         hands, tournament = self._hands, board.tournament
-        if board.taken_up and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+        unsure = board.taken_up or board.failures  # an attempt may have come through, and its answer not
+        if unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
             return
         await hands.lane.take()
         try:

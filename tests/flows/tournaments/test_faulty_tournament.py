@@ -9,17 +9,20 @@ import pytest
 import simcord
 
 from bot.services.model import ClockName
-from bot.services.tournaments.model import Format, TournamentStatus
+from bot.services.tournaments.model import Format, HostActKind, TournamentStatus
+from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.persistent import persist, until
-from tests.flows.simulated import Shown, answers
+from tests.flows.simulated import Shown, answers, type_in
 from tests.flows.tournaments.hall import Hall, opened_hall
-from tests.flows.tournaments.verdict import require_report, require_told
+from tests.flows.tournaments.verdict import require_acts_told, require_report, require_told
 from tests.flows.world import AT_ONCE
 
 PEOPLE, COMPUTERS, ENTRY = 4, 4, 20
 MOST_STEPS = 2_000
+PAUSED_AT, PUT_OUT_AT = 6, 12
+"""After so many moves of people the host pauses, and asks for an entrant to be put out."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -54,6 +57,10 @@ async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
     await hall.world.env.advance_time(120)
     await require_report(hall, await hall.tournament(), entry=ENTRY)
     await require_told(hall)
+    done = await hall.tournament()
+    kinds = [HostActKind.PAUSE, HostActKind.RESUME, HostActKind.DISQUALIFY]
+    assert [act.kind for act in done.acts] == kinds
+    await require_acts_told(hall)
 
 
 class Crowd:
@@ -61,6 +68,7 @@ class Crowd:
 
     def __init__(self, hall: Hall, day: BadDay, rng: random.Random) -> None:
         self.hall, self.day, self.rng = hall, day, rng
+        self.manager = manager_of(hall.world)
 
     async def gather(self) -> None:
         """Announce the tournament, let everybody in, and start it."""
@@ -84,7 +92,7 @@ class Crowd:
 
     async def play(self) -> None:
         """Play all rounds: at each table in turn whoever is due makes a move."""
-        hall, world = self.hall, self.hall.world
+        hall, world, moves = self.hall, self.hall.world, 0
         for _ in range(MOST_STEPS):
             tournament = await hall.tournament()
             if tournament.status is not TournamentStatus.RUNNING:
@@ -96,10 +104,52 @@ class Crowd:
                 if await self._waits_for_a_person():
                     moved = True
                     await persist(world, self.rng, self.day)
+                    moves += 1
+                    await self._decide(moves)
             if not moved:
                 await self.day.go_on()
                 await world.env.advance_time(self.rng.choice([5.0, 20.0]))
         raise AssertionError("the tournament does not end")
+
+    async def _decide(self, moves: int) -> None:
+        """Let the host, who plays, decide something at some points, and a manager agree to it."""
+        if moves == PAUSED_AT:
+            for verb in ("tpause", "tresume"):
+                await self._press(verb)
+        if moves == PUT_OUT_AT:
+            await self._put_out(PEOPLE + COMPUTERS - 1)
+
+    async def _press(self, verb: str) -> None:
+        before = len((await self.hall.tournament()).acts)
+
+        async def acted() -> bool:
+            return len((await self.hall.tournament()).acts) > before
+
+        async def press() -> None:
+            await (await self._page()).click(self.hall.host, verb)
+
+        await until(acted, press, day=self.day, rng=self.rng, what=verb)
+
+    async def _put_out(self, entrant: int) -> None:
+        hall, number = self.hall, self.hall.number
+
+        async def asked() -> bool:
+            return bool((await hall.tournament()).requests)
+
+        async def ask() -> None:
+            page = await self._page()
+            await page.click(hall.host, "tpick", "page.disqualify")
+            form = await page.choose(hall.host, f"nap:tpicked:{number}:0:disqualify", [str(entrant)])
+            await type_in(hall.host, form, reason="it cheats")
+
+        async def agreed() -> bool:
+            return (await hall.tournament()).requests[0].done
+
+        async def agree() -> None:
+            await self._newest("tagree").click(self.manager, "tagree")
+
+        await until(asked, ask, day=self.day, rng=self.rng, what="a request")
+        await until(agreed, agree, day=self.day, rng=self.rng, what="a manager agrees")
 
     async def _waits_for_a_person(self) -> bool:
         """Return whether a person is due at the table, and its thread is there."""

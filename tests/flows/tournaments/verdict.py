@@ -13,6 +13,7 @@ from typing import Any
 from simcord.components import walk_components
 
 from bot.services.tournaments.model import Tournament
+from bot.ui.panels.tournament.log import act_mark, request_mark
 from tests.flows.simulated import Shown, content_of, inside, shown_in
 from tests.flows.tournaments.hall import Hall
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
@@ -75,6 +76,16 @@ async def require_told(hall: Hall) -> None:
     for thread in made:
         calls = Counter(m.text for m in shown_in(world.env, thread.id) if m.text.startswith("Round "))
         assert [text for text, times in calls.items() if times > 1] == []
+
+
+async def require_acts_told(hall: Hall) -> None:
+    """Check that each act of the host, and each request to agree to, was posted exactly once."""
+    tournament = await hall.tournament()
+    marks = Counter(mark for shown in hall.channel_messages() for mark in shown.ids())
+    acts = [act_mark(tournament, act) for act in tournament.acts]
+    requests = [request_mark(tournament, one) for one in tournament.requests]
+    assert {mark: marks[mark] for mark in (*acts, *requests)} == dict.fromkeys((*acts, *requests), 1)
+    assert (tournament.acts_told, tournament.requests_told) == (len(acts), len(requests))
 
 
 def contents(parts: Iterable[dict[str, object]]) -> list[object]:
