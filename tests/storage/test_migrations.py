@@ -92,6 +92,7 @@ async def filled(database):
 
 async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_knows(filled) -> None:
     full = await _read(filled)
+    full["state"] = [row for row in full["state"] if row["name"] != "person-key"]  # of the newest schema only
     assert all(full[table] for table in ("tournaments", "guild_settings", "saved_rules", "results", "hands"))
     known = revisions()
     for revision in reversed(known[:-1]):

@@ -54,7 +54,8 @@ def _crowd(seats: int) -> tuple[Seat, ...]:
     return tuple(replace(seat, away=True, bank=1e9) for seat in people(seats, LONG))
 
 
-_HELD = Seat(held=Held(1, LONG[0], NOW + timedelta(minutes=5)))
+GIVER, TAKER = 1000, 2**63 - 1
+"""Who offers a seat to whom: both are mentioned by their ids."""
 
 
 def _asked(crowd: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -108,7 +109,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     setup, crowd = _worst_rules(seats), _crowd(seats)
     yield "lobby", lobby_panel(ctx, lobby(crowd, setup))
     yield "lobby, changed for all", lobby_panel(ctx, lobby(_asked(crowd), setup))
-    yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_HELD] * (seats - 1)), setup))
+    yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_held()] * (seats - 1)), setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
     for page in (TABLE_PAGE, *RULE_PAGES):
         yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
@@ -136,17 +137,22 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
                 legal = legal_actions(state, seat)
                 yield f"hand {phase}", hand_panel(ctx, snapshot, view(state, seat), legal, where="dm")
     yield "menu", menu_panel(ctx, snapshot, user_id=1000, nudge=True, ends=True)
-    yield "offer of a seat", offer(ctx, _offering(snapshot), 1000)
-    yield "offer of a seat in the lobby", offer(ctx, _offering(lobby(crowd, setup)), 1000)
+    yield "offer of a seat", offer(ctx, _offering(snapshot), GIVER)
+    yield "offer of a seat in the lobby", offer(ctx, _offering(lobby(crowd, setup)), GIVER)
+
+
+def _held() -> Seat:
+    """Return a chair that is held for somebody after a rematch."""
+    return Seat(held=Held(1, LONG[0], NOW + timedelta(minutes=5)))
 
 
 def _offering(snapshot: TableSnapshot) -> TableSnapshot:
     """Return a table whose host offers their seat."""
     until = snapshot.table.created_at
-    made = Offer(2**63 - 1, 2**63 - 1, until, host=True, terms="")
+    made = Offer(2**63 - 1, TAKER, until, host=True, terms="")
     first, *others = snapshot.table.seats
     return replace(
-        snapshot, table=replace(snapshot.table, seats=(replace(first, user_id=1000, offer=made), *others))
+        snapshot, table=replace(snapshot.table, seats=(replace(first, user_id=GIVER, offer=made), *others))
     )
 
 

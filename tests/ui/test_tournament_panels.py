@@ -216,7 +216,7 @@ def test_the_announcement_says_what_when_and_for_how_much() -> None:
     assert "Entrants: 12 of at most 40" in text
     assert cups.COMMITMENT in text
     assert verbs(announcement_panel(EN, cups.scene(tournament))) == {
-        "tjoin", "tleave", "tstand", "tabout", "thost",
+        "tjoin", "tleave", "tstand", "tabout", "tfair", "thost",
     }  # fmt: skip
 
 
