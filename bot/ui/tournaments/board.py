@@ -135,6 +135,11 @@ class TournamentBoard:
     task: asyncio.Task[None] | None = None
     again: bool = False
 
+    @property
+    def unsure(self) -> bool:
+        """Whether what is missing may be there: posted by another process, or its answer was lost."""
+        return self.taken_up or self.failures > 0
+
 
 @dataclass(frozen=True, slots=True)
 class Stagehands:

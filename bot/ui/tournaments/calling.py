@@ -38,8 +38,7 @@ class Calling:
     async def _post(self, board: TournamentBoard, call: str, part: int, people: list[int]) -> None:
         hands, tournament = self._hands, board.tournament
         mark = call_mark(tournament, call, part)
-        unsure = board.taken_up or board.failures  # an attempt may have come through, and its answer not
-        if unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+        if board.unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
             return
         await hands.lane.take()
         view = start_call(hands.context(tournament), tournament, call, part, people)

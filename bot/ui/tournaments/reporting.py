@@ -61,7 +61,7 @@ class Reporting:
         if role == BEGUN and any(not table.channel_id and not table.done for table in scene.tables):
             return  # its tables are still being opened
         message_id = None
-        if board.taken_up:
+        if board.unsure:
             mark = round_mark(tournament, role, round_.number)
             message_id = await hands.lost(tournament.guild_id, tournament.channel_id, mark)
         if message_id is None:
@@ -76,7 +76,7 @@ class Reporting:
         hands, tournament = self._hands, board.tournament
         if tournament.status is not TournamentStatus.FINISHED or tournament.report_id is not None:
             return
-        if board.report_id is None and board.taken_up:
+        if board.report_id is None and board.unsure:
             mark = ids.build("tstand", tournament.id, 0, "report")
             board.report_id = await hands.lost(tournament.guild_id, tournament.channel_id, mark)
         if board.report_id is None:

@@ -39,8 +39,7 @@ class Telling:
 
     async def _once(self, board: TournamentBoard, mark: str, view: View) -> None:
         hands, tournament = self._hands, board.tournament
-        unsure = board.taken_up or board.failures  # an attempt may have come through, and its answer not
-        if unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+        if board.unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
             return
         await hands.lane.take()
         try:

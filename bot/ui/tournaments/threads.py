@@ -175,7 +175,7 @@ class Threads:
                 return
         ctx, people = hands.context(tournament), _people(snapshot)
         message_id = None
-        if board.taken_up:
+        if board.unsure:
             message_id = await hands.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
         if message_id is None:
             view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])

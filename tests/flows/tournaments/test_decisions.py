@@ -46,6 +46,30 @@ async def test_an_act_whose_answer_was_lost_is_told_once_however_long_discord_fa
     await require_acts_told(hall)
 
 
+async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discord_fails(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = await opened_hall(make_world, 5)
+    await hall.announce(hands=1, rounds=1)
+    await hall.fill(hall.world.people, 0)
+    await hall.start()
+    sending, lost = f"/channels/{hall.world.channel.id}/messages", [0.0]
+
+    def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
+        moment = hall.world.now().timestamp()
+        if (method, path) != ("POST", sending) or (lost[0] and moment - lost[0] > LONG):
+            return None
+        first, lost[0] = not lost[0], lost[0] or moment
+        return first, TimeoutError("lost") if first else refusal(503)
+
+    fail_by(monkeypatch, failing)
+    await hall.finish_round()
+    await hall.world.env.advance_time(LONG + 120)
+    assert lost[0]
+    reports = [m.id for m in hall.channel_messages() if m.attachments]
+    assert reports == [(await hall.tournament()).report_id]
+
+
 async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
