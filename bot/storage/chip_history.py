@@ -31,9 +31,12 @@ _SUPERSEDED = exists().where(
     _later_t.c.hand_id == _t.hand_id,
     _later_t.c.id > _t.id,
     _later_e.c.transaction_id == _later_t.c.id,
-    _later_e.c.account_id == _e.account_id,
+    _later_e.c.account_id + 0 == _e.account_id,
 )
-"""A later transaction of the same hand has moved chips of the same account."""
+"""A later transaction of the same hand has moved chips of the same account.
+
+The sum keeps SQLite from looking through all later entries of the account instead of those of the hand.
+"""
 
 _LINES = (
     select(_t.id, _t.kind, _t.posted_at, _t.note, _t.hand_id, _e.chips)
