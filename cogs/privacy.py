@@ -21,7 +21,8 @@ class Privacy(commands.GroupCog, name="privacy"):
         """Read what is stored about people, why, and for how long."""
 
         async def work(request: Request) -> None:
-            await request.reply.private(privacy_panel(request.ctx, request.desk.kept))
+            waiting = await request.desk.privacy.waiting(request.person.user_id)
+            await request.reply.private(privacy_panel(request.ctx, request.desk.kept, waiting))
 
         await serve(interaction, work)
 

@@ -108,6 +108,7 @@ class Services:
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
         await self.retention.stop()
+        await self.privacy.stop()
         await self.neighbours.stop()
         await self.director.stop()
         await self.clocks.stop()
@@ -229,9 +230,13 @@ def _services(
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     endings = EndingService(live, showing, now, entropy)
-    privacy = PrivacyService(store, live, now, entropy)
+    tables = TableService(store, live, chips, presets, now, entropy, showing, settings)
+    tournaments = TournamentService(
+        store, book, live, chips, presets, now, entropy, settings, unlimited=ground.unlimited
+    )
+    privacy = PrivacyService(store, live, book, tables, tournaments, now, entropy)
     return Services(
-        tables=TableService(store, live, chips, presets, now, entropy, showing, settings),
+        tables=tables,
         fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
         endings=endings,
@@ -255,9 +260,7 @@ def _services(
         presets=presets,
         live=live,
         book=book,
-        tournaments=TournamentService(
-            store, book, live, chips, presets, now, entropy, settings, unlimited=ground.unlimited
-        ),
+        tournaments=tournaments,
         director=TournamentDirector(store, book, live, steps, now),
         neighbours=Neighbours(news, live, book),
         restart_grace=restart_grace,
@@ -272,8 +275,10 @@ def _connect(services: Services, interface: Notifier) -> None:
     live.listen(services.clocks.changed)
     live.listen(services.computers.changed)
     live.listen(director.changed)
+    live.listen(services.privacy.table_changed)
     live.listen(services.fair_deals.showing.changed)
     services.book.listen(director.tournament_changed)
+    services.book.listen(services.privacy.tournament_changed)
     services.book.doubt(director.in_doubt)
     services.finished.close(services.tournaments.sealed)
 

@@ -15,7 +15,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.views import AnyView, View, view
-from bot.services import house
+from bot.services import erasures, house
 from bot.services.chip_values import Account, AccountKind
 from bot.services.chips import START, Cover, Posting, accounts_of, fair_start, not_covered, require_cover
 from bot.services.errors import NotEnoughChips, NotNow
@@ -195,6 +195,8 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     """Write a table that did not exist; the change has the table's id already."""
+    if change.after.table.tournament_id is None:
+        await erasures.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
     await work.tables.add(change.after.table)
     await work.deadlines.replace(change.after.table.id, change.deadlines or ())
@@ -206,9 +208,11 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
 
     `before` is the table that was judged, where it is known: who sits there is then only written when it is
     somebody else. Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person
-    cannot pay.
+    cannot pay; NotNow (`privacy-leaving`) if somebody sits down who has asked for the deletion of his data.
     """
     after = change.after
+    if before is not None and after.table.tournament_id is None:
+        await erasures.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
         after = await _open_hand(work, change.opening, after)
     for entry in change.entries:

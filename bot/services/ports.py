@@ -193,6 +193,9 @@ class DeadlineRepository(Protocol):
 
 
 SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
+WAITS = "leaving:"
+"""Begins the name of the fact that somebody asked for a deletion that waits; his id follows. Its value is
+when that was (ISO 8601)."""
 
 
 class UnitOfWork(Protocol):

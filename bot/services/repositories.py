@@ -278,12 +278,25 @@ class StateRepository(Protocol):
 @dataclass(frozen=True, slots=True)
 class Engagement:
     """What somebody is in the middle of, and where: he is `SEATED` at a live table, was `DEALT_IN` to a hand
-    that is still played, or is in a `TOURNAMENT` (`name`) that is not over."""
+    that is still played, or whose cards are still played elsewhere, or is in a `TOURNAMENT` (`name`)."""
 
     why: str
     guild_id: int
     channel_id: int
     name: str = ""
+    table_id: int = 0
+    hand_no: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What somebody can leave: `tables` of no tournament at which he sits, `tournaments` in which he plays;
+    and announced ones that he `hosts`, and in which he is `named` in any way."""
+
+    tables: tuple[int, ...] = ()
+    tournaments: tuple[int, ...] = ()
+    hosts: tuple[int, ...] = ()
+    named: tuple[int, ...] = ()
 
 
 class PersonalRepository(Protocol):
@@ -297,6 +310,16 @@ class PersonalRepository(Protocol):
 
     async def engagement(self, user_id: int) -> Engagement | None:
         """Return what a person is in the middle of, None if he is free to go."""
+
+    async def places(self, user_id: int) -> Places:
+        """Return what a person can leave, and the tournaments that are not over he has to do with."""
+
+    async def requests(self) -> Sequence[int]:
+        """Return the people whose deletion was asked for and waits."""
+
+    async def withdraw(self, user_id: int) -> bool:
+        """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
+        at once one finds it."""
 
     async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""

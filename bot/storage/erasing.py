@@ -27,6 +27,7 @@ from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, to_json
 from bot.storage.erasing_tournaments import erase_tournaments, tournaments_of
 from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
+from bot.storage.session import TABLE, TOURNAMENT
 
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
@@ -35,6 +36,8 @@ GIFT, GRANT = "gift", "grant"
 
 Aliases = Mapping[int, int]
 """The pseudonym by server."""
+Changed = tuple[str, int, int, int]
+"""What has changed: `TABLE` or `TOURNAMENT`, its id, server and revision."""
 
 JOB = "erasing:"
 """Begins the name of the fact that somebody's data is being deleted; his id follows."""
@@ -148,9 +151,13 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
     return servers
 
 
-def begin(user_id: int, aliases: Aliases, connection: Connection) -> None:
-    """Take from a person what is his by itself, and note what he is still named in."""
+def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
+    """Take from a person what is his by itself, and note what he is still named in.
+
+    Return the live tables and tournaments that have a new revision by that.
+    """
     live = [row.id for row in tables_of(user_id, connection) if row.status != TableStatus.CLOSED.value]
+    _new_revisions(user_id, live, connection)
     open_ = [row.id for row in tournaments_of(user_id, connection) if not row.ended]
     names = _erase_tables(user_id, aliases, live, connection) | _known_names(user_id, connection)
     names |= erase_tournaments(user_id, aliases, open_, connection)
@@ -174,6 +181,25 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> None:
     if connection.execute(queued.execution_options(preserve_rowcount=True)).rowcount:
         connection.execute(insert(schema.state).values(name=f"{JOB}{user_id}", value="{}"))
         _keep(user_id, Job(aliases, names), connection)
+    return [
+        *_revisions(TABLE, schema.tables, live, connection),
+        *_revisions(TOURNAMENT, schema.tournaments, open_, connection),
+    ]
+
+
+def _new_revisions(user_id: int, live: list[int], connection: Connection) -> None:
+    """Add to the live tables those of which he is only the host, as of tournaments' ones; they get a new
+    revision here, the others when he is taken out of their seats."""
+    hosted = select(_t.id).where(_t.host_id == user_id, _t.status != TableStatus.CLOSED.value)
+    for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
+        connection.execute(update(schema.tables).where(_t.id.in_(some)).values(revision=_t.revision + 1))
+        live += some
+
+
+def _revisions(kind: str, table: Any, numbers: Iterable[int], connection: Connection) -> Iterator[Changed]:
+    columns = select(table.c.id, table.c.guild_id, table.c.revision)
+    for row in _rows(columns, table.c.id, numbers, connection):
+        yield kind, row.id, row.guild_id, row.revision
 
 
 def step(user_id: int, connection: Connection) -> bool:
@@ -292,7 +318,7 @@ def _erase_tables(
     """Take a person out of tables; another process that holds one in memory finds that it has changed."""
     names: set[str] = set()
     changed = []
-    for row in _rows(_TABLES, _t.id, numbers, connection):
+    for row in _rows(_TABLES.with_for_update(), _t.id, numbers, connection):
         if user_id not in people_of_table(row.seats, row.carried):
             continue
         seats = []

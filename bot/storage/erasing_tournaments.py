@@ -7,14 +7,22 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.services.tournaments.model import OVER, HostActKind, TournamentStatus
+from bot.services.tournaments.model import OVER, EntrantStatus, HostActKind, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks
 from bot.storage.person_rows import people_of_tournament
 
 _t = schema.tournaments.c
 _OVER = tuple(status.value for status in OVER)
-_SET = update(schema.tournaments).where(_t.id == bindparam("key_id")).values(document=bindparam("document"))
+_SET = (
+    update(schema.tournaments)
+    .where(_t.id == bindparam("key_id"))
+    .values(document=bindparam("document"), revision=bindparam("new_revision"))
+)
+ANNOUNCED = tuple(
+    status.value for status in TournamentStatus if status not in (*OVER, TournamentStatus.DRAFT)
+)
+_PLAYS = (EntrantStatus.IN.value, EntrantStatus.NO_SHOW.value)
 
 
 def tournaments_of(user_id: int, connection: Connection) -> Iterator[Any]:
@@ -25,34 +33,47 @@ def tournaments_of(user_id: int, connection: Connection) -> Iterator[Any]:
             yield row
 
 
-def _rows(numbers: Iterable[int], connection: Connection) -> Iterator[Any]:
-    columns = select(_t.id, _t.guild_id, _t.status, _t.document, _t.status.in_(_OVER).label("ended"))
+def _rows(numbers: Iterable[int], connection: Connection, *, to_change: bool = False) -> Iterator[Any]:
+    columns = select(
+        _t.id, _t.guild_id, _t.status, _t.revision, _t.document, _t.status.in_(_OVER).label("ended")
+    )
+    columns = columns.with_for_update() if to_change else columns
     for some in chunks(numbers):
         yield from connection.execute(columns.where(_t.id.in_(some)).order_by(_t.id))
 
 
-def tournament_not_over(user_id: int, connection: Connection) -> Mapping[str, Any] | None:
-    """Return the document of an announced tournament that is not over and that a person is in or hosts."""
-    for row in tournaments_of(user_id, connection):
-        if row.status not in (*_OVER, TournamentStatus.DRAFT.value):
-            document: Mapping[str, Any] = row.document
-            return document
-    return None
+def announced_of(user_id: int, connection: Connection) -> list[Any]:
+    """Return the announced tournaments that are not over in which there is anything of a person."""
+    return [row for row in tournaments_of(user_id, connection) if row.status in ANNOUNCED]
+
+
+def plays_in(document: Mapping[str, Any], user_id: int) -> bool:
+    """Return whether a person plays for an entrant of a stored tournament that is not out of it."""
+    return any(
+        entrant["users"][-1:] == [user_id] and entrant["status"] in _PLAYS and not entrant["computer"]
+        for entrant in document["entrants"]
+    )
 
 
 def erase_tournaments(
     user_id: int, aliases: Mapping[int, int], numbers: Iterable[int], connection: Connection
 ) -> set[str]:
-    """Take a person out of some tournaments, drafts of his go; return the names he had in them."""
+    """Take a person out of some tournaments, drafts of his go; return the names he had in them.
+
+    One that is not over has a new revision then: who has read it before and wants to store it reads it anew.
+    """
     names: set[str] = set()
-    for row in list(_rows(numbers, connection)):
+    for row in list(_rows(numbers, connection, to_change=True)):
         if row.status == TournamentStatus.DRAFT.value:
             connection.execute(delete(schema.tournaments).where(_t.id == row.id))
             person_rows.forget(person_rows.TOURNAMENT, [row.id], connection)
         elif user_id in people_of_tournament(row.document):
             names |= _names(row.document, user_id)
             document = _without(row.document, user_id, aliases[row.guild_id])
-            connection.execute(_SET, {"key_id": row.id, "document": document})
+            revision = row.revision + (not row.ended)
+            document["revision"] = revision
+            row_now = {"key_id": row.id, "document": document, "new_revision": revision}
+            connection.execute(_SET, row_now)
     return names
 
 

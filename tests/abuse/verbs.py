@@ -205,7 +205,7 @@ VERBS: dict[str, Verb] = {
         args=("chips",),
         fields=(("starting_chips", "5000"),),
     ),
-    "privacy": Verb(About.NOTHING, reads=EVERYBODY, args=("ask", "form", "no")),
+    "privacy": Verb(About.NOTHING, reads=EVERYBODY, args=("ask", "form", "stay", "no")),
     "privacytyped": Verb(About.NOTHING, may=EVERYBODY, fields=(("word", "DELETE"),)),
     # tournaments
     "tjoin": Verb(About.TOURNAMENT, may=MEMBERS, refusal=NO_TOURNAMENT),

@@ -320,6 +320,14 @@ class Services(RuleBasedStateMachine):
     def be_forgotten(self, person: Person) -> None:
         self.club.wish(self.services.privacy.delete(person.user_id))
 
+    @rule(person=people)
+    def stay(self, person: Person) -> None:
+        self.club.wish(self.services.privacy.stay(person.user_id))
+
+    @rule()
+    def look_at_who_wants_to_go(self) -> None:
+        self.club.wish(self.services.privacy.look())
+
     # time
 
     @rule(seconds=st.sampled_from([1, 20, 61, 400, 90_000, 700_000]))

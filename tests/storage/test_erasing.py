@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -9,14 +10,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
+from bot.services import erasures
 from bot.services.chip_values import Entry
+from bot.services.errors import Conflict
 from bot.services.model import ActionEntry, Offer, SavedRules, Seat, TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
-from bot.services.scoring import record
+from bot.services.repositories import Places
+from bot.services.scoring import keep_sealed, record
 from bot.services.standing_values import Season
 from bot.services.tournaments.model import (
     ActRequest,
     Entrant,
+    EntrantStatus,
     HostAct,
     HostActKind,
     Tournament,
@@ -318,14 +323,85 @@ async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
 
 
 @pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])
-async def test_a_tournament_that_is_not_over_holds_its_people_and_its_host(database, status):
+async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_host(database, status):
     async with database.write() as work:
-        await work.tournaments.add(replace(_cup(1), status=status))
+        await work.tournaments.add(replace(_cup(1), status=status, host_id=CLEO))
     async with database.read() as work:
-        for user in (BOB, DAN):
+        for user in (ANN, BOB, DAN):
             engaged = await work.personal.engagement(user)
             assert (engaged.why, engaged.name) == (TOURNAMENT, "cup")
+            assert (await work.personal.places(user)).tournaments == (1,)
         assert await work.personal.engagement(CLEO) is None
+        assert (await work.personal.places(CLEO)) == Places(hosts=(1,), named=(1,))
+    cup = replace(_cup(1), status=status, revision=_cup(1).revision + 1)
+    entrants = [replace(entrant, status=EntrantStatus.DROPPED) for entrant in cup.entrants]
+    async with database.write() as work:
+        await work.tournaments.save(replace(cup, entrants=tuple(entrants)))
+    async with database.read() as work:
+        assert await work.personal.engagement(BOB) is None
+        assert await work.personal.places(BOB) == Places(hosts=(1,), named=(1,))
+
+
+async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name_back_in(database):
+    await _accounts(database)
+    cup = replace(_cup(1), status=TournamentStatus.RUNNING)
+    async with database.write() as work:
+        await work.tournaments.add(cup)
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    with pytest.raises(Conflict):
+        async with database.write() as work:
+            await work.tournaments.save(replace(cup, revision=cup.revision + 1))
+    async with database.write() as work:
+        known = await work.tournaments.get(1)
+        assert (known.revision, known.host_id) == (cup.revision + 1, ALIAS)
+        await work.tournaments.save(replace(known, revision=known.revision + 1))
+
+
+async def test_a_live_table_of_which_he_is_only_the_host_is_read_anew(database):
+    await _accounts(database)
+    seats = tuple(seat for seat in a_table().seats if seat.user_id != BOB)
+    async with database.write() as work:
+        table = a_table(1, status=TableStatus.LOBBY, hand_id=None, seats=seats, host_id=BOB, carried={})
+        await work.tables.add(replace(table, revision=7))
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    async with database.read() as work:
+        known = await work.tables.get(1)
+        assert (known.revision, known.host_id) == (8, ALIAS)
+
+
+async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(database):
+    await _accounts(database)
+    cup = replace(_cup(1), status=TournamentStatus.RUNNING, entrants=())
+    table = a_table(1, status=TableStatus.CLOSED, hand_id=None, tournament_id=1)
+    async with database.write() as work:
+        await work.tournaments.add(cup)
+        await work.tables.add(table)
+        await work.hands.add(a_hand(1))
+        await work.hands.finish(1, status="finished", outcome="won", units=WON, chips=WON, at=NOON)
+        await keep_sealed(work, results())
+        engaged = await work.personal.engagement(BOB)
+        assert (engaged.why, engaged.table_id) == (DEALT_IN, 1)
+        over = replace(cup, status=TournamentStatus.CANCELLED, revision=cup.revision + 1)
+        await work.tournaments.save(over)
+        assert await work.personal.engagement(BOB) is None
+
+
+async def test_of_several_who_take_a_request_back_one_finds_it(database, opened):
+    stores = [database, opened()]
+    async with database.write() as work:
+        for _ in range(2):
+            await erasures.note(work, BOB, NOON)
+        await erasures.note(work, ANN, NOON)
+        assert await work.personal.requests() == sorted([ANN, BOB])
+
+    async def withdraw(store) -> bool:
+        async with store.write() as work:
+            return await work.personal.withdraw(BOB)
+
+    found = await asyncio.gather(*(withdraw(stores[number % 2]) for number in range(20)))
+    assert sum(found) == 1
+    async with database.read() as work:
+        assert await work.personal.requests() == [ANN]
 
 
 async def test_a_live_table_that_he_was_at_is_read_anew_by_whoever_holds_it(database):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.services import erasures
 from bot.services.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
@@ -79,6 +80,10 @@ class TournamentBook:
         if self._slice.owns(guild_id):
             self._begin(self._read_anew(tournament_id))
 
+    def tell_again(self, tournament_id: int) -> None:
+        """What is stored of a tournament was changed in another way: read it and tell everybody soon."""
+        self._begin(self._read_anew(tournament_id))
+
     async def compare(self) -> None:
         """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
@@ -95,11 +100,13 @@ class TournamentBook:
                 doubter(tournament_id)
 
     async def create(self, make: Callable[[int], Tournament]) -> Tournament:
-        """Store a new tournament; `make` gets its id."""
+        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a host who has
+        asked for the deletion of his data."""
 
         async def run() -> Tournament:
             async with self._store.write() as work:
                 tournament = self.stamped(make(await work.tournaments.next_id()))
+                await erasures.require_staying(work, [tournament.host_id])
                 await work.tournaments.add(tournament)
             return self.publish(tournament)
 
@@ -108,7 +115,8 @@ class TournamentBook:
     async def change(self, tournament_id: int, judge: Judge) -> Tournament:
         """Judge a tournament and store the step; return the tournament after it.
 
-        When another process was first it is read and judged once more. Raises what `judge` raises,
+        When another process was first it is read and judged once more. Raises what `judge` raises, NotNow
+        (`privacy-leaving-other`) for a newcomer who has asked for the deletion of his data,
         TournamentNotFound, NotEnoughChips (with the `name`), Conflict, StorageUnavailable; then nothing has
         changed.
         """
@@ -139,6 +147,8 @@ class TournamentBook:
                 step = judge(before)
                 if step is None:
                     return before
+                newcomers = set(_people(step.after)) - set(_people(before))
+                await erasures.require_staying(work, newcomers, others=True)
                 after = self.stamped(replace(step.after, revision=before.revision + 1))
                 await post(work, step.postings, after, step.names)
                 await work.tournaments.save(after)
@@ -196,6 +206,10 @@ class TournamentBook:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task
+
+
+def _people(tournament: Tournament) -> list[int | None]:
+    return [entrant.user_id for entrant in tournament.entrants]
 
 
 def in_public(tournament: Tournament) -> Tournament:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.services.chip_values import Account, AccountKind, Entry
-from bot.services.chips import Posting, member
+from bot.services.chips import Posting, member, mint
+from bot.services.model import is_former
 from bot.services.tournaments.model import Entrant, Prize, Tournament
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
@@ -57,7 +58,9 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """
     if not chips:
         return ()
-    user_id = entrant.users[0]
-    entries = (Entry(member(tournament.guild_id, user_id), chips), Entry(pot_of(tournament), -chips))
+    # what would be a former member's goes back to where chips come from, as all their chips did
+    guild_id, user_id = tournament.guild_id, entrant.users[0]
+    owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
+    entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))
     key = f"tournament:{tournament.id}:{kind}:{user_id}:{entrant.number}:{tournament.revision + 1}"
     return (Posting(kind, entries, key=key),)

@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.engine.presets import Catalogue
 from bot.services.changes import LiveTable
 from bot.services.founding import founded
-from bot.services.model import Person, Seat, Table, TableStatus
+from bot.services.model import Person, Seat, Table, TableStatus, is_former
 from bot.services.seating import computer_seat, person_seat
 from bot.services.tournaments.checks import table_config
 from bot.services.tournaments.model import (
@@ -49,9 +49,14 @@ def _chair(tournament: Tournament, number: int | None) -> Seat:
     """Return the chair of an entrant at a new table; None is a computer that fills it."""
     config = tournament.config
     entrant = None if number is None else tournament.entrants[number]
-    if entrant is None or entrant.user_id is None or entrant.status is not EntrantStatus.IN:
+    if entrant is None or not _is_played(entrant) or entrant.status is not EntrantStatus.IN:
         return computer_seat(entrant.computer or config.level if entrant else config.level)
     return _persons(tournament, entrant)
+
+
+def _is_played(entrant: Entrant) -> bool:
+    """Return whether somebody plays for an entrant; one whom an undone decision brings back may be gone."""
+    return entrant.user_id is not None and not is_former(entrant.user_id)
 
 
 def _persons(tournament: Tournament, entrant: Entrant) -> Seat:
@@ -75,7 +80,7 @@ def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: 
     seat = live.table.seats[index]
     playing = live.table.status is TableStatus.PLAYING and live.hand is not None
     dealt_to = live.hand.players[index] if live.hand is not None else None
-    if entrant.status is EntrantStatus.IN and entrant.user_id is not None:
+    if entrant.status is EntrantStatus.IN and _is_played(entrant):
         theirs = not playing or dealt_to in entrant.users
         return _persons(tournament, entrant) if seat.user_id != entrant.user_id and theirs else seat
     waits = playing and entrant.status is EntrantStatus.IN

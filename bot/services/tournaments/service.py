@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.presets import Catalogue
+from bot.services import erasures
 from bot.services.chips import ChipService
 from bot.services.dealing import new_secret
 from bot.services.errors import NotAllowed
@@ -145,9 +146,11 @@ class TournamentService(HostService):
         """Let a person take part; he pays the entry. `press_id`, the id of his press, goes into the shuffles.
 
         Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`,
-        `tournament-over`) and NotEnoughChips.
+        `tournament-over`, `privacy-leaving`) and NotEnoughChips.
         """
 
+        async with self._store.read() as work:
+            await erasures.require_staying(work, [person.user_id])
         start = await self._chips.start((await self._book.get(tournament_id)).guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> Step:

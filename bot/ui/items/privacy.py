@@ -49,6 +49,9 @@ async def privacy(press: Press) -> None:
             await press.reply.private(*await data_file(press))
         case panel.ASK:
             await press.reply.private(await question(press))
+        case panel.STAY:
+            stays = await press.desk.privacy.stay(press.person.user_id)
+            await press.reply.update(notices.sentence(press.text("stay-done" if stays else "stay-nothing")))
         case panel.FORM:
             if not await press.reply.form(panel.erase_form(press.ctx)):
                 await press.reply.say(press.text("form-late"))
@@ -59,14 +62,20 @@ async def privacy(press: Press) -> None:
 
 
 async def question(request: Request) -> ui.LayoutView:
-    """Return the question before a deletion. Raises NotNow while somebody sits at a table."""
+    """Return the question before a deletion; of who has asked for one that waits, what it waits for.
+
+    Raises NotNow (`flood-own-data`: until) for who has asked too often today.
+    """
     request.desk.floods.require_own_data(request.person.user_id)
+    waiting = await request.desk.privacy.waiting(request.person.user_id)
+    if waiting is not None:
+        return panel.waiting_panel(request.ctx, waiting)
     return panel.erase_question(request.ctx, await request.desk.privacy.stake(request.person.user_id))
 
 
 @verb("privacytyped", of_table=False)
 async def typed(press: Press) -> None:
-    """Delete everything of who wrote the word into the form; anything else changes nothing."""
+    """Delete everything of who wrote the word into the form, or note that; anything else changes nothing."""
     written = press.typed.get(panel.WORD_FIELD, "").strip().casefold()
     words = {press.desk.texts.get(locale, "erase-word").casefold() for locale in LOCALES}
     if written not in words:
@@ -74,5 +83,10 @@ async def typed(press: Press) -> None:
         return
     press.desk.floods.require_own_data(press.person.user_id)
     servers = await press.desk.privacy.delete(press.person.user_id)
+    if servers is None:
+        waiting = await press.desk.privacy.waiting(press.person.user_id)
+        soon = notices.sentence(press.text("waits-moment"))
+        await press.reply.update(soon if waiting is None else panel.waiting_panel(press.ctx, waiting))
+        return
     press.desk.readers.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))

@@ -369,14 +369,13 @@ season-unknown = Season { $number } has not been closed: /season show lists thos
 
 ## Your data
 
-privacy-seated = You still sit at a table in { $channel }: leave it first. Nothing was deleted.
-privacy-playing = A hand that you were dealt into is still being played in { $channel }: wait for its end. Nothing was deleted.
+privacy-leaving = You have asked for your data to be deleted. Until that is done you cannot sit down, open or join anything. /privacy show says what it waits for; there you can also take it back.
+privacy-leaving-other = This person cannot take part at present.
 ## Where the server lets tables be opened
 open-elsewhere = Tables may not be opened in this channel. They may in: { $channels }.
 open-nowhere = The channels for tables have been deleted. Somebody who manages the server can choose others with /settings.
 open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
 open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
-privacy-tournament = The tournament { $name } in { $channel } is not over: leave it before its start, or wait for its end. Nothing was deleted.
 flood-own-data = You have asked about your data often today: it is looked for in everything that is stored. Try again { $until }.
 flood-public = Others see this every time, so it cannot be done too often. Try again in { $seconds ->
     [one] a second

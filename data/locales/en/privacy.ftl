@@ -52,6 +52,15 @@ erase-goes = { $servers ->
        *[other] Your { $shown } chips are taken back.
     }
 }
+erase-first-title = What happens first
+erase-first =
+    - You leave all your tables and tournaments at once. Computers play on for you: chips in a hand under way stay in it, and in a tournament you count as dropped out.
+    - The rest is deleted when the last hand you were dealt into is over (in a duplicate, its round). That happens by itself: a turn takes { $days } days at most.
+    - Until then you cannot sit down, open or join anything. You can take it back with /privacy show.
+erase-hosts = { $tournaments ->
+    [one] The tournament that you host goes on without you. Who manages the server has the tools for it.
+   *[other] The { $tournaments } tournaments that you host go on without you. Who manages the server has the tools for them.
+}
 erase-stays-title = What stays
 erase-stays =
     - The hands of the others and their chips: in them you become “former member”.
@@ -67,3 +76,14 @@ erase-done = { $servers ->
     [one] Done: everything that named you in 1 server is deleted.
    *[other] Done: everything that named you in { $servers } servers is deleted.
 }
+
+waits-title = Your data will be deleted
+waits-since = You asked for it { $since }. You have left your tables and tournaments.
+waits-hand = It waits for hand { $hand } at table { $table } in { $channel }, into which you were dealt: until the hand is over (in a duplicate, its round) nobody who has seen its cards may come back as a stranger.
+waits-tournament = It waits until you are out of the tournament { $name }. That takes a moment.
+waits-moment = Nothing is in its way any more: it is done within a few minutes.
+waits-end = This ends by itself: a turn takes { $days } days at most, then a computer plays on. Then your data is deleted without another question or message.
+waits-back = Until then you cannot sit down, open or join anything, and you can take it back.
+button-stay = Keep my data
+stay-done = Your data stays, and you can play again. The seats you have left are not given back.
+stay-nothing = There is nothing to take back: no deletion of your data waits.

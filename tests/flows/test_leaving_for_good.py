@@ -1,0 +1,88 @@
+"""Somebody asks for their deletion while cards are on the table: nobody waits, the others lose nothing."""
+
+from __future__ import annotations
+
+import json
+
+from bot.services.model import TableStatus
+from tests.flows.club import slash
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.test_privacy import typed
+
+
+async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await open_and_start(world, BUTTONS, clock="off")
+    await play_hand(world, BUTTONS, moves=2)
+    question = await slash(world, bob, "privacy delete")
+    for words in ("What happens first", "You leave all your tables", "7 days at most", "/privacy show"):
+        assert words in question.text
+    told = await typed(question, bob, "delete")
+    shown = told or question
+    assert f"hand 1 at table {world.table_id} in <#{world.place().id}>" in shown.text
+    table = (await world.snapshot()).table
+    assert table.status is TableStatus.PLAYING
+    assert bob.id not in table.players
+
+    again = await slash(world, bob, "privacy delete")
+    assert "Your data will be deleted" in again.text, "no second question"
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    refused = answers(await bob.slash(elsewhere, "napoleon new", game="japanese"))[-1]
+    assert refused.ephemeral
+    assert "You have asked for your data to be deleted" in refused.text
+    given = answers(await bob.user.slash("privacy export"))[-1]
+    assert json.loads(given.file())["deletion_requested"]
+
+    await world.restart()
+    page = await slash(world, bob, "privacy show")
+    assert "hand 1 at table" in page.text
+    world.languages[bob.id] = "ja"
+    assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
+    for actor in (ann, cleo):
+        await world.bot.services.tables.leave(world.table_id, actor.id)
+    await world.env.settle()
+    await world.env.advance_time(120)
+    assert (await world.bot.services.privacy.export(bob.id, None))["servers"] == []
+    assert "Keep my data" not in (await slash(world, bob, "privacy show")).text
+    late = answers(await page.click(bob, "privacy", "stay"))
+    assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
+    assert (await world.bot.services.privacy.export(ann.id, None))["servers"]
+    await world.require_order()
+
+
+async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    bob = world.people[1]
+    await open_and_start(world, BUTTONS, clock="off")
+    await play_hand(world, BUTTONS, moves=2)
+    question = await slash(world, bob, "privacy delete")
+    await typed(question, bob, "delete")
+    page = await slash(world, bob, "privacy show")
+    await page.click(bob, "privacy", "stay")
+    assert "Your data stays" in page.text
+    await page.forge(bob, "nap:privacy:0:0:stay")
+    assert "nothing to take back" in page.text
+    await play_hand(world, BUTTONS)
+    await world.env.settle()
+    assert (await world.bot.services.privacy.export(bob.id, None))["servers"]
+    await bob.slash(world.place(), "napoleon sit")
+    assert bob.id in (await world.snapshot()).table.players
+    await world.require_order()
+
+
+async def test_nobody_takes_back_or_sees_the_request_of_another(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS, clock="off")
+    await play_hand(world, BUTTONS, moves=2)
+    question = await slash(world, bob, "privacy delete")
+    await typed(question, bob, "delete")
+    assert "Your data will be deleted" not in (await slash(world, ann, "privacy show")).text
+    shown = await slash(world, ann, "privacy show")
+    for custom_id in ("nap:privacy:0:0:stay", f"nap:privacy:{bob.id}:0:stay"):
+        await shown.forge(ann, custom_id)
+    assert await world.bot.services.privacy.waiting(bob.id) is not None
+    assert "deleted" not in world.panel().text, "and nothing is told at the table"

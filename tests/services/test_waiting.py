@@ -1,0 +1,276 @@
+"""A deletion that is asked for in the middle of a hand: noted, carried out after the hand, or taken back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from bot.services.errors import NotNow
+from bot.services.finished import Reader
+from bot.services.model import TableStatus, is_former
+from bot.services.tournaments.model import EntrantStatus, TournamentStatus
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
+from tests.services.tournaments.build import HOST, PEOPLE, Club
+
+
+async def mid_hand(database: Database, moves: int = 3) -> Night:
+    """Five people in the middle of a hand, the clock off; Bob has asked for his deletion."""
+    night = Night(store=database)
+    await night.open(stake=2)
+    await night.moves(moves)
+    assert await night.services.privacy.delete(BOB.user_id) is None
+    await night.services.computers.settle()
+    return night
+
+
+async def stored(database: Database) -> str:
+    """Everything of hands and tables as text."""
+    query = "SELECT header, players FROM hands UNION ALL SELECT seats, carried FROM tables"
+    async with database.read() as work:
+        rows = await work.session.ask(lambda c: c.exec_driver_sql(query).all())
+    return str([tuple(row) for row in rows])  # a row itself shows no more than its beginning and its end
+
+
+async def gone(night: Night, person=BOB) -> bool:
+    await night.services.privacy.settle()
+    return (await night.services.privacy.export(person.user_id, None))["servers"] == []
+
+
+async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_over(database: Database):
+    night = await mid_hand(database)
+    table = (await night.tables.snapshot(1)).table
+    assert table.status is TableStatus.PLAYING
+    assert BOB.user_id not in table.players
+    waiting = await night.services.privacy.waiting(BOB.user_id)
+    assert (waiting.engagement.table_id, waiting.engagement.hand_no) == (1, 1)
+    assert waiting.since == night.now()
+    assert await night.balance(BOB) < 1000, "his chips are in the hand still"
+    assert "Bob" in await stored(database)
+    await in_order(database)
+    await night.finish()
+    assert await gone(night)
+    assert await night.services.privacy.waiting(BOB.user_id) is None
+    assert "Bob" not in await stored(database)
+    assert await night.balance(BOB) == 0
+    await in_order(database)
+    await night.next_hand()
+    await night.finish()
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database):
+    night = Night(store=database)
+    await night.open(start=False)
+    assert await night.services.privacy.delete(EVE.user_id) == 1
+    await night.tables.sit(1, FAY)
+    await night.tables.start(1, ANN.user_id, night.press())
+    await night.finish()
+    assert await night.services.privacy.delete(BOB.user_id) == 1
+    assert BOB.user_id not in (await night.tables.snapshot(1)).table.players
+    assert await night.services.privacy.delete(ANN.user_id) == 1
+    assert (await night.tables.snapshot(1)).table.host_id == CLEO.user_id
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_until_it_is_done_he_can_sit_down_open_and_join_nothing(database: Database):
+    night = await mid_hand(database)
+    other = await night.tables.create(
+        guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
+    )
+    tournaments = night.services.tournaments
+    settings = (await Club(store=database).open(people=0)).config
+
+    async def opened() -> object:
+        return await night.tables.create(guild_id=GUILD, channel_id=8, locale="en", host=BOB, config=config())
+
+    number = night.press()
+    await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)
+    for act in (
+        lambda: night.tables.sit(other.table.id, BOB),
+        lambda: night.tables.take_seat(other.table.id, BOB, number),
+        opened,
+        lambda: tournaments.draft(GUILD, 9, "en", BOB, settings),
+        lambda: tournaments.join(1, BOB, night.press()),
+    ):
+        with pytest.raises(NotNow) as refused:
+            await act()
+        assert refused.value.code == "privacy-leaving"
+    with pytest.raises(NotNow) as refused:
+        await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
+    assert refused.value.code == "hand-seen", "he is known as long as the hand is played"
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_it_can_be_taken_back_until_it_is_done(database: Database):
+    night = await mid_hand(database)
+    assert await night.services.privacy.stay(BOB.user_id)
+    assert not await night.services.privacy.stay(BOB.user_id)
+    assert await night.services.privacy.waiting(BOB.user_id) is None
+    await night.finish()
+    await night.services.privacy.look()
+    assert not await gone(night)
+    await night.tables.sit(1, BOB)
+    assert "Bob" in await stored(database)
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_a_restart_loses_no_request(database: Database):
+    night = await mid_hand(database)
+    again = await night.restarted()
+    await again.services.retention.run()
+    assert not await gone(again)
+    assert (await again.services.privacy.waiting(BOB.user_id)).engagement.hand_no == 1
+    await again.finish()
+    assert await gone(again)
+    await in_order(database)
+    await again.services.stop()
+
+
+async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database: Database, monkeypatch):
+    night = Night(store=database)
+    await night.open()
+    await night.moves(3)
+
+    async def stopped(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(night.services.privacy, "_depart", stopped)
+        with pytest.raises(asyncio.CancelledError):
+            await night.services.privacy.delete(BOB.user_id)
+    assert BOB.user_id in (await night.tables.snapshot(1)).table.players
+    again = await night.restarted()
+    await again.services.retention.run()
+    assert BOB.user_id not in (await again.tables.snapshot(1)).table.players
+    await again.services.computers.settle()
+    await again.finish()
+    assert await gone(again)
+    await in_order(database)
+    await again.services.stop()
+
+
+async def test_the_last_person_of_a_table_goes_when_computers_have_played_it_out(database: Database):
+    night = Night(store=database)
+    await night.open([ANN], computers=True)
+    await night.moves(2)
+    answer = await night.services.privacy.delete(ANN.user_id)
+    await night.services.computers.settle()
+    assert answer is None
+    assert await gone(night, ANN)
+    assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_several_wait_for_one_hand_and_the_export_says_so(database: Database):
+    night = await mid_hand(database)
+    assert await night.services.privacy.delete(CLEO.user_id) is None
+    asked = night.now()
+    night.now.pass_seconds(60)
+    assert await night.services.privacy.delete(CLEO.user_id) is None, "asked again"
+    data = await night.services.privacy.export(CLEO.user_id, GUILD)
+    assert data["deletion_requested"] == asked.isoformat()
+    json.dumps(data)
+    await night.services.computers.settle()
+    await night.finish()
+    assert await gone(night)
+    assert await gone(night, CLEO)
+    line = await night.services.replays.recent(Reader(DAN.user_id, GUILD))
+    assert "Bob" not in str(line)
+    assert "Cleo" not in str(line)
+    await in_order(database)
+    await night.services.stop()
+
+
+# tournaments
+
+
+async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database: Database):
+    club = Club(store=database)
+    await club.begin(4, entry=10, prizes=(100,))
+    leaver = PEOPLE[1]
+    assert await club.services.privacy.delete(leaver.user_id) is None
+    tournament = await club.settle()
+    entrant = tournament.entrants[1]
+    assert entrant.status is EntrantStatus.DROPPED
+    waiting = await club.services.privacy.waiting(leaver.user_id)
+    assert waiting.engagement.hand_no == 1
+    with pytest.raises(NotNow) as refused:
+        await club.tournaments.replace(1, HOST, True, 2, leaver, "x")
+    assert refused.value.code in ("privacy-leaving-other", "already-entered")
+    for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
+        await club.tournaments.drop(1, person.user_id)
+    await club.settle()
+    await club.services.privacy.settle()
+    assert (await club.services.privacy.export(leaver.user_id, None))["servers"] == []
+    after = await club.settle()
+    assert is_former(after.entrants[1].users[0])
+    assert after.entrants[1].name == "former-2"
+    await in_order(database)
+    await club.services.stop()
+
+
+async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(database: Database):
+    club = Club(store=database)
+    await club.begin(4, entry=10, prizes=(100,), rounds=1)
+    leaver = PEOPLE[1]
+    await club.tournaments.disqualify(1, HOST, True, 1, "rude")
+    await club.settle()
+    assert await club.services.privacy.delete(leaver.user_id) is None
+    for person in (PEOPLE[0], PEOPLE[2]):
+        await club.tournaments.drop(1, person.user_id)
+    await club.settle()
+    for _ in range(40):
+        (table,) = await club.tables()
+        if table.status is not TableStatus.PLAYING or table.hand_no > 1:
+            break
+        hand = await club.services.play.private(table.id, PEOPLE[3].user_id)
+        await club.services.play.act(
+            table.id, PEOPLE[3].user_id, hand.legal.sample(random.Random(1)), turn=table.turn
+        )
+        await club.settle()
+        await club.services.privacy.settle()
+    assert (await club.services.privacy.export(leaver.user_id, None))["servers"] == []
+    await club.tournaments.undo(1, HOST, True)
+    await club.settle()
+    (table,) = await club.tables()
+    assert not any(seat.user_id is not None and is_former(seat.user_id) for seat in table.seats)
+    await in_order(database)
+    await club.services.stop()
+
+
+async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: Database):
+    club = Club(store=database)
+    opened = await club.open(5, entry=10, prizes=(100,))
+    assert await club.services.privacy.delete(PEOPLE[2].user_id) == 1
+    after = await club.tournaments.get(opened.id)
+    assert [entrant.users for entrant in after.entrants] == [(1,), (2,), (4,), (5,)]
+    assert await club.pot() == 40
+    await in_order(database)
+    await club.services.stop()
+
+
+async def test_a_tournament_goes_on_without_its_host(database: Database):
+    club = Club(store=database)
+    await club.begin(4, entry=10, prizes=(100,))
+    stake = await club.services.privacy.stake(HOST.user_id)
+    assert (stake.leaves, stake.hosts) == (False, 1)
+    assert await club.services.privacy.delete(HOST.user_id) == 1
+    after = await club.settle()
+    assert (is_former(after.host_id), after.host_name) == (True, "")
+    assert all(is_former(table.host_id) for table in await club.tables())
+    for person in PEOPLE[:4]:
+        await club.tournaments.drop(1, person.user_id)
+    done = await club.settle()
+    assert done.status is TournamentStatus.FINISHED
+    assert "Hana" not in str(done)
+    await in_order(database)
+    await club.services.stop()

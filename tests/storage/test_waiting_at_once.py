@@ -1,0 +1,62 @@
+"""A deletion that waits, and several processes on one database that look at it: it is carried out once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.storage.audit import audit
+from tests.services.build import ANN, BOB, CLEO, GUILD, Night
+
+
+@pytest.fixture
+async def nights(database, opened):
+    """Two processes; Bob has asked for his deletion in mid-hand, and taken nothing back."""
+    first = Night(store=database)
+    await first.open()
+    await first.moves(3)
+    assert await first.services.privacy.delete(BOB.user_id) is None
+    await first.services.computers.settle()
+    first.services.privacy._stopped = True  # only who is told to looks
+    second = Night(store=opened(), now=first.now, seed=9, presses=9000)
+    yield [first, second]
+    for night in (second, first):
+        await night.services.stop()
+
+
+async def erasures_of(database) -> list[str]:
+    query = "SELECT key FROM ledger_transactions WHERE kind = 'erase'"
+    async with database.read() as work:
+        return await work.session.ask(lambda c: c.exec_driver_sql(query).scalars().all())
+
+
+async def test_a_deletion_is_carried_out_once_by_whoever_is_first(database, nights):
+    first, _ = nights
+    await asyncio.gather(*(night.services.privacy.look() for night in nights))
+    assert await erasures_of(database) == [], "the hand is still played"
+    await first.finish()
+    await asyncio.gather(*(night.services.privacy.look() for night in nights for _ in range(5)))
+    assert len(await erasures_of(database)) == 1
+    async with database.read() as work:
+        assert await work.personal.servers(BOB.user_id) == []
+        assert await work.personal.requests() == []
+        assert await work.personal.unfinished() == []
+    assert (await audit(database)).ok
+
+
+async def test_it_is_taken_back_or_carried_out_and_never_both(database, nights):
+    first, second = nights
+    await first.services.privacy.delete(CLEO.user_id)
+    await first.services.computers.settle()
+    await first.finish()
+    kept, _, _ = await asyncio.gather(
+        second.services.privacy.stay(BOB.user_id),
+        first.services.privacy.look(),
+        second.services.privacy.look(),
+    )
+    data = await first.services.privacy.export(BOB.user_id, GUILD)
+    assert bool(data["servers"]) is kept
+    assert len(await erasures_of(database)) == (1 if kept else 2)
+    assert (await first.services.privacy.export(ANN.user_id, GUILD))["servers"]
+    assert (await audit(database)).ok
