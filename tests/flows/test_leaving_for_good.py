@@ -43,8 +43,10 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
     for actor in (ann, cleo):
         await world.bot.services.tables.leave(world.table_id, actor.id)
-    await world.env.settle()
-    await world.env.advance_time(120)
+    await world.env.advance_time(61)
+    await world.bot.services.computers.settle()
+    assert not await world.playing(), "computers have played it out"
+    await world.bot.services.privacy.settle()
     assert (await world.bot.services.privacy.export(bob.id, None))["servers"] == []
     assert "Keep my data" not in (await slash(world, bob, "privacy show")).text
     late = answers(await page.click(bob, "privacy", "stay"))
