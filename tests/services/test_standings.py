@@ -201,7 +201,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(da
     assert await night.services.seasons.closed(GUILD) == ()
     await _close(night)
     night.now.pass_seconds(60)
-    await night.tables.end(1, ANN.user_id, admin=True, reason="")
+    await night.void(1)
     await _close(night, 2, reset=True)
     assert {await night.balance(person) for person in PEOPLE} == {10}
     await in_order(database)
