@@ -211,7 +211,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     await play_hand(world, BUTTONS)
     async with world.bot.database.read() as work:
         assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
-    result = shown_in(world.env, world.channel.id)[-1]
+    result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     forbid(world.env, world.channel.id, "embed_links")
     told = answers(await result.click(host, "rematch"))[-1]
     assert "I lack a permission here: Embed Links." in told.text

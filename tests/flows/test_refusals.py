@@ -117,7 +117,7 @@ async def test_lobby_refuses(make_world: MakeWorld, language: str) -> None:
     await expect("not-host", panel.click(guest, "rules"))
     await expect("not-host", guest.slash(world.place(), "napoleon end"))
     await expect("not-host", forge(guest, "nap:opt:1:0:stake", ["100"]))
-    await expect("seats-empty", forge(host, "nap:start:1:0"))
+    await expect("seats-empty", host.slash(world.place(), "napoleon start"))
     await expect("not-seated", panel.click(stranger, "leave"))
     await expect("not-seated", panel.click(stranger, "computer"))
     await expect("not-started", host.slash(world.place(), "napoleon next"))

@@ -47,7 +47,7 @@ async def test_presser_raises_the_stake_and_starts_with_absent_people(make_world
     chips, messages = await world.chips(), len(world.dms(host)) + len(world.dms(cleo))
     await once_more(world, bob)
     assert await seated(world) == [None, bob.id, None]
-    await set_to(world, bob, "stake", "20")
+    await set_to(world, bob, "stake", "5")
     await world.panel().click(bob, "fill")
     await world.panel().click(bob, "start")
     assert await world.playing()
@@ -64,11 +64,8 @@ async def test_many_rematches_write_to_nobody_who_pressed_nothing(make_world: Ma
     for _ in range(8):
         await ended_there.click(ann, "rematch")
         world.table_id += 1
-        await world.panel().click(ann, "fill")
-        await world.panel().click(ann, "start")
-        await answers(await world.panel().click(ann, "menu"))[-1].click(ann, "end")
-        question = shown_in(world.env, world.channel.id, ann.id)[-1]
-        await question.click(ann, "end", "yes")
+        assert await seated(world) == [ann.id, None, None]
+        await world.panel().click(ann, "leave")
     assert len(world.dms(bob)) == before
 
 
