@@ -19,7 +19,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test nightly check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -38,6 +38,9 @@ preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 
 test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
 	$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+nightly: $(VENV)/.dev-ready ## what the suite has a sample of, three times over with new seeds, and a kill after every move
+	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal tests/engine tests/conformance tests/crash/test_kill.py
 
 check: $(VENV)/.dev-ready ## formatting, lint, types, import directions and known vulnerabilities
 	$(PY) -m ruff format --check .

@@ -21,11 +21,11 @@ from tests.engine.effort import EFFORT, seed_base
 
 CASES = [case for case in NAPOLEON.cases() if is_playable(case)]
 PLAYABLE = frozenset(CASES)
-HANDS_PER_CASE = 2 * EFFORT
+HANDS_PER_CASE = EFFORT
 MIXTURES = 30
 OFTEN, SELDOM = 0.25, 0.03
 """In how many states of a hand all laws are tried: they cost a hundred times what the state did."""
-HANDS_PER_MIXTURE = 20 * EFFORT
+HANDS_PER_MIXTURE = 10 * EFFORT
 
 
 def play_by_the_laws(

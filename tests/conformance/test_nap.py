@@ -35,7 +35,7 @@ from tests.conformance.walk import Walk, begin, play_out
 from tests.engine.effort import EFFORT, seed_base
 
 CASES = [case for case in NAP.cases() if is_playable(case)]
-RECORDS, REFUSED = 1_500 * EFFORT, 1_500 * EFFORT
+RECORDS, REFUSED = 600 * EFFORT, 600 * EFFORT
 BATCHES = 5
 
 

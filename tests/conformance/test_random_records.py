@@ -17,8 +17,8 @@ from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.engine.effort import EFFORT, seed_base
 
 BATCHES = 20
-RECORDS = 10_000 * EFFORT // BATCHES
-REFUSED = 3_000 * EFFORT
+RECORDS = 4_000 * EFFORT // BATCHES
+REFUSED = 1_200 * EFFORT
 
 CONFLICTS = {
     "conflict-adjutant-seats",
