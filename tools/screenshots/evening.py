@@ -57,11 +57,18 @@ class Society:
         for guest in guests:
             await tables.sit(table_id, guest)
         await tables.add_computer(table_id, host.user_id, Level.REGULAR)
+        await self._show(table_id)
         await tables.start(table_id, host.user_id, self._press())
         for _ in range(hands - 1):
             await self.hand(table_id)
+            await self._show(table_id)
             await tables.next_hand(table_id, host.user_id, self._press())
         await self.hand(table_id)
+
+    async def _show(self, table_id: int) -> None:
+        """Note that the commitment of the next deal has been shown: this table has no channel."""
+        snapshot = await self.bot.services.tables.snapshot(table_id)
+        await self.bot.services.fair_deals.showing.note(snapshot.table, self.guild_id, self._press())
 
     async def hand(self, table_id: int) -> None:
         """Play the hand of a table to its end."""
