@@ -205,7 +205,12 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         await known.handler(press)
         return
     publisher = request.desk.publisher
-    if press.on_panel and parsed.verb in _OF_PANELS and await _sits(press):
+    if (
+        press.on_panel
+        and parsed.verb in _OF_PANELS
+        and await press.desk.tables.seat_of(table, press.person.user_id) is not None
+    ):
+        # only who sits there, or sat there to its end: a stranger's press moves no message of ours
         channel_id = request.interaction.channel_id
         await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
     publisher.hold(table, message_id)
@@ -213,13 +218,6 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         await known.handler(press)
     finally:
         publisher.release(table, message_id)
-
-
-async def _sits(press: Press) -> bool:
-    """Return whether a person has a seat at the table, or had one to its end: a stranger's press moves no
-    message of ours."""
-    seats = (await press.desk.tables.snapshot(press.table)).table.seats
-    return any(seat.user_id == press.person.user_id for seat in seats)
 
 
 async def _require_his(request: Request, table_id: int) -> None:
