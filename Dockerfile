@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 
-# The base image of both stages. `make pin` writes the digest behind it that the registry names today; a build with
-# --build-arg PYTHON_IMAGE=python:3.11-slim takes the newest one.
-ARG PYTHON_IMAGE=python:3.11-slim
+# The base image of both stages (Python 3.11.17). `make pin` moves it to what the registry has behind the tag today; a
+# build with --build-arg PYTHON_IMAGE=python:3.11-slim takes the newest one once.
+ARG PYTHON_IMAGE=python:3.11-slim@sha256:45037981b62b34b44602584fccbc4d884d5f7dc92c7ee86bb38a698a79fe1e51
 
 # --- dependencies first: this layer is rebuilt only when the lock changes
 FROM ${PYTHON_IMAGE} AS dependencies

@@ -173,12 +173,15 @@ def test_no_service_can_take_the_whole_machine(compose: dict[str, Any]) -> None:
         assert all("size=" in entry and "nosuid" in entry for entry in service["tmpfs"]), name
 
 
-def test_images_are_named_where_make_pin_finds_them(compose: dict[str, Any]) -> None:
-    """No digest was made up where the registry could not be asked: `make pin` writes what it answers."""
+def test_images_are_pinned_by_digest_where_make_pin_finds_them(compose: dict[str, Any]) -> None:
     dockerfile = (PROJECT_ROOT / "Dockerfile").read_text("utf-8")
     assert set(re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)) == {"${PYTHON_IMAGE}"}
-    assert [pin.name for pin in pins(PROJECT_ROOT)] == ["library/python", "library/postgres"]
-    assert compose["services"]["postgres"]["image"].startswith("${POSTGRES_IMAGE:-postgres:17-alpine")
+    assert [(pin.name, pin.tag) for pin in pins(PROJECT_ROOT)] == [
+        ("library/python", "3.11-slim"),
+        ("library/postgres", "17-alpine"),
+    ]
+    assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", pin.digest) for pin in pins(PROJECT_ROOT))
+    assert compose["services"]["postgres"]["image"].startswith("${POSTGRES_IMAGE:-postgres:17-alpine@sha256:")
 
 
 def test_the_container_writes_only_where_it_may(image: list[str], compose: dict[str, Any]) -> None:
