@@ -222,8 +222,9 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
             await work.hands.take_part(hand.id, after.table.guild_id, entry.user_id)
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
-        paid = await house.within_limits(work, after.table, _hand_of(after), change.ending, change.at)
-        after = await _end_hand(work, paid, after, change.at)
+        hand, chips = _hand_of(after), change.ending.chips
+        paid = await house.within_limits(work, after.table, hand.id, hand.players, chips, change.at)
+        after = await _end_hand(work, replace(change.ending, chips=paid), after, change.at)
     await work.tables.save(after.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)

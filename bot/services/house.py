@@ -11,18 +11,13 @@ What lies on a board belongs to all seats equally, whoever has put it there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from bot.services import zones
 from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.model import Table, is_former, units_on
 from bot.services.ports import UnitOfWork
 from bot.services.setting_values import DEFAULTS, GuildSettings
-
-if TYPE_CHECKING:
-    from bot.services.changes import HandEnd, LiveHand
 
 SETTLE, CAP = "settle", "cap"
 """The kinds of transactions that move chips of a member's account of the house."""
@@ -104,20 +99,26 @@ async def rooms(
 
 
 async def within_limits(
-    work: UnitOfWork, table: Table, hand: LiveHand, ending: HandEnd, at: datetime
-) -> HandEnd:
-    """Take back what computers have paid beyond the day's limit and return the hand's end as it is paid.
+    work: UnitOfWork,
+    table: Table,
+    hand_id: int,
+    players: Sequence[int | None],
+    settled: Sequence[int],
+    at: datetime,
+) -> tuple[int, ...]:
+    """Take back what computers have paid beyond the limit of the day; return the chips of each seat as paid.
 
-    The settlement is posted already: it makes other hands of the same persons wait for this one.
+    `settled` are the chips of the settlement. It is posted already: it makes other hands of the same persons
+    wait for this one.
     """
-    players, chips = hand.players, list(ending.chips)
+    chips = list(settled)
     lost = losses(players, chips)
     if not lost and not (None in players and sum(chips) > 0):
-        return ending
+        return tuple(chips)
     most, since = await _most(work, table, at)
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
-        from_computers = max(0, lost.get(seat, 0)) + _collected(players, ending.chips, seat)
+        from_computers = max(0, lost.get(seat, 0)) + _collected(players, settled, seat)
         if user_id is None or not from_computers:
             continue
         over = await _lost(work, table.guild_id, user_id, since, most) - most
@@ -127,11 +128,10 @@ async def within_limits(
             house = house_of(table.guild_id, user_id)
             entries += [Entry(Account(AccountKind.MEMBER, table.guild_id, user_id), -excess)]
             entries += [Entry(house, excess)]
-    if not entries:
-        return ending
-    await work.ledger.post(f"hand:{hand.id}:{CAP}", CAP, entries, at=at, hand_id=hand.id)
-    _give_back(players, chips, sum(ending.chips) - sum(chips))
-    return replace(ending, chips=tuple(chips))
+    if entries:
+        await work.ledger.post(f"hand:{hand_id}:{CAP}", CAP, entries, at=at, hand_id=hand_id)
+        _give_back(players, chips, sum(settled) - sum(chips))
+    return tuple(chips)
 
 
 def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> None:

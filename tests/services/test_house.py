@@ -112,8 +112,8 @@ async def test_the_next_day_computers_lose_again() -> None:
         moves = house.moves_of_losses(GUILD, hand.players, ending.chips)
         entries = [Entry(account, chips) for account, chips in moves]
         await work.ledger.post("hand:1:settle", "settle", entries, at=night.now())
-        paid = await house.within_limits(work, live.table, hand, ending, night.now())
-        assert paid.chips == (5, -5, 0, 0, 0)
+        paid = await house.within_limits(work, live.table, hand.id, hand.players, ending.chips, night.now())
+        assert paid == (5, -5, 0, 0, 0)
         nobody = (None,) * 4
         assert await house.rooms(work, live.table, hand.players, 50, night.now()) == (0, *nobody)
         tomorrow = night.now() + timedelta(hours=4)

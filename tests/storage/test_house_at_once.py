@@ -19,8 +19,8 @@ async def _settled(store: Database, night: Night, table: Table, hand: LiveHand) 
         for posting in settle_postings(table, hand.players, hand.escrow, ENDING.chips):
             key = f"hand:{hand.id}:{posting.kind}"
             await work.ledger.post(key, posting.kind, posting.entries, at=night.now(), hand_id=hand.id)
-        paid = await house.within_limits(work, table, hand, ENDING, night.now())
-        return paid.chips[0]
+        paid = await house.within_limits(work, table, hand.id, hand.players, ENDING.chips, night.now())
+        return paid[0]
 
 
 async def test_two_processes_that_settle_at_once_pay_no_more_than_a_day_allows(database, opened):
