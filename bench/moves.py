@@ -14,9 +14,9 @@ from bot.catalogue import load_presets
 from bot.collecting import spared
 from bot.engine.events import Event
 from bot.services.app import Services, build_services
-from bot.services.model import ClockName, Person, TableConfig, TableSnapshot, TableStatus
 from bot.services.ports import NO_METER, Meter
-from bot.services.turns import UNPACED
+from bot.services.tables.turns import UNPACED
+from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 

@@ -16,10 +16,10 @@ from bot.client import Equipment, NapoleonBot, sharded
 from bot.metrics import Metrics
 from bot.services.app import Services, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
-from bot.services.retention import Retention
-from bot.services.slices import EVERYTHING
+from bot.services.tables.turns import Pace as TurnPace
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
-from bot.services.turns import Pace as TurnPace
+from bot.services.upkeep.retention import Retention
+from bot.services.values.slices import EVERYTHING
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import Database, create_database
 from bot.ui.desk import Desk

@@ -19,9 +19,9 @@ from discord.ext import commands
 
 from bot.metrics import Metrics
 from bot.services.app import Services
-from bot.services.changes import LiveTable, snapshot_of
 from bot.services.errors import ServiceError
-from bot.services.slices import ShardSlice
+from bot.services.tables.changes import LiveTable, snapshot_of
+from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui import arguments, wall

@@ -45,7 +45,7 @@ _PRIVATE_KEYS: Final = frozenset(
         "view",
     }
 )
-_PRIVATE_MODULES: Final = ("bot.engine", "bot.services.model")
+_PRIVATE_MODULES: Final = ("bot.engine", "bot.services.values.tables")
 """Where values with cards come from: states, views, records, hands."""
 
 _ERROR_ID: Final = "error_id"

@@ -22,7 +22,7 @@ from bot.services.defaults import (
     RETENTION_DAYS,
     STARTING_CHIPS,
 )
-from bot.services.slices import ShardSlice, parse_slice
+from bot.services.values.slices import ShardSlice, parse_slice
 
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 """The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""

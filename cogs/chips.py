@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.services.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
+from bot.services.chips.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
 from bot.services.errors import NotNow
 from bot.ui import format as fmt
 from bot.ui.items import chips

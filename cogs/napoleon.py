@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.errors import NotNow
-from bot.services.model import ClockName, Level, Person, TableStatus
+from bot.services.tables.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
+from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.dealing import answer_publicly, deal
 from bot.ui.finding import find_open_table, find_table
 from bot.ui.games import find_game, suggest_games

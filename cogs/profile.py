@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.services.profiles import SHORT_DAYS
+from bot.services.community.profiles import SHORT_DAYS
 from bot.ui.items.profile import profile_page
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve

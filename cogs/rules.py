@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.configuring import LEAST_SEATS, MOST_SEATS
-from bot.services.rights import require_manager
-from bot.services.saved_rules import LONGEST_NAME, MOST_SAVED
+from bot.services.server.rights import require_manager
+from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
+from bot.services.tables.configuring import LEAST_SEATS, MOST_SEATS
 from bot.ui.finding import find_table
 from bot.ui.games import (
     book_of_game,

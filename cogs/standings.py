@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.standing_values import ALL_TIME, Measure
+from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.games import find_game, suggest_games
 from bot.ui.items.standings import ask_to_close, board_of, final_table
 from bot.ui.panels.leaderboard import MEASURES, PERIOD_NAMES, BoardRef

@@ -18,8 +18,8 @@ from bot.engine.actions import Action
 from bot.engine.families import Rules, State, setup_of
 from bot.engine.legal import LegalActions
 from bot.engine.views import AnyView
-from bot.services.simulation import Player, computer, play_out, simulate
-from bot.services.statistics import NapStatistics, Statistics, statistics_of
+from bot.services.simulation.simulation import Player, computer, play_out, simulate
+from bot.services.simulation.statistics import NapStatistics, Statistics, statistics_of
 
 LEVELS = ("novice", "regular")
 CONFIDENCE = 1.96

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from bot.engine.cards import CARDS, PACK_52
-from bot.services.dealing import Shuffler
+from bot.services.tables.dealing import Shuffler
 
 SUSPICIOUS = 1e-6
 

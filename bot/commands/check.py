@@ -41,7 +41,7 @@ def check(
 
 
 async def _audit(database: Database) -> AuditReport:
-    from bot.services.records import replay_problem
+    from bot.services.records.records import replay_problem
     from bot.storage.audit import audit
     from bot.storage.migrate import require_newest
 
@@ -54,8 +54,8 @@ async def _repair(database: Database) -> list[str]:
     import secrets
     from datetime import UTC, datetime
 
-    from bot.services.rebuild import rebuild
-    from bot.services.repair import repair_tables
+    from bot.services.upkeep.rebuild import rebuild
+    from bot.services.upkeep.repair import repair_tables
     from bot.storage.audit import audit
     from bot.storage.audit_standings import MEND
     from bot.storage.migrate import require_newest

@@ -25,7 +25,7 @@ async def _rebuild(database: Database) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from bot.services.rebuild import rebuild as made_anew
+    from bot.services.upkeep.rebuild import rebuild as made_anew
     from bot.storage.migrate import require_newest
 
     await require_newest(database)

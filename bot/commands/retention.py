@@ -11,7 +11,7 @@ from bot.commands.exits import settings_or_stop
 from bot.commands.work import with_database
 
 if TYPE_CHECKING:
-    from bot.services.retention import GivenUp, RetentionService
+    from bot.services.upkeep.retention import GivenUp, RetentionService
     from bot.storage.database import Database
 
 
@@ -48,7 +48,7 @@ async def _forget(server: int, database: Database) -> None:
 async def _service(database: Database) -> RetentionService:
     from datetime import UTC, datetime
 
-    from bot.services.retention import Retention, RetentionService
+    from bot.services.upkeep.retention import Retention, RetentionService
     from bot.storage.migrate import require_newest
 
     await require_newest(database)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.engine.families import Rules
     from bot.engine.presets import Preset
-    from bot.services.statistics import NapStatistics, Statistics
+    from bot.services.simulation.statistics import NapStatistics, Statistics
 
 
 def simulate(
@@ -37,8 +37,8 @@ def simulate(
     from rich.progress import track
 
     from bot.players.skill import LEVELS
-    from bot.services.simulation import simulate as played
-    from bot.services.statistics import statistics_of
+    from bot.services.simulation.simulation import simulate as played
+    from bot.services.simulation.statistics import statistics_of
 
     if level not in LEVELS:
         stop(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.", MISUSED)
@@ -89,7 +89,7 @@ def _option(text: str) -> tuple[str, object]:
 
 
 def _tables(statistics: Statistics | NapStatistics, speed: float) -> list[Table]:
-    from bot.services.statistics import NapStatistics
+    from bot.services.simulation.statistics import NapStatistics
 
     found = statistics.to_json()
     is_nap = isinstance(statistics, NapStatistics)

@@ -9,7 +9,7 @@ import discord
 from simcord import ChannelHandle, MemberActor
 
 from bot.preview.simulation import LiveEnv
-from bot.services.model import ClockName
+from bot.services.values.tables import ClockName
 from bot.ui.texts import Texts
 
 DISCORD_LOCALES: Final = {"en": "en-US", "ja": "ja"}

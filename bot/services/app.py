@@ -15,18 +15,12 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
 from bot.engine.views import AnyView
-from bot.services.allowances import AllowanceService
-from bot.services.chips import ChipService
-from bot.services.clocks import ClockService
-from bot.services.computers import ComputerDriver
+from bot.services.chips.allowances import AllowanceService
+from bot.services.chips.chips import ChipService
+from bot.services.community.privacy import PrivacyService
+from bot.services.community.profiles import ProfileService
+from bot.services.community.watch import WatchService
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
-from bot.services.endings import EndingService
-from bot.services.fair_deals import FairDealService, Showing
-from bot.services.finished import FinishedHands
-from bot.services.guild_settings import GuildSettingsService
-from bot.services.live import LiveTables
-from bot.services.neighbours import Neighbours
-from bot.services.play import PlayService
 from bot.services.ports import (
     NO_METER,
     NO_NEWS,
@@ -42,25 +36,31 @@ from bot.services.ports import (
     Store,
     TournamentNotifier,
 )
-from bot.services.preferences import PreferenceService
-from bot.services.privacy import PrivacyService
-from bot.services.profiles import ProfileService
-from bot.services.records import RecordService
-from bot.services.replays import ReplayService
-from bot.services.retention import Retention, RetentionService
-from bot.services.saved_rules import SavedRulesService
-from bot.services.seals import SealService
-from bot.services.seasons import SeasonService
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.standings import StandingService
-from bot.services.tables import TableService
+from bot.services.records.finished import FinishedHands
+from bot.services.records.records import RecordService
+from bot.services.records.replays import ReplayService
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.preferences import PreferenceService
+from bot.services.server.saved_rules import SavedRulesService
+from bot.services.server.seals import SealService
+from bot.services.standings.seasons import SeasonService
+from bot.services.standings.standings import StandingService
+from bot.services.tables.clocks import ClockService
+from bot.services.tables.computers import ComputerDriver
+from bot.services.tables.endings import EndingService
+from bot.services.tables.fair_deals import FairDealService, Showing
+from bot.services.tables.live import LiveTables
+from bot.services.tables.play import PlayService
+from bot.services.tables.service import TableService
+from bot.services.tables.turns import Pace as TurnPace
 from bot.services.tournaments.book import TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
-from bot.services.turns import Pace as TurnPace
-from bot.services.watch import WatchService
+from bot.services.upkeep.neighbours import Neighbours
+from bot.services.upkeep.retention import Retention, RetentionService
+from bot.services.values.slices import EVERYTHING, ShardSlice
 
 
 @dataclass(frozen=True, slots=True)

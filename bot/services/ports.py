@@ -11,16 +11,7 @@ from typing import Protocol, TypeVar
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import AnyView
-from bot.services.chip_values import Account, Entry
 from bot.services.games import GameEvent
-from bot.services.model import (
-    ActionEntry,
-    Deadline,
-    HandHeader,
-    StoredHand,
-    Table,
-    TableSnapshot,
-)
 from bot.services.repositories import (
     ChipHistoryRepository,
     CurveRepository,
@@ -38,8 +29,17 @@ from bot.services.repositories import (
     TournamentRepository,
     WatchRepository,
 )
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.tournaments.model import Tournament
+from bot.services.values.chips import Account, Entry
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import (
+    ActionEntry,
+    Deadline,
+    HandHeader,
+    StoredHand,
+    Table,
+    TableSnapshot,
+)
+from bot.services.values.tournaments import Tournament
 
 Answer = TypeVar("Answer")
 

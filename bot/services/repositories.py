@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.services.chip_values import Account, BoardOf, Curve, LedgerPage, Observed, Stake
-from bot.services.model import (
+from bot.services.values.chips import Account, BoardOf, Curve, LedgerPage, Observed, Stake
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.standings import BoardKey, Counts, Measure, Rating, Season, Standing
+from bot.services.values.tables import (
     HandResult,
     PostedMessage,
     SavedRules,
 )
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.standing_values import BoardKey, Counts, Measure, Rating, Season, Standing
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 
 
 class ChipHistoryRepository(Protocol):

@@ -13,8 +13,8 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
-from bot.services.chip_values import AccountKind
-from bot.services.model import StoredHand, TableStatus, units_on
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import StoredHand, TableStatus, units_on
 from bot.storage import audit_derived, audit_tournaments, schema
 from bot.storage.audit_standings import StandingsAudit
 from bot.storage.columns import chunks
@@ -23,7 +23,7 @@ from bot.storage.hands import IN_PROGRESS, load_hands
 from bot.storage.ledger import GUARDED
 
 VOIDED, VOID, SETTLE = "voided", "void", "settle"
-"""The status of a voided hand; the kinds of the transactions that empty the pot (bot/services/chips.py)."""
+"""A voided hand's status; the kinds of transactions that empty the pot (`bot.services.chips.chips`)."""
 
 RecordCheck = Callable[[StoredHand], str | None]
 """Replays a stored hand and returns what is wrong with it, or None."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection, func, or_, select
 
-from bot.services.model import DeadlineKind, TableStatus
+from bot.services.values.tables import DeadlineKind, TableStatus
 from bot.storage import schema
 from bot.storage.tables import LIVE
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from bot.services.standing_values import ALL_TIME, Counts, season_key
+from bot.services.values.standings import ALL_TIME, Counts, season_key
 from bot.storage import schema
 from bot.storage.results import result_of
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from sqlalchemy import BigInteger, Connection, cast, func, select
 
-from bot.services.chip_values import AccountKind
-from bot.services.model import TableStatus
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
 from bot.storage.documents import value_of
 

@@ -27,9 +27,9 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.services.chip_values import AccountKind
-from bot.services.model import FORMER
-from bot.services.standing_values import BoardKey, Measure, Standing
+from bot.services.values.chips import AccountKind
+from bot.services.values.standings import BoardKey, Measure, Standing
+from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.session import Session
 

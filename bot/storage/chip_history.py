@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, Select, bindparam, exists, func, select, tuple_
 
-from bot.services.chip_values import Account, AccountKind, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.chips import Account, AccountKind, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage import schema
 from bot.storage.hands import IN_PROGRESS
 from bot.storage.session import Session

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, bindparam, case, cast, func, or_, select
 
-from bot.services.chip_values import Account, Curve, CurvePoint
+from bot.services.values.chips import Account, Curve, CurvePoint
 from bot.storage import schema
 from bot.storage.columns import Moment
 from bot.storage.hands import IN_PROGRESS

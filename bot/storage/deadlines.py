@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
 
-from bot.services.model import Deadline, DeadlineKind
-from bot.services.slices import EVERYTHING, ShardSlice
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import Deadline, DeadlineKind
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.session import Session

@@ -20,9 +20,9 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, insert, select, update
 
-from bot.services import pledges
-from bot.services.chip_values import AccountKind
-from bot.services.model import MANAGER, TableStatus
+from bot.services.values import pledges
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import MANAGER, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, to_json
 from bot.storage.erasing_tournaments import erase_tournaments, tournaments_of
@@ -32,7 +32,7 @@ from bot.storage.session import TABLE, TOURNAMENT
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
 GIFT, GRANT = "gift", "grant"
-"""The kinds of transactions with a note; that of a grant begins with who made it (bot/services/chips.py)."""
+"""The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
 
 Aliases = Mapping[int, int]
 """The pseudonym by server."""

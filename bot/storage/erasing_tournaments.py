@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from bot.services.tournaments.model import OVER, EntrantStatus, HostActKind, TournamentStatus
+from bot.services.values.tournaments import OVER, EntrantStatus, HostActKind, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks
 from bot.storage.person_rows import people_of_tournament

@@ -12,9 +12,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select
 
-from bot.services.chip_values import AccountKind
-from bot.services.model import TableStatus
-from bot.services.pledges import pledge_of
+from bot.services.values.chips import AccountKind
+from bot.services.values.pledges import pledge_of
+from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks
 from bot.storage.erasing import (

@@ -14,8 +14,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, case, func, insert, select, tuple_, update
 
-from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import NotEnoughChips
+from bot.services.values.chips import Account, AccountKind, Entry
 from bot.storage import person_rows, schema
 from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.session import Session

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from bot.services.model import PostedMessage
+from bot.services.values.tables import PostedMessage
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.session import Session

@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select
 
-from bot.services.pledges import pledge_of
+from bot.services.values.pledges import pledge_of
 from bot.storage import schema
 from bot.storage.columns import chunks, insert_new
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from bot.services.chip_values import AccountKind
-from bot.services.model import TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, WAITS
 from bot.services.repositories import Engagement, Places
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.columns import upsert
 from bot.storage.erasing import begin, has_seen, servers_of, step, unfinished

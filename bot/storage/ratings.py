@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, select, tuple_
 
-from bot.services.standing_values import Rating
+from bot.services.values.standings import Rating
 from bot.storage import schema
 from bot.storage.columns import insert_new, upsert
 from bot.storage.session import Session

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select, update
 
 from bot.services.errors import Conflict
-from bot.services.model import FORMER, HandResult
+from bot.services.values.tables import FORMER, HandResult
 from bot.storage import schema
 from bot.storage.columns import PerDialect, chunks, insert_new
 from bot.storage.hands import COUNTED, EXPIRED

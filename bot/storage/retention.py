@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.columns import chunks, insert_new
 from bot.storage.erasing import former_name

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, delete, select
 
-from bot.services.model import SavedRules
+from bot.services.values.tables import SavedRules
 from bot.storage import schema
 from bot.storage.counters import next_id
 from bot.storage.session import Session

@@ -331,7 +331,7 @@ standings = Table(
 )
 
 # `settled` is 0 for a provisional rating, `number` is the rating as it is shown; player 0 is the edge of the
-# contract (bot/services/ratings.py).
+# contract (bot/services/standings/ratings.py).
 ratings = Table(
     "ratings",
     metadata,

@@ -26,10 +26,10 @@ from sqlalchemy import (
     select,
 )
 
-from bot.services.chip_values import AccountKind, BoardOf, Stake
 from bot.services.errors import Conflict
-from bot.services.model import TableStatus, units_on
-from bot.services.standing_values import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
+from bot.services.values.chips import AccountKind, BoardOf, Stake
+from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
+from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
 from bot.storage.boards import params_of, source_of
 from bot.storage.columns import insert_new

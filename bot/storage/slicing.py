@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, literal_column, true
 
-from bot.services.slices import ShardSlice
+from bot.services.values.slices import ShardSlice
 
 
 def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[bool]:

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, select
 from sqlalchemy.sql.elements import ColumnElement
 
-from bot.services.model import HandResult
-from bot.services.standing_values import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Standing
+from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Standing
+from bot.services.values.tables import HandResult
 from bot.storage import schema
 from bot.storage.boards import Boards
 from bot.storage.columns import Insert, PerDialect

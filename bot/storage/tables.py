@@ -11,8 +11,18 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
-from bot.services.model import ClockName, Ending, Held, Level, Offer, Seat, Table, TableConfig, TableStatus
-from bot.services.slices import EVERYTHING, ShardSlice
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import (
+    ClockName,
+    Ending,
+    Held,
+    Level,
+    Offer,
+    Seat,
+    Table,
+    TableConfig,
+    TableStatus,
+)
 from bot.storage import person_rows, schema
 from bot.storage.columns import to_json
 from bot.storage.counters import next_id

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, select, update
 
 from bot.services.errors import Conflict
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
 from bot.storage.documents import document_of, value_of

@@ -1,4 +1,4 @@
-"""What is looked at for chips that go one way (`bot.services.watching`): hands, gifts, fresh accounts."""
+"""What is looked at for chips that go one way (`community.watching`): hands, gifts, fresh accounts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from sqlalchemy import Connection, Integer, bindparam, func, select
 
-from bot.services.chip_values import AccountKind, Gift, Observed
+from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.storage import schema
 from bot.storage.session import Session
 

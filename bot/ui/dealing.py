@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.services.fair_deals import Typed
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.pledges import pledge_of
+from bot.services.tables.fair_deals import Typed
+from bot.services.values.pledges import pledge_of
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.request import Request

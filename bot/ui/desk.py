@@ -9,26 +9,26 @@ from typing import Any, Protocol, cast
 import discord
 
 from bot.engine.presets import Catalogue
-from bot.services.allowances import AllowanceService
-from bot.services.chips import ChipService
-from bot.services.endings import EndingService
-from bot.services.fair_deals import FairDealService
-from bot.services.guild_settings import GuildSettingsService
-from bot.services.play import PlayService
+from bot.services.chips.allowances import AllowanceService
+from bot.services.chips.chips import ChipService
+from bot.services.community.privacy import PrivacyService
+from bot.services.community.profiles import ProfileService
+from bot.services.community.watch import WatchService
 from bot.services.ports import NO_METER, Meter
-from bot.services.preferences import PreferenceService
-from bot.services.privacy import PrivacyService
-from bot.services.profiles import ProfileService
-from bot.services.records import RecordService
-from bot.services.replays import ReplayService
-from bot.services.retention import Retention
-from bot.services.saved_rules import SavedRulesService
-from bot.services.seals import SealService
-from bot.services.seasons import SeasonService
-from bot.services.standings import StandingService
-from bot.services.tables import TableService
+from bot.services.records.records import RecordService
+from bot.services.records.replays import ReplayService
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.preferences import PreferenceService
+from bot.services.server.saved_rules import SavedRulesService
+from bot.services.server.seals import SealService
+from bot.services.standings.seasons import SeasonService
+from bot.services.standings.standings import StandingService
+from bot.services.tables.endings import EndingService
+from bot.services.tables.fair_deals import FairDealService
+from bot.services.tables.play import PlayService
+from bot.services.tables.service import TableService
 from bot.services.tournaments.service import TournamentService
-from bot.services.watch import WatchService
+from bot.services.upkeep.retention import Retention
 from bot.ui.floods import Floods
 from bot.ui.painter import Painter
 from bot.ui.publisher import Publisher

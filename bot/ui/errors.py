@@ -21,7 +21,7 @@ import discord
 from bot.engine.errors import EngineError
 from bot.services import tracing
 from bot.services.errors import SavedRulesOutdated, ServiceError, StorageUnavailable
-from bot.services.model import TableSnapshot
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.context import PanelContext

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.errors import WhichTable
 from bot.ui.request import Request
 

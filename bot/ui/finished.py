@@ -12,8 +12,8 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotNow, ServiceError
-from bot.services.finished import Reader
-from bot.services.replays import HandLine
+from bot.services.records.finished import Reader
+from bot.services.records.replays import HandLine
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -31,7 +31,7 @@ from bot.engine.errors import EngineError
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
-from bot.services.model import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
 from bot.ui.lookalikes import PERSON, ROBOT, like_a_computer
 from bot.ui.texts import Param

@@ -10,8 +10,8 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.presets import Catalogue, Preset
 from bot.engine.rules import OPTIONS, OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
-from bot.services.model import SavedRules, TableConfig, fold_name
-from bot.services.saved_rules import SAVED
+from bot.services.server.saved_rules import SAVED
+from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -13,7 +13,7 @@ from typing import Any
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS, OptionValue
-from bot.services.model import ClockName, Level
+from bot.services.values.tables import ClockName, Level
 
 MOST_CHARACTERS = 100
 """Discord's limit for a custom id."""

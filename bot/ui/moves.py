@@ -36,7 +36,7 @@ from bot.engine.cards import Card, Suit, mask_of, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.values import ChooseGame, Exchange
 from bot.services.games import GameAction
-from bot.services.model import Acted
+from bot.services.values.tables import Acted
 from bot.ui import cardtext, stakes
 from bot.ui import format as fmt
 from bot.ui.finding import find_table

@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.timing import played_out_at
+from bot.services.tables.timing import played_out_at
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, permissions
 from bot.ui.context import PanelContext

@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import discord
 
-from bot.services.endings import NO_ACCESS, NOT_SHOWN
 from bot.services.errors import NotNow, ServiceError
-from bot.services.founding import CHAIRS_HELD
-from bot.services.model import TableConfig, TableSnapshot, TableStatus
+from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
+from bot.services.tables.founding import CHAIRS_HELD
+from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
 from bot.ui.finding import find_lost

@@ -9,10 +9,10 @@ from discord import ui
 
 from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
-from bot.services.carrying import has_lapsed
-from bot.services.lapsing import LOBBY_LAPSES
-from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.services.ports import Now
+from bot.services.tables.carrying import has_lapsed
+from bot.services.tables.lapsing import LOBBY_LAPSES
+from bot.services.values.tables import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.ui import notices
 from bot.ui.context import PanelContext, Place
 from bot.ui.emoji import CardEmoji

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.values.settings import GuildSettings, Openers
 from bot.ui import rights
 from bot.ui.request import Request
 

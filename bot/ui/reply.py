@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.seals import SealService
+from bot.services.server.seals import SealService
 from bot.ui.notices import sentence
 from bot.ui.publisher import Grip, Token, TokenBox
 from bot.ui.publisher.post import NOBODY, allowed, finished

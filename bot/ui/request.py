@@ -16,7 +16,7 @@ import discord
 
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
-from bot.services.model import Person, TableSnapshot
+from bot.services.values.tables import Person, TableSnapshot
 from bot.ui import errors
 from bot.ui.context import PanelContext
 from bot.ui.desk import Desk, desk_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
-from bot.services.model import PrivateHand, PrivateNap
+from bot.services.values.tables import PrivateHand, PrivateNap
 from bot.ui import moves
 from bot.ui.finding import find_table
 from bot.ui.panels.revoke import revoke_question

@@ -24,8 +24,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.services.model import Table
-from bot.services.seating import seat_of
+from bot.services.tables.seating import seat_of
+from bot.services.values.tables import Table
 
 _Interaction = discord.Interaction[discord.Client]
 

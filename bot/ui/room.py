@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.services.errors import TableNotFound
-from bot.services.lapsing import require_lapsed
-from bot.services.model import TableSnapshot
+from bot.services.tables.lapsing import require_lapsed
+from bot.services.values.tables import TableSnapshot
 from bot.ui.request import Request
 
 

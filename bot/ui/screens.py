@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import ServiceError
-from bot.services.model import AnyHand
+from bot.services.values.tables import AnyHand
 from bot.ui.panels.hand import Where
 from bot.ui.publisher import Grip, LiveMessage
 from bot.ui.publisher.panel import starts_anew

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
 from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
-from bot.services import carrying
-from bot.services.model import Table
+from bot.services.tables import carrying
+from bot.services.values.tables import Table
 from bot.ui import cardtext
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext

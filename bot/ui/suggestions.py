@@ -11,7 +11,7 @@ from bot.engine.actions import Bid, Call, ChangeTrump, LadderBid, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
 from bot.engine.phases.change import raised
 from bot.services.errors import ServiceError
-from bot.services.model import AnyHand, PrivateHand, PrivateNap, PrivatePoker
+from bot.services.values.tables import AnyHand, PrivateHand, PrivateNap, PrivatePoker
 from bot.ui import cardtext, ids
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext

@@ -13,7 +13,7 @@ import signal
 import sys
 
 from bot.services.errors import ServiceError
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
 from bot.storage.audit import audit
 from bot.storage.database import create_database
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.metrics import Metrics, Reading
 from bot.services.app import Services
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.desk import Desk
 from bot.watch.audits import FIRST_SECONDS, audit_now_and_then

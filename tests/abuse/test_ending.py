@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 import simcord
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
 from tests.flows.simulated import (

@@ -21,7 +21,7 @@ import simcord
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.seating import seat_of
+from bot.services.tables.seating import seat_of
 from bot.ui.items import verbs
 from tests.abuse.test_forged_ids import Elsewhere, elsewhere, named
 from tests.abuse.verbs import HOST, MEMBER, NONSENSE, PLAYER, STRANGER, VERBS, About, Role, Verb

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.services.chip_values import Account, AccountKind
-from bot.services.chips import moving
-from bot.services.house import house_of
+from bot.services.chips.chips import moving
+from bot.services.chips.house import house_of
+from bot.services.values.chips import Account, AccountKind
 from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, deal, open_and_start, play_hand

@@ -11,7 +11,7 @@ import discord
 import simcord
 
 from bot.engine.cards import card_text
-from bot.services.model import PrivateHand
+from bot.services.values.tables import PrivateHand
 from bot.ui import ids
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand, someone_else

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from discord import ui
 
-from bot.services.allowances import LONGEST_NOTE
+from bot.services.chips.allowances import LONGEST_NOTE
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.panels.chips import gift_notice, gift_question

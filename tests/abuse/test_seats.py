@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, open_and_start, play_hand
 from tests.flows.simulated import answers

@@ -6,7 +6,7 @@ from typing import Any
 
 import simcord
 
-from bot.services.tournaments.model import TournamentStatus
+from bot.services.values.tournaments import TournamentStatus
 from bot.ui.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand

@@ -13,9 +13,9 @@ from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, build_services
-from bot.services.changes import LiveTable
-from bot.services.model import ClockName, Person, TableConfig, TableSnapshot
-from bot.services.turns import UNPACED
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.turns import UNPACED
+from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 

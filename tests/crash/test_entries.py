@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.services.tournaments.model import Entrant, Prize, Tournament, TournamentConfig, TournamentStatus
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.services.values.tournaments import Entrant, Prize, Tournament, TournamentConfig, TournamentStatus
 from tools.chaos.entries import Entries, problems_of
 
 ANN, BOB = (7, 1), (7, 2)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
 from bot.storage.audit import audit
 from tests.crash import scripted
 

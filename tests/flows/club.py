@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import simcord
 
-from bot.services.model import Person
+from bot.services.values.tables import Person
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
 

@@ -19,7 +19,7 @@ from bot.engine.actions import (
     TakeExtraHand,
 )
 from bot.engine.cards import card_text, cards_of
-from bot.services.model import PrivateNap
+from bot.services.values.tables import PrivateNap
 from tests.flows.najami import choose
 from tests.flows.simulated import Shown
 

@@ -15,7 +15,7 @@ import simcord
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.services.games import GameAction
-from bot.services.model import AnyHand, PrivateNap, PrivatePoker, TableStatus
+from bot.services.values.tables import AnyHand, PrivateNap, PrivatePoker, TableStatus
 from tests.flows import najami, nap
 from tests.flows.simulated import Actor, Shown, answers, shown_in
 from tests.flows.world import World

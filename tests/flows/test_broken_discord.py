@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Pace
 from bot.ui.publisher.board import Board
 from bot.ui.publisher.hands import HandDelivery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand

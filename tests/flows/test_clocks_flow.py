@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.services.model import Seat, TableStatus
+from bot.services.values.tables import Seat, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

@@ -10,8 +10,8 @@ from typing import Any
 import simcord
 
 from bot.proof import Deal, deals_of
-from bot.services.model import TableStatus
-from bot.services.pledges import pledge_of
+from bot.services.values.pledges import pledge_of
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
 from tests.flows.persistent import dealt, persist

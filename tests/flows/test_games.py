@@ -8,7 +8,7 @@ import simcord
 from bot.engine.actions import Play
 from bot.engine.cards import JOKER, card_text, cards_of
 from bot.engine.state import PhaseName
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.emoji import card_symbol
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (

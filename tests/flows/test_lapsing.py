@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.test_rematches import ended, once_more

@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, move, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import Shown, answers, notified, shown_in, type_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand

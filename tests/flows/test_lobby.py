@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.services.model import ClockName, TableStatus
+from bot.services.values.tables import ClockName, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside

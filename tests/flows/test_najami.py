@@ -12,8 +12,8 @@ from bot.engine.board import Board, ante_limits, usual_ante
 from bot.engine.poker.values import ChooseGame, PokerPhase
 from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
-from bot.services.model import TableStatus
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.values.tables import TableStatus
 from bot.storage.audit import audit
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld

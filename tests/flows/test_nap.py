@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.nap.state import NapPhase, NapState
 from bot.services.games import GameState
-from bot.services.model import PrivateNap, TableStatus
+from bot.services.values.tables import PrivateNap, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

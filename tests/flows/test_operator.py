@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.services.errors import StorageUnavailable
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.watch.server import serving
 from bot.watch.watching import Watch
 from tests.flows.conftest import MakeWorld

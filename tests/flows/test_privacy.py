@@ -8,7 +8,7 @@ from pathlib import Path
 
 import simcord
 
-from bot.services.retention import GivenUp
+from bot.services.upkeep.retention import GivenUp
 from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand

@@ -11,7 +11,7 @@ import simcord
 from bot.engine.actions import Play
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.model import PrivateHand
+from bot.services.values.tables import PrivateHand
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

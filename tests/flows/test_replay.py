@@ -8,9 +8,9 @@ import json
 import simcord
 from PIL import Image
 
-from bot.services.dealing import deal_problem
 from bot.services.games import pack_of_game
-from bot.services.model import TableStatus
+from bot.services.tables.dealing import deal_problem
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.engine.state import PhaseName
-from bot.services.model import TableStatus
-from bot.services.play import PlayService
+from bot.services.tables.play import PlayService
+from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Board, Publisher
 from bot.ui.publisher import Wire as PublisherWire
 from bot.ui.publisher.hands import HandDelivery

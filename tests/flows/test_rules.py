@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.saved_rules import MOST_SAVED
+from bot.services.server.saved_rules import MOST_SAVED
 from bot.ui.texts import locale_of
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld

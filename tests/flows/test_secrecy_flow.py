@@ -12,7 +12,7 @@ from bot.engine.cards import Mask
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

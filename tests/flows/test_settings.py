@@ -7,8 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.model import Person
-from bot.services.setting_values import GuildSettings, Openers
+from bot.services.values.settings import GuildSettings, Openers
+from bot.services.values.tables import Person
 from cogs.settings import Settings
 from tests.flows.club import manager_of, open_gifts, slash
 from tests.flows.conftest import MakeWorld

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.services.errors import StorageUnavailable
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, actor_of, decide, due, hand_of, on_hand, open_and_start, play_hand

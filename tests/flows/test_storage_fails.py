@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.storage.session import Step
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (

@@ -19,9 +19,9 @@ import simcord
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.state import HandState
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.records import replay_problem
-from bot.services.turns import UNPACED
+from bot.services.records.records import replay_problem
+from bot.services.tables.turns import UNPACED
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
 from bot.storage.audit import audit
 from bot.ui.floods import UNLIMITED, Limits

@@ -17,12 +17,12 @@ from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
-from bot.services.changes import LiveTable
 from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.games import GameState
-from bot.services.loading import replay_stored
-from bot.services.model import TableStatus
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.loading import replay_stored
+from bot.services.values.tables import TableStatus
 from bot.storage.audit import CHECKS, audit
 from bot.storage.database import Database, create_database
 from tests.databases import make_empty

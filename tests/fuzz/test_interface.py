@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
-from bot.services.setting_values import DECLARED
+from bot.services.values.settings import DECLARED
 from bot.ui import ids
 from bot.ui.items import verbs
 from bot.ui.panels.forms import ANTE_FIELD

@@ -17,15 +17,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
-from bot.services.changes import LiveHand, LiveTable
-from bot.services.consent import digest
-from bot.services.endings import LOST
-from bot.services.fair_deals import Typed
-from bot.services.finished import Reader
-from bot.services.model import ClockName, Level, Person, TableStatus
-from bot.services.pledges import pledge_of
-from bot.services.setting_values import Openers
-from bot.services.standing_values import Measure
+from bot.services.records.finished import Reader
+from bot.services.tables.changes import LiveHand, LiveTable
+from bot.services.tables.consent import digest
+from bot.services.tables.endings import LOST
+from bot.services.tables.fair_deals import Typed
+from bot.services.values.pledges import pledge_of
+from bot.services.values.settings import Openers
+from bot.services.values.standings import Measure
+from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.panels.leaderboard import PERIODS
 from tests.fuzz.club import Club
 from tests.fuzz.effort import SEED, effort

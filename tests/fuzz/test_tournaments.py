@@ -12,12 +12,12 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.proof import lots_of
-from bot.services.chip_values import AccountKind
-from bot.services.endings import LOST
 from bot.services.errors import ServiceError
-from bot.services.model import TableStatus
-from bot.services.tournaments.model import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
+from bot.services.tables.endings import LOST
 from bot.services.tournaments.scoring import MOST_EXTRA
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
 from tests.services.tournaments.build import HOST, PEOPLE, Club

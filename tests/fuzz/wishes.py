@@ -25,7 +25,7 @@ from bot.engine.actions import (
 )
 from bot.engine.board import STAKES, Board
 from bot.engine.poker.values import ChooseGame, Exchange
-from bot.services.model import ClockName, Level, Person, TableConfig
+from bot.services.values.tables import ClockName, Level, Person, TableConfig
 from tests.services.build import PRESETS, config
 
 GUILDS = (77, 78)

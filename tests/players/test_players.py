@@ -16,8 +16,8 @@ from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import AnyView, view
 from bot.players import choose
-from bot.services.simulation import Player, computer, play_out, shuffled, simulate
-from bot.services.statistics import Statistics
+from bot.services.simulation.simulation import Player, computer, play_out, shuffled, simulate
+from bot.services.simulation.statistics import Statistics
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable
 from tests.players.hidden import with_hidden_cards_moved

@@ -81,7 +81,7 @@ UPWARDS = (
     ("bot/services", "bot.ui"),
     ("bot/services", "discord"),
     ("bot/services", "sqlalchemy"),
-    ("bot/storage", "bot.services.tables"),
+    ("bot/storage", "bot.services.tables.service"),
     ("bot/storage", "bot.players"),
     ("bot/storage", "bot.ui"),
     ("bot/storage", "discord"),
@@ -114,7 +114,7 @@ def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
     downwards = {
         "bot/players": ["bot.engine", "random"],
         "bot/services": ["bot.players", "bot.engine", "asyncio"],
-        "bot/storage": ["bot.services.ports", "bot.services.model", "bot.engine", "sqlalchemy"],
+        "bot/storage": ["bot.services.ports", "bot.services.values.tables", "bot.engine", "sqlalchemy"],
         "bot/ui": ["bot.services", "bot.engine", "discord"],
         "cogs": ["bot.ui", "bot.services", "discord"],
         "bot/commands": ["bot.bootstrap", "bot.storage", "bot.preview"],

@@ -15,9 +15,9 @@ from typing import Any
 
 from bot.engine.record import write_pack
 from bot.proof import deals_of
-from bot.services.dealing import Shuffler, shuffler_of
 from bot.services.games import pack_of_game
-from bot.services.pledges import hash_of
+from bot.services.tables.dealing import Shuffler, shuffler_of
+from bot.services.values.pledges import hash_of
 from tests.services.build import ANN, BOB, CLEO, Night
 
 TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)

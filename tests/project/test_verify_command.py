@@ -20,8 +20,8 @@ from bot.commands import app
 from bot.engine.cards import parse_card as read_card
 from bot.engine.record import write_pack
 from bot.proof import deals_of
-from bot.services.dealing import shuffler_of
-from bot.services.model import TableStatus
+from bot.services.tables.dealing import shuffler_of
+from bot.services.values.tables import TableStatus
 from tests.services.build import ANN, BOB, PRESETS, Night, press_id
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import simcord
 
-from bot.services.live import LiveTables
-from bot.services.seating import seat_of
+from bot.services.tables.live import LiveTables
+from bot.services.tables.seating import seat_of
 from tests.flows.simulated import answers
 from tests.players.hidden import twin
 

@@ -19,9 +19,9 @@ import pytest
 import simcord
 
 from bot.engine.cards import Mask
-from bot.services.changes import LiveTable
-from bot.services.model import ClockName, TableStatus
-from bot.services.seating import seat_of
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.seating import seat_of
+from bot.services.values.tables import ClockName, TableStatus
 from tests.flows.readers import reader
 from tests.flows.simulated import Shown, answers, inside, members_of_thread, watch
 from tests.flows.tournaments.hall import SELDOM, Hall, at_random

@@ -16,7 +16,7 @@ from bot.catalogue import load_presets
 from bot.engine.cards import card_text, cards_of
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import options_of
-from bot.services.model import PrivatePoker, TableStatus
+from bot.services.values.tables import PrivatePoker, TableStatus
 from tests.flows.players import (
     BUTTONS,
     DM,

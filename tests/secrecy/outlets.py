@@ -17,11 +17,11 @@ from typing import Any
 import simcord
 
 from bot.engine.cards import Mask
-from bot.services.changes import LiveTable
 from bot.services.games import GameState
-from bot.services.live import LiveTables
-from bot.services.model import TableStatus
-from bot.services.seating import seat_of
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.live import LiveTables
+from bot.services.tables.seating import seat_of
+from bot.services.values.tables import TableStatus
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
 from tests.flows.simulated import watch
 from tests.flows.world import World

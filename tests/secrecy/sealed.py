@@ -12,7 +12,7 @@ from collections.abc import Collection
 
 import simcord
 
-from bot.services.standing_values import Measure
+from bot.services.values.standings import Measure
 from tests.flows.simulated import Shown, answers, content_of
 from tests.flows.world import World
 

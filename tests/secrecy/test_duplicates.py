@@ -7,8 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.services import changes
-from bot.services.finished import FinishedHands
+from bot.services.records.finished import FinishedHands
+from bot.services.tables import changes
 from bot.services.tournaments import service
 from bot.ui.emoji import card_symbol
 from tests.secrecy.duplicates import HANDS, NAME, TABLES, Duplicate, Unsealed, duplicate

@@ -24,9 +24,9 @@ from bot.engine.poker.hand import to_act as due_at_poker
 from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.changes import public_view
 from bot.services.games import GameState
-from bot.services.model import PrivateHand, TableConfig, TableSnapshot
+from bot.services.tables.changes import public_view
+from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.nap import nap_hand_panel, nap_panel

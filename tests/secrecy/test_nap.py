@@ -11,7 +11,7 @@ from bot.engine.cards import BIT
 from bot.engine.hand import to_act
 from bot.engine.nap.state import NapPhase
 from bot.engine.views import view
-from bot.services.model import PrivateNap
+from bot.services.values.tables import PrivateNap
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.nap_result import nap_result_panel
 from tests.secrecy.mentions import named_cards, spelled

@@ -17,7 +17,7 @@ from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.rules import OPTIONS, RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
-from bot.services.model import PrivateHand, TableConfig
+from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel

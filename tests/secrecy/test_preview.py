@@ -10,8 +10,8 @@ import pytest
 
 from bot.engine.cards import cards_of
 from bot.preview import app
-from bot.services.model import TableStatus
-from bot.services.seating import seat_of
+from bot.services.tables.seating import seat_of
+from bot.services.values.tables import TableStatus
 from bot.settings import Settings, load_settings
 from bot.ui.emoji import card_symbol
 from tests.preview.newcomer import Window, until

@@ -13,13 +13,13 @@ from bot.engine.actions import PASS, Action, Bid
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.app import Services, build_services
-from bot.services.chip_values import AccountKind
-from bot.services.chips import member
-from bot.services.consent import digest
-from bot.services.model import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
+from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Pause, Store
-from bot.services.records import replay_problem
-from bot.services.turns import UNPACED
+from bot.services.records.records import replay_problem
+from bot.services.tables.consent import digest
+from bot.services.tables.turns import UNPACED
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.audit import audit
 from bot.storage.database import Database
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.model import (
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import (
     ActionEntry,
     Deadline,
     HandHeader,
@@ -20,8 +21,7 @@ from bot.services.model import (
     Table,
     TableStatus,
 )
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.tournaments.model import OVER, Tournament, TournamentStatus
+from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from tests.services.fakes_standings import StandingData
 
 GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.services.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOST_GRANTS, AllowanceService
-from bot.services.chip_values import AccountKind
-from bot.services.chips import read_grant_note
+from bot.services.chips.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOST_GRANTS, AllowanceService
+from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
-from bot.services.model import COMPUTER_IDS, ClockName, HandResult, Level, Person
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import COMPUTER_IDS, ClockName, HandResult, Level, Person
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
 

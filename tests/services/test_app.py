@@ -9,10 +9,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.services import live as live_module
 from bot.services.app import Services, build_services
 from bot.services.errors import StorageUnavailable
-from bot.services.model import Level, TableStatus
+from bot.services.tables import live as live_module
+from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
 from tests.services.fakes import FakeNotifier, FakeStore
 from tests.services.virtual import in_virtual_time

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.engine.settlement import largest_loss
-from bot.services.chip_values import AccountKind
 from bot.services.errors import NotEnoughChips, NotNow, StorageUnavailable, TableNotFound
-from bot.services.model import Level, TableStatus
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
 
 

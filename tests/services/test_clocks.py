@@ -10,11 +10,11 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.changes import changed
 from bot.services.defaults import RESTART_GRACE
 from bot.services.errors import StaleAction
-from bot.services.model import ClockName, Deadline, DeadlineKind, Person, Seat, TableStatus
-from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.tables.changes import changed
+from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, Seat, TableStatus
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 from tests.services.virtual import in_virtual_time
 

@@ -13,9 +13,9 @@ from bot.engine.legal import LegalActions
 from bot.engine.record import action_from_json, read_pack
 from bot.engine.views import View
 from bot.players import choose
-from bot.services import computers as computers_module
 from bot.services.errors import StaleAction
-from bot.services.model import Level, TableStatus
+from bot.services.tables import computers as computers_module
+from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, Night
 
 

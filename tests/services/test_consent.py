@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.consent import after_change, digest, same_terms, waiting_for
 from bot.services.errors import NotAllowed, NotNow, StaleAction
-from bot.services.founding import CHAIRS_HELD, REMATCH_LAPSES
-from bot.services.model import ClockName, Level, TableStatus
-from bot.services.pledges import seal_of
+from bot.services.tables.consent import after_change, digest, same_terms, waiting_for
+from bot.services.tables.founding import CHAIRS_HELD, REMATCH_LAPSES
+from bot.services.values.pledges import seal_of
+from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config
 from tests.services.test_tables import refused
 from tests.ui.tables import lobby as shown

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.cards import PACK_52, card_text, parse_card
 from bot.engine.record import read_pack
-from bot.services.dealing import (
+from bot.services.tables.dealing import (
     ALGORITHM,
     FIRST_ALGORITHM,
     Shuffler,

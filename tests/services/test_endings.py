@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.endings import CHANNEL_DELETED, LOST, Choices, standing
 from bot.services.errors import NotAllowed, NotNow, ServiceError
-from bot.services.model import ClockName, DeadlineKind, Ending, TableStatus
-from bot.services.timing import LOST_SECONDS, LOST_SECONDS_SLOW
+from bot.services.tables.endings import CHANNEL_DELETED, LOST, Choices, standing
+from bot.services.tables.timing import LOST_SECONDS, LOST_SECONDS_SLOW
+from bot.services.values.tables import ClockName, DeadlineKind, Ending, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
 from tests.services.virtual import in_virtual_time

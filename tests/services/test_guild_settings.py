@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import RuleConflict
-from bot.services import zones
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
-from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
-from bot.services.model import ClockName
-from bot.services.setting_values import (
+from bot.services.server import zones
+from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
+from bot.services.values.settings import (
     DECLARED,
     MOST_NUMBERS,
     GuildSettings,
@@ -21,6 +20,7 @@ from bot.services.setting_values import (
     numbers_on,
     pages,
 )
+from bot.services.values.tables import ClockName
 from bot.ui.texts import LOCALES
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 

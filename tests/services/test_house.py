@@ -8,11 +8,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.services import house
-from bot.services.changes import HandEnd
-from bot.services.chip_values import Entry
+from bot.services.chips import house
 from bot.services.errors import NotNow
-from bot.services.model import TableStatus
+from bot.services.tables.changes import HandEnd
+from bot.services.values.chips import Entry
+from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night, in_order
 

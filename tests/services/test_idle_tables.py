@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.services.model import ClockName, TableStatus
+from bot.services.values.tables import ClockName, TableStatus
 from tests.services.build import ANN, BOB, PEOPLE, Night
 from tests.services.virtual import BEGIN, in_virtual_time
 

@@ -12,10 +12,10 @@ import pytest
 from bot.engine.actions import PASS
 from bot.services.app import build_services
 from bot.services.errors import StorageUnavailable
-from bot.services.model import ClockName
 from bot.services.ports import NoMeter
-from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
-from bot.services.turns import UNPACED
+from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.tables.turns import UNPACED
+from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, PRESETS, Night
 from tests.services.fakes import FakeEntropy, at_random
 from tests.services.virtual import in_virtual_time

@@ -13,12 +13,12 @@ from bot.engine.errors import IllegalAction
 from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
 from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
-from bot.services import carrying
-from bot.services.chip_values import AccountKind
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.model import ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
-from bot.services.moves import poker_due
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.tables import carrying
+from bot.services.tables.moves import poker_due
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
 NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}

@@ -10,8 +10,8 @@ from bot.engine.families import largest_loss
 from bot.engine.nap.state import NapPhase
 from bot.engine.record import read_record, replay
 from bot.engine.session import session_problem, session_record
-from bot.services.chip_values import AccountKind
-from bot.services.model import PrivateNap, TableStatus
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import PrivateNap, TableStatus
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.engine.actions import PASS, TRUST, Bid
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
-from bot.services.model import ClockName
+from bot.services.values.tables import ClockName
 from tests.services.build import CLEO, DAN, EVE, PEOPLE, PRESETS, Night
 from tests.services.virtual import in_virtual_time
 

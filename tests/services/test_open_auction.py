@@ -13,7 +13,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
-from bot.services.model import ClockName
+from bot.services.values.tables import ClockName
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, Night
 from tests.services.virtual import in_virtual_time
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.services.errors import NotNow
-from bot.services.model import Person
+from bot.services.values.tables import Person
 from tests.services.build import ANN, CHANNEL, GUILD, Night, config
 
 

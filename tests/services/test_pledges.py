@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.services import pledges
 from bot.services.errors import ServiceError
-from bot.services.pledges import Pledge, Value
+from bot.services.values import pledges
+from bot.services.values.pledges import Pledge, Value
 from tests.services.fakes import FakeEntropy
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -9,14 +9,14 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.dealing import deal_problem
-from bot.services.erasures import REMEMBERED
 from bot.services.errors import NotEnoughChips, StorageUnavailable
-from bot.services.finished import Reader
 from bot.services.games import pack_of_game
-from bot.services.model import TableStatus, is_former
-from bot.services.rebuild import rebuild
-from bot.services.standing_values import BoardKey, Measure
+from bot.services.records.finished import Reader
+from bot.services.server.erasures import REMEMBERED
+from bot.services.tables.dealing import deal_problem
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.standings import BoardKey, Measure
+from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
 from bot.storage.personal import Personal
 from bot.storage.state import State

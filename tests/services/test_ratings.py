@@ -9,8 +9,8 @@ from statistics import correlation, fmean
 
 import pytest
 
-from bot.services.ratings import EDGE, MEAN, NEW, SIGMA, all_softened, rated, softened
-from bot.services.standing_values import PROVISIONAL_HANDS, Rating
+from bot.services.standings.ratings import EDGE, MEAN, NEW, SIGMA, all_softened, rated, softened
+from bot.services.values.standings import PROVISIONAL_HANDS, Rating
 
 USUALLY_MADE = math.log(0.65 / 0.35)
 """Contracts among equal players are made in 65 of 100 hands."""

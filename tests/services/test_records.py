@@ -10,8 +10,8 @@ import pytest
 from bot.engine.record import read_record, replay
 from bot.engine.report import report_of
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.model import StoredHand
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.values.tables import StoredHand
 from tests.services.build import ANN, BOB, PRESETS, Night
 
 

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot.engine.actions import Bid
 from bot.engine.state import PhaseName
-from bot.services.chip_values import AccountKind
 from bot.services.errors import NotNow
-from bot.services.model import ActionEntry, ClockName, TableStatus
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import ActionEntry, ClockName, TableStatus
 from tests.services.build import ANN, BOB, CLEO, PEOPLE, Night
 
 PHASES_AFTER = {0: PhaseName.AUCTION, 2: PhaseName.AUCTION, 5: PhaseName.CALL, 6: PhaseName.EXCHANGE}

@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import PASS, PEEP
-from bot.services.model import COMPUTER_IDS, HandResult, Level, TableStatus, level_of
-from bot.services.results import player_ids
-from bot.services.roles import ADJUTANT, ALONE, BIDDER, NAPOLEON, NONE, OPPONENT, SITS_OUT, has_won, role_of
-from bot.services.simulation import simulate
+from bot.services.simulation.simulation import simulate
+from bot.services.tables.results import player_ids
+from bot.services.values.roles import (
+    ADJUTANT,
+    ALONE,
+    BIDDER,
+    NAPOLEON,
+    NONE,
+    OPPONENT,
+    SITS_OUT,
+    has_won,
+    role_of,
+)
+from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
 
 

@@ -7,12 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services import retention
 from bot.services.errors import NotNow
-from bot.services.finished import Reader
-from bot.services.model import Person, TableStatus
-from bot.services.rebuild import rebuild
-from bot.services.retention import GivenUp, Retention, RetentionService
+from bot.services.records.finished import Reader
+from bot.services.upkeep import retention
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.upkeep.retention import GivenUp, Retention, RetentionService
+from bot.services.values.tables import Person, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night, config, in_order
 

@@ -7,7 +7,7 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.seals import LASTS, SEALED_CHARACTERS, SealService
+from bot.services.server.seals import LASTS, SEALED_CHARACTERS, SealService
 from tests.services.fakes import FakeEntropy, FakeNow, FakeStore
 
 ANN, BOB, HERE = 1, 2, 77

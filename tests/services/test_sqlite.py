@@ -9,8 +9,8 @@ import pytest
 
 from bot.engine.actions import PASS
 from bot.services.errors import NotEnoughChips, StaleAction
-from bot.services.model import ClockName, TableStatus
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.values.tables import ClockName, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import select, text
 
-from bot.services.chip_values import Account, AccountKind
-from bot.services.chips import moving
+from bot.services.chips.chips import moving
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Level, Person
-from bot.services.rebuild import rebuild
-from bot.services.standing_values import ALL_TIME, Counts, Measure
-from bot.services.standings import MONTH, PAGE, SEASON, WEEK
+from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.chips import Account, AccountKind
+from bot.services.values.standings import ALL_TIME, Counts, Measure
+from bot.services.values.tables import Level, Person
 from bot.storage import schema
 from bot.storage.audit import audit
 from bot.storage.database import Database

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
-from bot.services.model import ClockName, Level, Person, TableStatus
+from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, PRESETS, Night, config
 
 

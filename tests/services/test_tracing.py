@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services import tracing
-from bot.services.model import ClockName
-from bot.services.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, Night
 from tests.services.virtual import in_virtual_time
 from tests.told import listening

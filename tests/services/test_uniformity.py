@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bot.engine.cards import Card
-from bot.services import dealing
+from bot.services.tables import dealing
 from tools import uniformity
 
 DEALS = 4_000

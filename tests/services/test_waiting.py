@@ -9,9 +9,9 @@ import random
 import pytest
 
 from bot.services.errors import NotNow
-from bot.services.finished import Reader
-from bot.services.model import TableStatus, is_former
-from bot.services.tournaments.model import EntrantStatus, TournamentStatus
+from bot.services.records.finished import Reader
+from bot.services.values.tables import TableStatus, is_former
+from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
 from tests.services.tournaments.build import HOST, PEOPLE, Club

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.chip_values import Gift, Observed
-from bot.services.watching import Note, Why, notes
+from bot.services.community.watching import Note, Why, notes
+from bot.services.values.chips import Gift, Observed
 
 FRIENDS = (1, 2, 3, 4, 5)
 STARTING = 1000

@@ -12,9 +12,9 @@ import sys
 
 from bot.catalogue import load_presets
 from bot.services.app import Services, build_services
-from bot.services.model import Level, TableConfig
-from bot.services.slices import ShardSlice, parse_slice
-from bot.services.turns import UNPACED
+from bot.services.tables.turns import UNPACED
+from bot.services.values.slices import ShardSlice, parse_slice
+from bot.services.values.tables import Level, TableConfig
 from bot.storage.database import Database, create_database
 from tests.crash import scripted
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.services.app import Services, build_services
-from bot.services.model import ClockName, Level, Person, TableSnapshot, TableStatus
-from bot.services.slices import ShardSlice
-from bot.services.turns import UNPACED
+from bot.services.tables.turns import UNPACED
+from bot.services.values.slices import ShardSlice
+from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_random

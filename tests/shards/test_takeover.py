@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.model import TableStatus
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.values.tables import TableStatus
 from bot.storage.audit import audit
 from tests.crash import scripted
 from tests.crash.test_kill import acknowledged

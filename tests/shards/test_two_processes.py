@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import text
 
 from bot.services.errors import NotNow, ServiceError, StaleAction
-from bot.services.model import ClockName, Table, TableStatus
-from bot.services.records import replay_problem
-from bot.services.tournaments.model import TournamentStatus
+from bot.services.records.records import replay_problem
+from bot.services.values.tables import ClockName, Table, TableStatus
+from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit import audit
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
 from tests.services.tournaments.build import HOST, settings

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.rules import RuleSet
-from bot.services.chip_values import Account, AccountKind, Entry
-from bot.services.model import (
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.tables import (
     ActionEntry,
     ClockName,
     Deadline,

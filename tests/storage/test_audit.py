@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import text
 
-from bot.services.chip_values import Entry
-from bot.services.model import TableStatus
-from bot.services.scoring import record
+from bot.services.standings.scoring import record
+from bot.services.values.chips import Entry
+from bot.services.values.tables import TableStatus
 from bot.storage.audit import audit
 from bot.storage.audit_standings import MEND
 from tests.storage.samples import (

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, Select, create_engine, text
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.services.chip_values import Entry, HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.chips import Entry, HandOnLedger, LedgerLine, LedgerPage
 from bot.storage import chip_history, schema
 from bot.storage.audit import audit
 from tests.storage.samples import (

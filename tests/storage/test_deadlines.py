@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.services.model import Deadline, DeadlineKind
+from bot.services.values.tables import Deadline, DeadlineKind
 from tests.storage.samples import NOON, deadlines, with_tables
 
 

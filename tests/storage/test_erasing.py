@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
-from bot.services import erasures
-from bot.services.chip_values import Entry
 from bot.services.errors import Conflict
-from bot.services.model import ActionEntry, Offer, SavedRules, Seat, TableStatus
 from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
 from bot.services.repositories import Places
-from bot.services.scoring import keep_sealed, record
-from bot.services.standing_values import Season
-from bot.services.tournaments.model import (
+from bot.services.server import erasures
+from bot.services.standings.scoring import keep_sealed, record
+from bot.services.values.chips import Entry
+from bot.services.values.standings import Season
+from bot.services.values.tables import ActionEntry, Offer, SavedRules, Seat, TableStatus
+from bot.services.values.tournaments import (
     ActRequest,
     Entrant,
     EntrantStatus,

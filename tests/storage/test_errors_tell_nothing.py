@@ -48,9 +48,9 @@ async def test_an_error_of_the_database_tells_no_cards_and_no_secret(database: A
             async with database.write() as work:
                 await work.session.change(mistake)
         except (DBAPIError, StatementError, TypeError) as error:
-            logging.getLogger("bot.services.live").exception("table 1: not stored (%s)", error)
+            logging.getLogger("bot.services.tables.live").exception("table 1: not stored (%s)", error)
             found = error
-    (line,) = told.lines(logger="bot.services.live")
+    (line,) = told.lines(logger="bot.services.tables.live")
     assert "Traceback" in line["exception"]
     for text in (line["event"], line["exception"]):
         assert not [word for word in TELLING if word in text], text

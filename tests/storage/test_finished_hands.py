@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.services.chip_values import Curve, CurvePoint
-from bot.services.model import HandResult
+from bot.services.values.chips import Curve, CurvePoint
+from bot.services.values.tables import HandResult
 from bot.storage import curves, hands
 from bot.storage.database import Database
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot

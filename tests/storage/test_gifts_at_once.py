@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot.catalogue import load_presets
-from bot.services.allowances import MOST_GIFTS, AllowanceService
+from bot.services.chips.allowances import MOST_GIFTS, AllowanceService
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Person
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.values.tables import Person
 from bot.storage.audit import audit
 from tests.services.build import FREE_CHIPS
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, member

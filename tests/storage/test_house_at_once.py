@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.services import house
-from bot.services.changes import HandEnd, LiveHand
-from bot.services.chips import settle_postings
-from bot.services.model import Table
+from bot.services.chips import house
+from bot.services.chips.chips import settle_postings
+from bot.services.tables.changes import HandEnd, LiveHand
+from bot.services.values.tables import Table
 from bot.storage.database import Database
 from tests.services.build import ANN, GUILD, Night
 

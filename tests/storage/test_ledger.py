@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from bot.services.chip_values import Entry
 from bot.services.errors import NotEnoughChips
+from bot.services.values.chips import Entry
 from bot.storage.audit import audit
 from tests.storage.samples import ANN, BOB, CLEO, DAN, HOUSE, MINT, NOON, granted, member, moved, pot
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from tests.storage.samples import ANN, BOB, a_message, a_table, with_tables
 
 

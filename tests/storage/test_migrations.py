@@ -7,10 +7,10 @@ import random
 import pytest
 from sqlalchemy import Connection, inspect
 
-from bot.services.model import ClockName
-from bot.services.rebuild import rebuild
-from bot.services.records import replay_problem
-from bot.services.tournaments.model import TournamentStatus
+from bot.services.records.records import replay_problem
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.tables import ClockName
+from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit import audit
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
 from bot.storage.repair import repair_rows

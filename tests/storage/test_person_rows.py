@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, select, text
 
-from bot.services.model import ActionEntry, TableStatus
+from bot.services.values.tables import ActionEntry, TableStatus
 from bot.storage import erasing, person_rows, schema
 from bot.storage.audit import audit
 from bot.storage.erasing import begin, step

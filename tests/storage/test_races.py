@@ -14,10 +14,10 @@ from bot.engine.errors import EngineError, IllegalAction
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
-from bot.services.hosting import MOST_HOSTED
-from bot.services.model import ClockName, Level, TableStatus
-from bot.services.records import replay_problem
-from bot.services.setting_values import Openers
+from bot.services.records.records import replay_problem
+from bot.services.tables.hosting import MOST_HOSTED
+from bot.services.values.settings import Openers
+from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config

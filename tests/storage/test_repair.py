@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.services.model import ClockName, TableStatus
-from bot.services.rebuild import rebuild
-from bot.services.records import replay_problem
-from bot.services.repair import repair_tables
+from bot.services.records.records import replay_problem
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.upkeep.repair import repair_tables
+from bot.services.values.tables import ClockName, TableStatus
 from bot.storage import schema
 from bot.storage.audit import audit
 from bot.storage.repair import repair_rows

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from sqlalchemy import func, select
 
-from bot.services.model import TableStatus
-from bot.services.tournaments.model import TournamentStatus
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import TournamentStatus
 from bot.storage import schema
 from bot.storage.audit import audit
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.model import SavedRules
+from bot.services.values.tables import SavedRules
 from tests.storage.samples import ANN, BOB, GUILD, NOON, a_table
 
 

@@ -14,12 +14,11 @@ from sqlalchemy import Connection, insert, text
 
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
-from bot.services.guild_settings import GuildSettingsService
-from bot.services.model import Person, TableStatus
-from bot.services.periods import periods_of
-from bot.services.scoring import keep_sealed, open_sealed, record
-from bot.services.seasons import SeasonService
-from bot.services.standing_values import (
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.standings.periods import periods_of
+from bot.services.standings.scoring import keep_sealed, open_sealed, record
+from bot.services.standings.seasons import SeasonService
+from bot.services.values.standings import (
     ALL_TIME,
     BoardKey,
     Counts,
@@ -28,6 +27,7 @@ from bot.services.standing_values import (
     Season,
     Standing,
 )
+from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
 from bot.storage.audit import audit
 from bot.storage.boards import before_query, line_query, page_query, params_of, source_of, total_query

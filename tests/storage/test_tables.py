@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
 from bot.services.errors import Conflict
-from bot.services.model import Held, Level, Offer, Seat, TableStatus
+from bot.services.values.tables import Held, Level, Offer, Seat, TableStatus
 from bot.storage import schema
 from tests.storage.samples import BOB, CHANNEL, CLEO, DAN, NOON, a_table, with_tables
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.services.chip_values import Account, AccountKind, Entry
 from bot.services.errors import Conflict, NotEnoughChips
-from bot.services.model import ClockName, Level, TableStatus
-from bot.services.tournaments.model import (
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.tables import ClockName, Level, TableStatus
+from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,

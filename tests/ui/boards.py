@@ -17,7 +17,7 @@ from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetu
 from bot.engine.poker.views import poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
-from bot.services.model import HandSummary, PrivatePoker, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import HandSummary, PrivatePoker, TableConfig, TableSnapshot, TableStatus
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from tests.ui import tables

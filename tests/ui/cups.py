@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from bot.services.model import Level
 from bot.services.tournaments.comparing import ComparedBoard, comparison
-from bot.services.tournaments.model import (
+from bot.services.tournaments.scoring import standings
+from bot.services.values.tables import Level
+from bot.services.values.tournaments import (
     Cut,
     CutBy,
     Entrant,
@@ -27,7 +28,6 @@ from bot.services.tournaments.model import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.tournaments.scoring import standings
 from bot.ui.panels.tournament.scene import Scene, TableLine
 from tests.ui.tables import COMMITMENT, NOW
 

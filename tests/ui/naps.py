@@ -18,7 +18,7 @@ from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.rules import with_options
 from bot.engine.views import view
-from bot.services.model import HandSummary, PrivateNap, Seat, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import HandSummary, PrivateNap, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.panels.nap import nap_hand_panel
 from tests.ui import tables
 

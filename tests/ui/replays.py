@@ -14,8 +14,8 @@ from bot.engine.families import rules_of
 from bot.engine.record import read_record
 from bot.engine.report import report_of
 from bot.services.games import replayed
-from bot.services.model import ActionEntry, HandHeader, StoredHand, Table, TableConfig
-from bot.services.replays import Replay, replay_of
+from bot.services.records.replays import Replay, replay_of
+from bot.services.values.tables import ActionEntry, HandHeader, StoredHand, Table, TableConfig
 from tests.ui.tables import NOW, people, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "conformance"

@@ -18,7 +18,15 @@ from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.rules import with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
-from bot.services.model import HandSummary, Level, Seat, Table, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import (
+    HandSummary,
+    Level,
+    Seat,
+    Table,
+    TableConfig,
+    TableSnapshot,
+    TableStatus,
+)
 from bot.ui.cardart import art_hash
 from bot.ui.context import PanelContext
 from bot.ui.emoji import CardEmoji

@@ -11,10 +11,10 @@ import discord
 import pytest
 
 from bot.engine.families import largest_loss
-from bot.services.allowances import Daily, Moved
-from bot.services.chip_values import HandOnLedger, LedgerLine, LedgerPage
-from bot.services.chips import LINES, Holding, grant_note
+from bot.services.chips.allowances import Daily, Moved
+from bot.services.chips.chips import LINES, Holding, grant_note
 from bot.services.errors import NotEnoughChips
+from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui import errors, ids, notices
 from bot.ui import format as fmt
 from bot.ui.panels.chips import (

@@ -13,7 +13,7 @@ from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.settlement import revoke_units
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import PrivateHand, TableConfig
+from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel

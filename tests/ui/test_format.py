@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, CardSet, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
-from bot.services.model import Level, Seat
+from bot.services.values.tables import Level, Seat
 from bot.ui import format as fmt
 from tests.ui.tables import NOW, context, lobby, people
 

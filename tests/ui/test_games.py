@@ -13,7 +13,7 @@ from bot.engine.hand import apply, legal_actions, may_act, to_act
 from bot.engine.piles import tops
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import TableConfig
+from bot.services.values.tables import TableConfig
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.services.model import COMPUTER_IDS, Level
-from bot.services.standing_values import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
-from bot.services.standings import MONTH, PERIODS, SEASON, WEEK
+from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK
+from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
+from bot.services.values.tables import COMPUTER_IDS, Level
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.panels.leaderboard import BoardRef, leaderboard_panel, parse_ref

@@ -14,7 +14,7 @@ from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
+from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel

@@ -13,7 +13,7 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import Seat, TableSnapshot, TableStatus
+from bot.services.values.tables import Seat, TableSnapshot, TableStatus
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.najami import ante_refused

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, with_options
-from bot.services.model import Level, Seat
+from bot.services.values.tables import Level, Seat
 from bot.ui import ids
 from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
 from bot.ui.panels.lobby import lobby_panel

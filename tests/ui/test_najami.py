@@ -13,8 +13,8 @@ from bot.engine.hand import apply, to_act
 from bot.engine.stakes import EIGHTS_AND_NINES
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services import carrying
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.tables import carrying
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import ids, stakes
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.forms import ante_form

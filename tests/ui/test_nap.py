@@ -9,7 +9,7 @@ from bot.engine.actions import PASS, Discard, ExchangeCards, Swap
 from bot.engine.cards import cards_of, mask_of
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
-from bot.services.model import TableConfig
+from bot.services.values.tables import TableConfig
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.house_rules import NAP_PAGES, rules_panel
 from bot.ui.panels.lobby import lobby_panel

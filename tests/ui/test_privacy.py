@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.services.model import FORMER, Seat
-from bot.services.privacy import Stake
-from bot.services.retention import Retention
-from bot.services.tournaments.model import Entrant
+from bot.services.community.privacy import Stake
+from bot.services.upkeep.retention import Retention
+from bot.services.values.tables import FORMER, Seat
+from bot.services.values.tournaments import Entrant
 from bot.ui import format as fmt
 from bot.ui.panels.parts import MOST_CHARACTERS
 from bot.ui.panels.privacy import erase_question, privacy_panel

@@ -13,10 +13,10 @@ import pytest
 from discord import ui
 from PIL import Image
 
-from bot.services.chip_values import Curve, CurvePoint
-from bot.services.profiles import Profile
-from bot.services.replays import line_of
-from bot.services.standing_values import Counts, GameRecord, PlayerRecord, ShownRating
+from bot.services.community.profiles import Profile
+from bot.services.records.replays import line_of
+from bot.services.values.chips import Curve, CurvePoint
+from bot.services.values.standings import Counts, GameRecord, PlayerRecord, ShownRating
 from bot.ui import ids
 from bot.ui.chart import HEIGHT, WIDTH, curve_png
 from bot.ui.panels.profile import alt_text, curve_dates, curve_points, profile_panel

@@ -12,8 +12,8 @@ from discord import ui
 from bot.engine.actions import Action
 from bot.engine.cards import CardSet
 from bot.engine.poker.values import PokerAction
-from bot.services.dealing import Check
-from bot.services.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
+from bot.services.records.replays import DealProof, DealValue, Replay, line_of, proof_of, replay_of
+from bot.services.tables.dealing import Check
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.finished import hand_label, read_number, recent_panel

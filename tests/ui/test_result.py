@@ -11,7 +11,7 @@ from bot.engine.cards import CardSet
 from bot.engine.hand import apply
 from bot.engine.state import Contract, HandState, PhaseName, Result
 from bot.engine.views import view
-from bot.services.model import Level, Seat, TableSnapshot, TableStatus
+from bot.services.values.tables import Level, Seat, TableSnapshot, TableStatus
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.result import closed_panel, ranks, result_panel, session_over

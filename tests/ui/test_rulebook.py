@@ -16,7 +16,7 @@ from bot.engine.presets import Preset
 from bot.engine.rules import OPTIONS, SPLITS, OptionValue, RuleSet, with_options
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
-from bot.services.model import TableConfig
+from bot.services.values.tables import TableConfig
 from bot.ui import ids
 from bot.ui.panels.rulebook import HERE, Book, PageRef, parse_ref, rulebook_panel
 from bot.ui.rulebook import TOPICS, lines_of, topics_of

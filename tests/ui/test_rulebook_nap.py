@@ -16,7 +16,7 @@ from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.presets import Preset
 from bot.engine.rules import OptionValue, with_options
-from bot.services.model import TableConfig
+from bot.services.values.tables import TableConfig
 from bot.ui import ids
 from bot.ui.games import read_options
 from bot.ui.panels.rulebook import HERE, Book, parse_ref, rulebook_panel

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.errors import RuleConflict
 from bot.services.errors import SavedRulesOutdated
-from bot.services.model import SavedRules
+from bot.services.values.tables import SavedRules
 from bot.ui import errors, ids, notices
 from bot.ui.games import read_options
 from bot.ui.panels.lobby import lobby_panel

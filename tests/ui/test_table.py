@@ -12,7 +12,7 @@ from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.model import Level, Seat, TableStatus
+from bot.services.values.tables import Level, Seat, TableStatus
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.table import menu_panel, table_panel

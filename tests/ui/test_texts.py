@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
-from bot.services.setting_values import DECLARED
+from bot.services.values.settings import DECLARED
 from bot.ui import format as fmt
 from bot.ui.panels.house_rules import RULE_PAGES, option_values
 from bot.ui.rulebook import TOPICS

@@ -11,7 +11,7 @@ import pytest
 from discord import ui
 
 from bot.engine.views import view
-from bot.services.tournaments.model import (
+from bot.services.values.tournaments import (
     ActRequest,
     EntrantStatus,
     Format,

@@ -16,11 +16,11 @@ from typing import Any
 
 from sqlalchemy import text
 
-from bot.services.chips import read_grant_note
-from bot.services.loading import read_one, rebuild
-from bot.services.moves import BY_PLAYER
-from bot.services.records import replay_problem
-from bot.services.tournaments.model import Tournament
+from bot.services.chips.chips import read_grant_note
+from bot.services.records.records import replay_problem
+from bot.services.tables.loading import read_one, rebuild
+from bot.services.tables.moves import BY_PLAYER
+from bot.services.values.tournaments import Tournament
 from bot.storage.audit import audit
 from bot.storage.database import Database, create_database
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of

@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from bot.services.tournaments.model import Tournament, TournamentStatus
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage.documents import value_of
 
 Paid = Counter[tuple[int, int]]

@@ -17,7 +17,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from bot.services.records import record_of
+from bot.services.records.records import record_of
 from bot.storage.database import create_database
 from tools.chaos.people import Club, make_club, play
 from tools.chaos.wire import Wire

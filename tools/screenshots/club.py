@@ -13,8 +13,8 @@ from playwright.async_api import Browser
 from bot.client import NapoleonBot
 from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
-from bot.services.model import ClockName, Person
-from bot.services.tournaments.model import Format, TournamentConfig
+from bot.services.values.tables import ClockName, Person
+from bot.services.values.tournaments import Format, TournamentConfig
 from bot.ui import ids
 from tools.screenshots.evening import Clock, Society
 from tools.screenshots.screen import FOLDER, Part, Screen, until

@@ -10,8 +10,8 @@ from typing import Final
 
 from bot.client import NapoleonBot
 from bot.players import choose
-from bot.services.model import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
-from bot.services.tournaments.model import TournamentConfig, TournamentStatus
+from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
+from bot.services.values.tournaments import TournamentConfig, TournamentStatus
 
 SEED: Final = 4
 """Of who comes, and of what the members play."""

@@ -12,7 +12,7 @@ from bot.engine.cards import PACK_52, cards_of, suit_of
 from bot.engine.state import PhaseName
 from bot.players import choose
 from bot.preview.app import Running
-from bot.services.model import PrivateHand, TableStatus
+from bot.services.values.tables import PrivateHand, TableStatus
 from bot.ui import ids
 from tools.screenshots.screen import FOLDER, Part, Screen, until
 

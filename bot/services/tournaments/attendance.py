@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from bot.services.moves import BY_PLAYER
 from bot.services.ports import UnitOfWork
+from bot.services.tables.moves import BY_PLAYER
 from bot.services.tournaments.deciding import with_round
-from bot.services.tournaments.model import EntrantStatus, Round, Tournament
+from bot.services.values.tournaments import EntrantStatus, Round, Tournament
 
 
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:

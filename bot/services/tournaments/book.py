@@ -14,13 +14,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.services import erasures
-from bot.services.chips import Posting
+from bot.services.chips.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
-from bot.services.slices import EVERYTHING, ShardSlice
-from bot.services.tournaments.model import Tournament
+from bot.services.server import erasures
 from bot.services.tournaments.moments import due_at
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tournaments import Tournament
 
 log = logging.getLogger(__name__)
 

@@ -10,9 +10,9 @@ from bot.engine.families import Rules, counts_hands
 from bot.engine.nap.rules import NapRules
 from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow
-from bot.services.model import TableConfig
-from bot.services.saved_rules import plain_name
-from bot.services.tournaments.model import (
+from bot.services.server.saved_rules import plain_name
+from bot.services.values.tables import TableConfig
+from bot.services.values.tournaments import (
     LEAST_ENTRANTS,
     MOST_ENTRANTS,
     Format,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.services.tournaments.model import HandScore, Tournament
 from bot.services.tournaments.scoring import points
+from bot.services.values.tournaments import HandScore, Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

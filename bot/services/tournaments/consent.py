@@ -14,11 +14,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Person
 from bot.services.tournaments import deciding, pot
 from bot.services.tournaments.book import Step
 from bot.services.tournaments.joining import require_status
-from bot.services.tournaments.model import ActRequest, HostActKind, Tournament, TournamentStatus
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import ActRequest, HostActKind, Tournament, TournamentStatus
 
 REQUEST_TIME = timedelta(hours=1)
 """So long a request waits."""

@@ -12,7 +12,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from bot.services.tournaments.deals import cut_lot, ticket
-from bot.services.tournaments.model import (
+from bot.services.tournaments.scoring import MOST_EXTRA, NOTHING
+from bot.services.values.tournaments import (
     Cut,
     CutBy,
     EntrantStatus,
@@ -21,7 +22,6 @@ from bot.services.tournaments.model import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.tournaments.scoring import MOST_EXTRA, NOTHING
 
 
 def places(tournament: Tournament, table: TournamentTable) -> int:

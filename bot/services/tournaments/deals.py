@@ -25,9 +25,9 @@ import hmac
 import random
 from typing import Any
 
-from bot.services import pledges
-from bot.services.dealing import GivenDeal, typed
-from bot.services.tournaments.model import FIRST_ALGORITHM, Tournament
+from bot.services.tables.dealing import GivenDeal, typed
+from bot.services.values import pledges
+from bot.services.values.tournaments import FIRST_ALGORITHM, Tournament
 
 ALGORITHM = "napoleon-tournament/2"
 

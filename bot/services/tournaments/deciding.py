@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotNow
-from bot.services.model import Person
 from bot.services.tournaments.joining import (
     BEFORE_START,
     BY_HOST,
@@ -15,7 +14,8 @@ from bot.services.tournaments.joining import (
     require_status,
     with_entrant,
 )
-from bot.services.tournaments.model import (
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     HostAct,

@@ -10,15 +10,15 @@ import asyncio
 import logging
 from datetime import datetime, timedelta
 
-from bot.services.changes import LiveTable
 from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
-from bot.services.live import LiveTables
-from bot.services.model import TableStatus
 from bot.services.ports import Now, Store
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.live import LiveTables
 from bot.services.tournaments.book import Step, TournamentBook
-from bot.services.tournaments.model import Tournament
 from bot.services.tournaments.moments import REPORT_RETRY, after_restart
 from bot.services.tournaments.steps import TournamentSteps
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import Tournament
 
 log = logging.getLogger(__name__)
 

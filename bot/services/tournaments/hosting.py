@@ -7,14 +7,15 @@ from datetime import datetime
 from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.live import LiveTables
-from bot.services.model import Person, TableStatus
-from bot.services.moves import VOIDED
 from bot.services.ports import Now, Store
+from bot.services.tables.live import LiveTables
+from bot.services.tables.moves import VOIDED
 from bot.services.tournaments import consent, deciding
 from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import BY_HOST, cancelled, require_host, require_live
-from bot.services.tournaments.model import (
+from bot.services.tournaments.seats import hands_due
+from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tournaments import (
     TOUCHING,
     HostAct,
     HostActKind,
@@ -22,7 +23,6 @@ from bot.services.tournaments.model import (
     TournamentStatus,
     TournamentTable,
 )
-from bot.services.tournaments.seats import hands_due
 
 
 class HostService:

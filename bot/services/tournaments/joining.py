@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Level, Person
-from bot.services.pledges import Pledge, Value, added
 from bot.services.tournaments import limits
-from bot.services.tournaments.model import (
+from bot.services.values.pledges import Pledge, Value, added
+from bot.services.values.tables import Level, Person
+from bot.services.values.tournaments import (
     LEAST_ENTRANTS,
     Entrant,
     EntrantStatus,

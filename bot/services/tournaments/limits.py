@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from bot.services.errors import NotNow
 from bot.services.ports import Store
-from bot.services.setting_values import GuildSettings
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.settings import GuildSettings
+from bot.services.values.tournaments import Tournament, TournamentStatus
 
 MOST_DRAFTS = 3
 """Drafts of one person in a server; each is given up by itself after a day (`moments.DRAFT_LIFE`)."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
 
-from bot.services.tournaments.model import Round, Tournament, TournamentStatus
+from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.services.chip_values import Account, AccountKind, Entry
-from bot.services.chips import Posting, member, mint
-from bot.services.model import is_former
-from bot.services.tournaments.model import Entrant, Prize, Tournament
+from bot.services.chips.chips import Posting, member, mint
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.tables import is_former
+from bot.services.values.tournaments import Entrant, Prize, Tournament
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
 """The kinds of the ledger's transactions."""

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.services.model import StoredHand
-from bot.services.moves import BY_PLAYER
 from bot.services.ports import UnitOfWork
-from bot.services.tournaments.model import EntrantStatus, Format, HandScore, Tournament, TournamentTable
+from bot.services.tables.moves import BY_PLAYER
+from bot.services.values.tables import StoredHand
+from bot.services.values.tournaments import EntrantStatus, Format, HandScore, Tournament, TournamentTable
 
 
 @dataclass(frozen=True, slots=True)

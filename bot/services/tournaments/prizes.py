@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from bot.services.tournaments.deals import ODD_CHIPS, ticket
-from bot.services.tournaments.model import Prize, Standing, Tournament
 from bot.services.tournaments.presence import Share, may_win, too_absent
+from bot.services.values.tournaments import Prize, Standing, Tournament
 
 PER_CENT = 100
 

@@ -12,14 +12,14 @@ from fractions import Fraction
 from typing import Any
 
 from bot.services.errors import NotNow
-from bot.services.moves import VOIDED
 from bot.services.ports import UnitOfWork
-from bot.services.records import record_of
+from bot.services.records.records import record_of
+from bot.services.tables.moves import VOIDED
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
-from bot.services.tournaments.model import Entrant, Standing, Tournament, TournamentTable
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.results import read_scores
 from bot.services.tournaments.scoring import THOUSAND, standings, thousandths
+from bot.services.values.tournaments import Entrant, Standing, Tournament, TournamentTable
 
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""

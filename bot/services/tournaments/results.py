@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.services.ports import UnitOfWork
-from bot.services.tournaments.model import HandScore, Tournament
 from bot.services.tournaments.scoring import hand_scores
+from bot.services.values.tournaments import HandScore, Tournament
 
 
 async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:

@@ -13,8 +13,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Protocol
 
-from bot.services.roles import DECLARERS
-from bot.services.tournaments.model import (
+from bot.services.values.roles import DECLARERS
+from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,

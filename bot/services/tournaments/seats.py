@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.engine.presets import Catalogue
-from bot.services.changes import LiveTable
-from bot.services.founding import founded
-from bot.services.model import Person, Seat, Table, TableStatus, is_former
-from bot.services.seating import computer_seat, person_seat
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.founding import founded
+from bot.services.tables.seating import computer_seat, person_seat
 from bot.services.tournaments.checks import table_config
-from bot.services.tournaments.model import (
+from bot.services.values.tables import Person, Seat, Table, TableStatus, is_former
+from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Round,

@@ -7,21 +7,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.presets import Catalogue
-from bot.services import erasures
-from bot.services.chips import ChipService
-from bot.services.dealing import new_secret
+from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed
-from bot.services.guild_settings import GuildSettingsService, member_entries_in
-from bot.services.live import LiveTables
-from bot.services.model import Level, Person, StoredHand
-from bot.services.pledges import new_value
 from bot.services.ports import Entropy, Now, Store
+from bot.services.server import erasures
+from bot.services.server.guild_settings import GuildSettingsService, member_entries_in
+from bot.services.standings.sealing import is_sealed, open_scores
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.live import LiveTables
 from bot.services.tournaments import joining, limits, pot
 from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
-from bot.services.tournaments.model import (
+from bot.services.tournaments.presence import Share, read_shares
+from bot.services.tournaments.report import Report, report_of
+from bot.services.tournaments.results import read_scores
+from bot.services.tournaments.scoring import standings
+from bot.services.values.pledges import new_value
+from bot.services.values.tables import Level, Person, StoredHand
+from bot.services.values.tournaments import (
     OVER,
     Entrant,
     HandScore,
@@ -30,11 +35,6 @@ from bot.services.tournaments.model import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.tournaments.presence import Share, read_shares
-from bot.services.tournaments.report import Report, report_of
-from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.scoring import standings
-from bot.services.tournaments.sealing import is_sealed, open_scores
 
 RECENT = 10
 """So many tournaments that are over are listed for a server."""

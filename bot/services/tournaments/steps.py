@@ -15,16 +15,15 @@ from itertools import groupby
 from operator import attrgetter
 
 from bot.engine.presets import Catalogue
-from bot.services.beginning import begin_hand
-from bot.services.changes import Change, LiveTable, changed, store, store_new
-from bot.services.dealing import new_secret
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.live import Founded, Judge, LiveTables
-from bot.services.model import TableStatus
-from bot.services.moves import close, void
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
-from bot.services.results import persons_of
-from bot.services.scoring import open_sealed
+from bot.services.standings.scoring import open_sealed
+from bot.services.tables.beginning import begin_hand
+from bot.services.tables.changes import Change, LiveTable, changed, store, store_new
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.live import Founded, Judge, LiveTables
+from bot.services.tables.moves import close, void
+from bot.services.tables.results import persons_of
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
@@ -32,20 +31,11 @@ from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.cutting import cuts, still_equal, with_extra_hand
 from bot.services.tournaments.deals import given_deal, seating_chance
 from bot.services.tournaments.deciding import with_round
-from bot.services.tournaments.model import (
-    Format,
-    Round,
-    Standing,
-    Tournament,
-    TournamentStatus,
-    TournamentTable,
-    TournamentTableStatus,
-)
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.prizes import passed_over, prizes
 from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.rounds import is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.scoring import MOST_EXTRA, standings
+from bot.services.tournaments.seating.rounds import is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.seats import (
     hands_due,
     hands_played,
@@ -53,6 +43,16 @@ from bot.services.tournaments.seats import (
     seats_now,
     table_status,
     time_is_up,
+)
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import (
+    Format,
+    Round,
+    Standing,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
 )
 
 VOIDED_BY_HOST = "tournament-void"

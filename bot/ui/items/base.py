@@ -16,8 +16,8 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, TableNotFound
-from bot.services.model import Person
-from bot.services.seals import SealService
+from bot.services.server.seals import SealService
+from bot.services.values.tables import Person
 from bot.ui import ids, wall
 from bot.ui.notices import sentence
 from bot.ui.reply import Interaction

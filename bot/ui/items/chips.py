@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.services.chips import Holding
+from bot.services.chips.chips import Holding
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.ui import format as fmt
 from bot.ui import ids, notices

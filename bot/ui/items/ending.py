@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services.endings import Asked
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.tables.endings import Asked
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices
 from bot.ui.dealing import answer_publicly, see_commitment

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.services.errors import NotAllowed
-from bot.services.fair_deals import Typed
-from bot.services.model import TableSnapshot
+from bot.services.tables.fair_deals import Typed
+from bot.services.values.tables import TableSnapshot
 from bot.ui.dealing import answer_publicly, deal, see_commitment
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.fair_deal import ADD, DEAL, OPEN, VALUE_FIELD, fair_deal_panel, value_form

@@ -6,7 +6,7 @@ from bot.engine.actions import PASS, TRUST
 from bot.engine.errors import IllegalAction
 from bot.services.errors import StaleAction
 from bot.services.games import GameAction
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, moves, notices, revoking
 from bot.ui.dealing import answer_publicly, deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.model import ClockName, Level, TableSnapshot, TableStatus
+from bot.services.values.tables import ClockName, Level, TableSnapshot, TableStatus
 from bot.ui import ids, notices
 from bot.ui.finished import reader_of
 from bot.ui.items.base import Press, verb

@@ -6,7 +6,7 @@ from bot.engine.actions import Ante
 from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
 from bot.services.errors import StaleAction
-from bot.services.model import PrivateHand
+from bot.services.values.tables import PrivateHand
 from bot.ui import format as fmt
 from bot.ui import moves, notices, stakes
 from bot.ui.finished import reader_of

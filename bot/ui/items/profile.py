@@ -8,8 +8,8 @@ import io
 import discord
 from discord import ui
 
+from bot.services.community.profiles import SHORT_DAYS, Profile
 from bot.services.errors import NotNow
-from bot.services.profiles import SHORT_DAYS, Profile
 from bot.ui.chart import curve_png
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.profile import PICTURE, curve_dates, curve_points, profile_panel

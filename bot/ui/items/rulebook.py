@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.services.errors import NotAllowed
-from bot.services.saved_rules import SAVED
+from bot.services.server.saved_rules import SAVED
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.games import find_book

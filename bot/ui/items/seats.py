@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction
-from bot.services.model import Person, TableSnapshot, TableStatus
+from bot.services.values.tables import Person, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, notices, opening
 from bot.ui.items.base import Press, verb

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import discord
 
 from bot.services.errors import NotNow
-from bot.services.guild_settings import LANGUAGES
-from bot.services.rights import require_manager
-from bot.services.setting_values import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
+from bot.services.server.guild_settings import LANGUAGES
+from bot.services.server.rights import require_manager
+from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
 from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.settings import (

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.services.standing_values import Measure
+from bot.services.values.standings import Measure
 from bot.ui import ids
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.leaderboard import ALL_GAMES, BoardRef, leaderboard_panel, parse_ref

@@ -9,7 +9,7 @@ from bot.engine.views import AnyView, view
 from bot.services import games
 from bot.services.errors import ServiceError
 from bot.services.tournaments.comparing import ComparedBoard, comparison
-from bot.services.tournaments.model import EntrantStatus, Tournament, TournamentStatus
+from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui import notices
 from bot.ui.context import PanelContext
 from bot.ui.items.base import Press, verb

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import ui
 
 from bot.services.errors import ServiceError
-from bot.services.model import Person, TableStatus
 from bot.services.tournaments.consent import votes_needed
-from bot.services.tournaments.model import Tournament, TournamentStatus, TournamentTable
+from bot.services.values.tables import Person, TableStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTable
 from bot.ui import notices, rights
 from bot.ui.items import tournament_setup
 from bot.ui.items.base import Press, verb

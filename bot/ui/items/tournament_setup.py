@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import TableConfig
-from bot.services.saved_rules import plain_name
-from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
+from bot.services.server.saved_rules import plain_name
+from bot.services.values.tables import TableConfig
+from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui import notices, permissions, rights
 from bot.ui.items.base import Press, verb

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.rules import options_of
-from bot.services import consent
-from bot.services.model import Table, TableConfig
+from bot.services.tables import consent
+from bot.services.values.tables import Table, TableConfig
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

@@ -9,9 +9,9 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.allowances import Daily, Moved
-from bot.services.chip_values import HandOnLedger, LedgerLine, LedgerPage
-from bot.services.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
+from bot.services.chips.allowances import Daily, Moved
+from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
+from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.endings import MOST_REASON, Asked, Choices
-from bot.services.model import TableSnapshot, TableStatus, units_on
+from bot.services.tables.endings import MOST_REASON, Asked, Choices
+from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui import format as fmt
 from bot.ui import ids, stakes
 from bot.ui.context import PanelContext

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.model import ClockName, Level
+from bot.services.values.tables import ClockName, Level
 from bot.ui.context import PanelContext
 
 CLOCK_KEYS = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.engine import families
 from bot.engine.state import Result
 from bot.engine.views import View
-from bot.services.model import Table, TableSnapshot
+from bot.services.values.tables import Table, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import napoleon_lines, parts

@@ -7,8 +7,8 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value, pledge_of
+from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value, pledge_of
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

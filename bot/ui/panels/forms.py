@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.engine.board import AnteLimits, Board
-from bot.services.model import TableSnapshot
+from bot.services.values.tables import TableSnapshot
 from bot.ui import ids, stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels.najami import limits_text

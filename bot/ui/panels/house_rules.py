@@ -12,7 +12,7 @@ from bot.engine.families import Rules, check_any_rules
 from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OPTIONS, OptionValue, RuleSet, options_of, with_options
-from bot.services.model import TableSnapshot
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

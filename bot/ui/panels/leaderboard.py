@@ -9,7 +9,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.standing_values import (
+from bot.services.standings.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
+from bot.services.values.standings import (
     ADJUTANT_HANDS,
     ALL_TIME,
     PROVISIONAL_HANDS,
@@ -17,7 +18,6 @@ from bot.services.standing_values import (
     Measure,
     Standing,
 )
-from bot.services.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

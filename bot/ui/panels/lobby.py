@@ -8,9 +8,9 @@ from datetime import timedelta
 from discord import ButtonStyle, ui
 
 from bot.engine.families import better_packs, counts_hands, largest_loss
-from bot.services import consent
-from bot.services.lapsing import LOBBY_LAPSES, alone
-from bot.services.model import Held, Table, TableConfig, TableSnapshot
+from bot.services.tables import consent
+from bot.services.tables.lapsing import LOBBY_LAPSES, alone
+from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

@@ -18,7 +18,7 @@ from bot.engine.phases.change import raised
 from bot.engine.stakes import unit_of
 from bot.engine.state import PhaseName
 from bot.engine.views import View
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, stakes
 from bot.ui.context import PanelContext

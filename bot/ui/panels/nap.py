@@ -11,7 +11,7 @@ from bot.engine.cards import Card, cards_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.services.model import PrivateNap, TableSnapshot
+from bot.services.values.tables import PrivateNap, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids, stakes
 from bot.ui.context import PanelContext

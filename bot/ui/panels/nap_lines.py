@@ -11,7 +11,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.services.model import TableSnapshot
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext

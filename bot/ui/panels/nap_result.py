@@ -10,7 +10,7 @@ from discord import ui
 from bot.engine.nap.rules import POOL_CALLS, pay_of
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.views import NapView
-from bot.services.model import HandSummary, TableSnapshot
+from bot.services.values.tables import HandSummary, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

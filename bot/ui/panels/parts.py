@@ -9,8 +9,8 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
-from bot.services.endings import standing
-from bot.services.model import ClockName, Seat, TableSnapshot, TableStatus
+from bot.services.tables.endings import standing
+from bot.services.values.tables import ClockName, Seat, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -11,7 +11,7 @@ from bot.engine.cards import Card, rank_of, suit_of
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import MOST_EXCHANGED, POKER_GAMES, PokerPhase
 from bot.engine.poker.views import PokerView
-from bot.services.model import HandSummary, PrivatePoker, TableSnapshot
+from bot.services.values.tables import HandSummary, PrivatePoker, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext

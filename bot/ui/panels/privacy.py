@@ -6,12 +6,12 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.erasures import REMEMBERED
+from bot.services.community.privacy import Stake, Waiting
 from bot.services.ports import TOURNAMENT
-from bot.services.privacy import Stake, Waiting
 from bot.services.repositories import Engagement
-from bot.services.retention import Retention
-from bot.services.timing import IDLE_SECONDS_SLOW
+from bot.services.server.erasures import REMEMBERED
+from bot.services.tables.timing import IDLE_SECONDS_SLOW
+from bot.services.upkeep.retention import Retention
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

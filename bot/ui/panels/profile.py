@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.profiles import SHORT_DAYS, Profile
-from bot.services.standing_values import Counts, GameRecord, ShownRating
+from bot.services.community.profiles import SHORT_DAYS, Profile
+from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.chart import Point

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.services.replays import DealProof
+from bot.services.records.replays import DealProof
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

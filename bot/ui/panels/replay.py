@@ -32,8 +32,8 @@ from bot.engine.actions import (
 from bot.engine.events import TrickWon
 from bot.engine.poker.values import ChooseGame, Exchange
 from bot.engine.poker.views import PokerView
-from bot.services.model import TableSnapshot
-from bot.services.replays import Replay, ReplayStep
+from bot.services.records.replays import Replay, ReplayStep
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -12,8 +12,8 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
 from bot.engine.state import PhaseName, Trick
 from bot.engine.views import View
-from bot.services.model import HandSummary, TableSnapshot
-from bot.services.replays import AnyOpenView, ReplayStep
+from bot.services.records.replays import AnyOpenView, ReplayStep
+from bot.services.values.tables import HandSummary, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import endings, najami, nap_lines, nap_result, napoleon_lines, parts, poker, result

@@ -30,8 +30,8 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.values import ChooseGame, Exchange, Exchanged, ShareOut
 from bot.engine.views import View
 from bot.services.games import GameAction
-from bot.services.model import TableSnapshot
-from bot.services.replays import ReplayStep
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext

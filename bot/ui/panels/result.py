@@ -9,9 +9,9 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import CardSet
 from bot.engine.views import View
-from bot.services.endings import AGREED
-from bot.services.model import HandSummary, TableSnapshot, TableStatus, units_on
-from bot.services.moves import poker_due, was_last
+from bot.services.tables.endings import AGREED
+from bot.services.tables.moves import poker_due, was_last
+from bot.services.values.tables import HandSummary, TableSnapshot, TableStatus, units_on
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext

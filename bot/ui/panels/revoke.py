@@ -14,7 +14,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract
 from bot.engine.views import AnyView, View
-from bot.services.model import PrivateHand, PrivateNap, TableSnapshot
+from bot.services.values.tables import PrivateHand, PrivateNap, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.engine.families import Rules
-from bot.services.model import TableConfig
+from bot.services.values.tables import TableConfig
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

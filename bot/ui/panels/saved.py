@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.rules import OptionValue
-from bot.services.model import SavedRules
+from bot.services.values.tables import SavedRules
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

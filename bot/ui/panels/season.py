@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.seasons import LONGEST_NAME, Parked
-from bot.services.standing_values import Leaderboard, Measure, Season
+from bot.services.standings.seasons import LONGEST_NAME, Parked
+from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

@@ -1,6 +1,6 @@
 """The settings of a server: a page for each subject shows every value, says what it means, and changes it.
 
-Numbers and switches come from their declarations (`bot.services.setting_values`).
+Numbers and switches come from their declarations (`bot.services.values.settings`).
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.presets import Catalogue
-from bot.services import zones
-from bot.services.guild_settings import LANGUAGES, MOST_CHANNELS
-from bot.services.model import SavedRules
-from bot.services.saved_rules import SAVED
-from bot.services.setting_values import GuildSettings, Openers, Page, numbers_on, pages, switches_on
+from bot.services.server import zones
+from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS
+from bot.services.server.saved_rules import SAVED
+from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on, pages, switches_on
+from bot.services.values.tables import SavedRules
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext

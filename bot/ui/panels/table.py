@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 from bot.engine.cards import MIGHTY
 from bot.engine.state import PhaseName
 from bot.engine.views import CallMade, View
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.engine.state import PhaseName
 from bot.engine.views import View
-from bot.services.model import TableSnapshot
+from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

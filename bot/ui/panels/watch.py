@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot.services.watching import MOST_HANDS, WINDOW, Note, Why
+from bot.services.community.watching import MOST_HANDS, WINDOW, Note, Why
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

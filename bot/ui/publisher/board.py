@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.engine.state import PhaseName
-from bot.services.model import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.publisher.grips import Grip
 
 NEVER = -1

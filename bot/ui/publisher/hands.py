@@ -13,7 +13,7 @@ import asyncio
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.model import TableStatus
+from bot.services.values.tables import TableStatus
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip

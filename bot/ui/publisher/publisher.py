@@ -13,10 +13,10 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bot.services import tracing
-from bot.services.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.games import GameEvent
-from bot.services.model import PostedMessage, Table, TableSnapshot, TableStatus
+from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
+from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.publisher.board import NEVER, Board, LiveMessage
 from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.grips import Grip

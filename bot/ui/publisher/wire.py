@@ -9,8 +9,8 @@ from typing import Protocol
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.model import AnyHand, PostedMessage, TableSnapshot
 from bot.services.ports import Now, Store
+from bot.services.values.tables import AnyHand, PostedMessage, TableSnapshot
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
 from bot.ui.publisher.grips import Grip, Token, TokenBox

@@ -7,7 +7,7 @@ import asyncio
 import discord
 from discord import ui
 
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui import ids, notices
 from bot.ui.panels.tournament.announcement import announcement_panel
 from bot.ui.publisher import LiveMessage, post

@@ -14,9 +14,9 @@ from typing import Any, Protocol
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.model import PostedMessage, TableSnapshot
-from bot.services.preferences import wanting
-from bot.services.tournaments.model import HandScore, Round, Standing, Tournament
+from bot.services.server.preferences import wanting
+from bot.services.values.tables import PostedMessage, TableSnapshot
+from bot.services.values.tournaments import HandScore, Round, Standing, Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.publisher import Grip, LiveMessage, Wire, post

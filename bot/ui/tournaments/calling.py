@@ -7,7 +7,7 @@ Discord makes no second message of the same nonce.
 
 from __future__ import annotations
 
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.panels.tournament.calls import CHECK_IN, REMINDER, call_mark, start_call
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.desk import desk_of
 from bot.ui.measured import measured
 from bot.ui.panels.tournament import words

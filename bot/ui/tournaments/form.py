@@ -11,8 +11,8 @@ from datetime import datetime
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue, Preset
 from bot.services.errors import NotNow
-from bot.services.model import ClockName, Level, SavedRules, TableConfig
-from bot.services.tournaments.model import Format, Odd, TournamentConfig
+from bot.services.values.tables import ClockName, Level, SavedRules, TableConfig
+from bot.services.values.tournaments import Format, Odd, TournamentConfig
 from bot.ui import format as fmt
 from bot.ui import moments
 from bot.ui.context import PanelContext

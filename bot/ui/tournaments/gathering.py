@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.services.errors import ServiceError
-from bot.services.model import TableSnapshot
-from bot.services.tournaments.model import (
+from bot.services.values.tables import TableSnapshot
+from bot.services.values.tournaments import (
     HandScore,
     Round,
     Standing,

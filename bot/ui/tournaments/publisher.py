@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from discord import ui
 
 from bot.services.errors import ServiceError
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui import notices, permissions
 from bot.ui.context import PanelContext, Place
 from bot.ui.panels.tournament import words

@@ -12,7 +12,7 @@ import json
 
 import discord
 
-from bot.services.tournaments.model import Round, TournamentStatus
+from bot.services.values.tournaments import Round, TournamentStatus
 from bot.ui import ids
 from bot.ui.panels.tournament.rounds import (
     BEGUN,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.services.model import Person
-from bot.services.tournaments.model import Tournament
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import Tournament
 from bot.ui.panels.tournament.scene import Scene
 from bot.ui.request import Request
 from bot.ui.tournaments.gathering import channel_of, gather

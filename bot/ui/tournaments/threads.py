@@ -11,8 +11,8 @@ import logging
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.model import TableSnapshot, TableStatus
-from bot.services.tournaments.model import (
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tournaments import (
     Round,
     Tournament,
     TournamentStatus,

@@ -15,8 +15,8 @@ import simcord
 
 from bot.engine.actions import PASS, Bid
 from bot.services.errors import ServiceError
-from bot.services.model import Person, PrivateHand
-from bot.services.tournaments.model import (
+from bot.services.values.tables import Person, PrivateHand
+from bot.services.values.tournaments import (
     EntrantStatus,
     Round,
     Tournament,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.tournaments.model import EntrantStatus, TournamentStatus
+from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
 from tests.flows.tournaments.hall import opened_hall

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.services.tournaments.model import EntrantStatus, TournamentStatus
 from bot.services.tournaments.service import TournamentService
+from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, inside, notified, shown_in, threads_of

@@ -8,8 +8,8 @@ import pytest
 import simcord
 
 from bot.services.errors import StorageUnavailable
-from bot.services.tournaments.model import EntrantStatus, HostActKind, TournamentStatus
 from bot.services.tournaments.service import TournamentService
+from bot.services.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.services.tournaments.model import EntrantStatus, Format, Odd, TournamentStatus
+from bot.services.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in

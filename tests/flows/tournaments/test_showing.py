@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.services.errors import StorageUnavailable
-from bot.services.model import Person
-from bot.services.tournaments.model import TournamentStatus
 from bot.services.tournaments.service import TournamentService
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import TournamentStatus
 from bot.ui.publisher import Pace
 from bot.ui.tournaments.announcing import Announcing
 from bot.ui.tournaments.board import Lane, Stagehands

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.services.model import ClockName
-from bot.services.tournaments.model import TournamentStatus
+from bot.services.values.tables import ClockName
+from bot.services.values.tournaments import TournamentStatus
 from bot.ui.tournaments.threads import Threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (

@@ -11,12 +11,12 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.app import Services, build_services
-from bot.services.chip_values import Account, AccountKind
-from bot.services.chips import member
-from bot.services.model import ClockName, Level, Person, Seat, Table
+from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Store
-from bot.services.tournaments.model import Tournament, TournamentConfig, TournamentStatus
-from bot.services.turns import UNPACED
+from bot.services.tables.turns import UNPACED
+from bot.services.values.chips import Account, AccountKind
+from bot.services.values.tables import ClockName, Level, Person, Seat, Table
+from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
 

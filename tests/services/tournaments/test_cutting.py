@@ -17,10 +17,12 @@ from typer.testing import CliRunner
 from bot.commands import app
 from bot.proof import lots_of
 from bot.services.errors import NotNow
-from bot.services.moves import void
+from bot.services.tables.moves import void
 from bot.services.tournaments.cutting import cut_of, order_at, still_equal
 from bot.services.tournaments.deals import ticket
-from bot.services.tournaments.model import (
+from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
+from bot.services.tournaments.seating.rounds import going_on, knocked_out
+from bot.services.values.tournaments import (
     CutBy,
     EntrantStatus,
     Format,
@@ -28,8 +30,6 @@ from bot.services.tournaments.model import (
     TournamentStatus,
     TournamentTableStatus,
 )
-from bot.services.tournaments.rounds import going_on, knocked_out
-from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
 from tests.services.fakes import FakeEntropy
 from tests.services.tournaments.build import HOST, Club
 from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant

@@ -13,12 +13,12 @@ import pytest
 
 from bot.engine.deal import pack_of
 from bot.proof import deals_of
-from bot.services.dealing import deal_problem
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.pledges import hash_of
-from bot.services.records import replay_problem
+from bot.services.records.records import replay_problem
+from bot.services.tables.dealing import deal_problem
 from bot.services.tournaments.book import Step
-from bot.services.tournaments.model import Tournament, TournamentStatus
+from bot.services.values.pledges import hash_of
+from bot.services.values.tournaments import Tournament, TournamentStatus
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
 from tests.services.tournaments.build import HOST, PEOPLE, Club

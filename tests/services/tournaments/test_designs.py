@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.designs import design
-from bot.services.tournaments.fields import Ring, prime_powers
-from bot.services.tournaments.known import SHIFTS, STARTERS
-from bot.services.tournaments.model import Odd
-from bot.services.tournaments.search import cost_of, improved, least_cost, meetings, small_tables
-from bot.services.tournaments.seatings import table_sizes
+from bot.services.tournaments.seating.designs import design
+from bot.services.tournaments.seating.fields import Ring, prime_powers
+from bot.services.tournaments.seating.known import SHIFTS, STARTERS
+from bot.services.tournaments.seating.search import cost_of, improved, least_cost, meetings, small_tables
+from bot.services.tournaments.seating.seatings import table_sizes
+from bot.services.values.tournaments import Odd
 
 
 @pytest.mark.parametrize("size", [*range(2, 33), 49, 64, 81, 100])

@@ -8,10 +8,10 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.model import EntrantStatus, Format, Odd, Tournament
-from bot.services.tournaments.rounds import going_on, is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.scoring import hand_scores, opponents, standings
-from bot.services.tournaments.swiss import snake, swiss
+from bot.services.tournaments.seating.rounds import going_on, is_final, is_over, knocked_out, next_round
+from bot.services.tournaments.seating.swiss import snake, swiss
+from bot.services.values.tournaments import EntrantStatus, Format, Odd, Tournament
 from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant
 
 

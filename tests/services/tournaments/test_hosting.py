@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import TableStatus
-from bot.services.tournaments.model import (
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import (
     EntrantStatus,
     HostActKind,
     TournamentStatus,

@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from bot.services.errors import NotNow
-from bot.services.model import Level
 from bot.services.tournaments.limits import MOST_DRAFTS
-from bot.services.tournaments.model import Format, TournamentStatus
-from bot.services.tournaments.seatings import with_people
+from bot.services.tournaments.seating.seatings import with_people
+from bot.services.values.tables import Level
+from bot.services.values.tournaments import Format, TournamentStatus
 from tests.services.tournaments.build import CHANNEL, GUILD, HOST, PEOPLE, Club, settings
 
 

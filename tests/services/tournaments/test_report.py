@@ -15,11 +15,11 @@ import pytest
 
 from bot.engine.deal import pack_of
 from bot.proof import deals_of
-from bot.services.dealing import deal_problem
 from bot.services.games import replayed
-from bot.services.model import Person
-from bot.services.tournaments.model import Format, TournamentStatus
+from bot.services.tables.dealing import deal_problem
 from bot.services.tournaments.report import standings_csv, units
+from bot.services.values.tables import Person
+from bot.services.values.tournaments import Format, TournamentStatus
 from tests.services.build import PRESETS
 from tests.services.tournaments.build import HOST, Club
 

@@ -7,15 +7,15 @@ from datetime import timedelta
 import pytest
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.model import Table, TableStatus
-from bot.services.tournaments.model import (
+from bot.services.tournaments.presence import Share
+from bot.services.values.tables import Table, TableStatus
+from bot.services.values.tournaments import (
     EntrantStatus,
     Format,
     Odd,
     TournamentStatus,
     TournamentTableStatus,
 )
-from bot.services.tournaments.presence import Share
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]

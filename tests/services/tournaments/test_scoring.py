@@ -11,10 +11,10 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.model import Level
 from bot.services.tournaments.comparing import comparison
-from bot.services.tournaments.model import EntrantStatus, Format, HandScore, Standing, Tournament
 from bot.services.tournaments.scoring import hand_scores, points, standings, thousandths
+from bot.services.values.tables import Level
+from bot.services.values.tournaments import EntrantStatus, Format, HandScore, Standing, Tournament
 from tests.services.tournaments.values import COMPUTER, Result, begun, hand, tournament, user_of, with_entrant
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from bot.services.model import Level
-from bot.services.tournaments.model import (
+from bot.services.values.tables import Level
+from bot.services.values.tournaments import (
     Entrant,
     Round,
     Tournament,

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.joining import TOO_FEW
-from bot.services.tournaments.model import Format, Tournament, TournamentStatus
+from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

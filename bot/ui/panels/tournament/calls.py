@@ -8,7 +8,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.joining import present_at_start
-from bot.services.tournaments.model import LEAST_ENTRANTS, Tournament, TournamentStatus
+from bot.services.values.tournaments import LEAST_ENTRANTS, Tournament, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -11,7 +11,7 @@ from discord import ui
 from bot.engine.nap.state import NapContract
 from bot.engine.views import AnyView
 from bot.services.tournaments.comparing import ComparedBoard, ComparedResult
-from bot.services.tournaments.model import Tournament
+from bot.services.values.tournaments import Tournament
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from discord import ui
 
-from bot.services.tournaments.model import CutBy, Format, Round, Tournament, TournamentTable
 from bot.services.tournaments.scoring import MOST_EXTRA
+from bot.services.values.tournaments import CutBy, Format, Round, Tournament, TournamentTable
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

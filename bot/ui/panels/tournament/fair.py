@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services.pledges import MOST_CHARACTERS, Value
 from bot.services.tournaments.joining import BEFORE_START
-from bot.services.tournaments.model import Tournament
+from bot.services.values.pledges import MOST_CHARACTERS, Value
+from bot.services.values.tournaments import Tournament
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.tournaments.model import Tournament
+from bot.services.values.tournaments import Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.tournament import words

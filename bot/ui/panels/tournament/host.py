@@ -11,7 +11,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.deciding import last_standing
-from bot.services.tournaments.model import (
+from bot.services.values.tournaments import (
     ActRequest,
     EntrantStatus,
     HostAct,

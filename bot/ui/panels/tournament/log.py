@@ -8,7 +8,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.services.tournaments.consent import others, votes_needed
-from bot.services.tournaments.model import TOUCHING, ActRequest, HostAct, Tournament
+from bot.services.values.tournaments import TOUCHING, ActRequest, HostAct, Tournament
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

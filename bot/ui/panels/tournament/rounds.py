@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.model import Round, Tournament, TournamentTable
+from bot.services.values.tournaments import Round, Tournament, TournamentTable
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

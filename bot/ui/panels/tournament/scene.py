@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.model import Standing, Tournament
+from bot.services.values.tournaments import Standing, Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
 

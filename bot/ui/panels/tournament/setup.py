@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.model import Format, Odd, Tournament, TournamentConfig
+from bot.services.values.tournaments import Format, Odd, Tournament, TournamentConfig
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.model import EntrantStatus, Tournament, TournamentStatus
 from bot.services.tournaments.presence import Share
+from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bot.services.model import ClockName, is_former
-from bot.services.tournaments.model import (
+from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
+from bot.services.values.tables import ClockName, is_former
+from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,
@@ -15,7 +16,6 @@ from bot.services.tournaments.model import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts

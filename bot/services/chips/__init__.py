@@ -1,0 +1,1 @@
+"""Chips: postings of the ledger, daily chips, grants and gifts."""

@@ -1,0 +1,206 @@
+"""Chips that do not come from play: the daily allowance, gifts between members, grants by those who manage.
+
+Each is one transaction of the ledger that opens the accounts it needs first; its key makes of any number of
+copies of the same wish one effect. The limits per hour are counted in the ledger itself, so they hold over
+restarts and for all processes together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.services.chips import gifts
+from bot.services.chips.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
+from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.server import zones
+from bot.services.server.erasures import erased_lately
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.rights import require_manager
+from bot.services.values.chips import Account
+from bot.services.values.settings import GuildSettings
+
+MOST_GIFT = 1_000_000_000
+MOST_GIFTS = 10
+"""Gifts that a member can make within an hour."""
+MOST_GRANT = 1_000_000
+"""Chips that one grant gives or takes at most."""
+MOST_GRANTS = 60
+"""Grants that give chips, in one server within an hour."""
+LONGEST_NOTE = 100
+"""Characters of a gift's note or a grant's reason."""
+
+_HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them
+    today, when the next ones can be taken (UTC), and whether they must play a hand first."""
+
+    chips: int
+    taken: bool
+    next_at: datetime
+    needs_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Chips that have gone to a member; `fresh` is False if this very wish had been carried out before.
+
+    `balance` is that of the member who gave, or of the one a grant was for.
+    """
+
+    balance: int
+    fresh: bool
+
+
+class AllowanceService:
+    """Chips besides those that are won and lost."""
+
+    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
+        self._store = store
+        self._now = now
+        self._settings = settings
+
+    async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
+        """Return how a member stands with his daily chips; `server` is the server's language in Discord."""
+        settings, now = await self._settings.of(guild_id), self._now()
+        zone = settings.zone(server)
+        async with self._store.read() as work:
+            taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
+            taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
+            needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
+        return Daily(settings.daily_chips, taken, zones.next_day(now, zone), needs_hand)
+
+    async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
+        """Give a member his daily chips; not `fresh` if he had them today.
+
+        A day goes from midnight to midnight in the server's time zone. Raises NotNow (`daily-off`) where a
+        server gives none, and (`daily-hand`: chips) to who has played no hand since the last ones.
+        """
+        settings, now = await self._settings.of(guild_id), self._now()
+        if not settings.daily_chips:
+            raise NotNow("daily-off")
+        zone, account = settings.zone(server), member(guild_id, user_id)
+        async with self._store.write() as work:
+            await open_account(work, account, settings.starting_chips, now)
+            key = _daily_key(guild_id, user_id, now, zone)
+            entries = moving(mint(guild_id), account, settings.daily_chips)
+            fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
+            if fresh and await _needs_hand(work, settings, guild_id, user_id):
+                raise NotNow("daily-hand", chips=settings.daily_chips)
+            fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
+            balance = await work.ledger.balance(account)
+        return Moved(balance, fresh), Daily(settings.daily_chips, True, zones.next_day(now, zone))
+
+    async def give(
+        self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int, server: str
+    ) -> Moved:
+        """Let a member give chips to another; `wish` is the id of the command by which he asked for it.
+
+        Raises as `require_giving` does, NotNow (`gift-rate`: most) and NotEnoughChips (`gift-too-much`:
+        balance, amount). Chips at stake in a hand under way cannot be given.
+        """
+        _require_gift(giver, receiver, chips)
+        settings, now = await self._settings.of(guild_id), self._now()
+        who = {"guild_id": guild_id, "giver": giver, "receiver": receiver}
+        account, other = member(guild_id, giver), member(guild_id, receiver)
+        async with self._store.write() as work:
+            # In one order everywhere: two who give to each other never wait for each other.
+            for owner in sorted((account, other), key=lambda it: it.owner_id):
+                await open_account(work, owner, settings.starting_chips, now)
+            gifts.require_open(await gifts.giving(work, settings, **who, server=server, now=now))
+            key = f"{GIFT}:{guild_id}:{giver}:{wish}"
+            try:
+                entries = moving(account, other, chips)
+                fresh = await work.ledger.post(key, GIFT, entries, at=now, note=plain_note(note))
+            except NotEnoughChips as refusal:
+                balance = refusal.params["balance"]
+                raise NotEnoughChips("gift-too-much", balance=balance, amount=chips) from None
+            # Counted after the posting, which makes a second gift of the same member wait for this one.
+            if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
+                raise NotNow("gift-rate", most=MOST_GIFTS)
+            if fresh:
+                after = await gifts.giving(work, settings, **who, server=server, now=now)
+                before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
+                gifts.require_room(settings, before, chips)
+            return Moved(await work.ledger.balance(account), fresh)
+
+    async def require_giving(
+        self, *, guild_id: int, giver: int, receiver: int, chips: int, server: str
+    ) -> None:
+        """Look whether a gift would be allowed; `server` is the server's language in Discord.
+
+        Raises NotNow (`gift-self`; `gift-range`: least, most; `gift-closed`: hands, when;
+        `gift-hands`: hands; `gift-days`: when; `gift-given`, `gift-received`: most, left).
+        """
+        _require_gift(giver, receiver, chips)
+        settings, now = await self._settings.of(guild_id), self._now()
+        async with self._store.read() as work:
+            standing = await gifts.giving(
+                work, settings, guild_id=guild_id, giver=giver, receiver=receiver, server=server, now=now
+            )
+        gifts.require_open(standing)
+        gifts.require_room(settings, standing, chips)
+
+    async def grant(
+        self, *, guild_id: int, by: int, receiver: int, chips: int, reason: str, wish: int, manager: bool
+    ) -> Moved:
+        """Give a member chips out of nothing, or below zero take some away, for a stated reason.
+
+        Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most)
+        and NotEnoughChips (`grant-too-much`: balance, amount) where he has not as many as are to be taken.
+        """
+        require_manager(manager)
+        if not chips or abs(chips) > MOST_GRANT:
+            raise NotNow("grant-range", most=MOST_GRANT)
+        if not plain_note(reason):
+            raise NotNow("grant-reason")
+        settings, now = await self._settings.of(guild_id), self._now()
+        account, source = member(guild_id, receiver), mint(guild_id)
+        async with self._store.write() as work:
+            await open_account(work, account, settings.starting_chips, now)
+            key, note = f"{GRANT}:{guild_id}:{by}:{wish}", grant_note(by, plain_note(reason))
+            try:
+                fresh = await work.ledger.post(key, GRANT, moving(source, account, chips), at=now, note=note)
+            except NotEnoughChips as refusal:
+                balance = refusal.params["balance"]
+                raise NotEnoughChips("grant-too-much", balance=balance, amount=-chips) from None
+            if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
+                raise NotNow("grant-rate", most=MOST_GRANTS)
+            return Moved(await work.ledger.balance(account), fresh)
+
+
+def _require_gift(giver: int, receiver: int, chips: int) -> None:
+    if giver == receiver:
+        raise NotNow("gift-self")
+    if not 1 <= chips <= MOST_GIFT:
+        raise NotNow("gift-range", least=1, most=MOST_GIFT)
+
+
+async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:
+    """Return whether a member has played no hand to its end since their last daily chips."""
+    if not settings.daily_hand:
+        return False
+    taken = await work.ledger.latest(member(guild_id, user_id), DAILY)
+    if taken is None:
+        return False
+    played = await work.results.span(guild_id, user_id)
+    return played is None or played[1] < taken
+
+
+def plain_note(text: str) -> str:
+    """Return a note or a reason as it is kept: on one line, not too long."""
+    return " ".join(text.split())[:LONGEST_NOTE].rstrip()
+
+
+async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
+    """Return whether a member had his data deleted today: then it is not known whether he had his chips."""
+    erased = await erased_lately(work, account, now)
+    return erased is not None and zones.day_of(erased, zone) == zones.day_of(now, zone)
+
+
+def _daily_key(guild_id: int, user_id: int, now: datetime, zone: str) -> str:
+    return f"{DAILY}:{guild_id}:{user_id}:{zones.day_of(now, zone)}"

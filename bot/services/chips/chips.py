@@ -1,0 +1,279 @@
+"""Chips: what is put into the pot at the deal and what comes out of it (design.md 3 Ledger).
+
+At the deal every seat puts the largest loss that the rules allow into the table's pot; the settlement pays
+each seat that much plus what it won or less what it lost, so that the pot is empty after every hand. The
+house of the server stands in for computer players.
+
+Kinds of transactions and their keys; an account is opened with ``start`` before anything else moves:
+
+    start    mint to member: what an account is opened with        start:<server>:<member>
+    escrow   members and house to pot, at the deal                 hand:<hand>:escrow
+    settle   pot to members and house; board                       hand:<hand>:settle
+    cap      member to house: beyond a day's limit (`house`)       hand:<hand>:cap
+    void     pot to members and house: a hand that was called off  hand:<hand>:void
+    share    board to members and house, at the end of a session   table:<table>:share
+    daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
+    gift     member to member; the note is the giver's             gift:<server>:<giver>:<command>
+    grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
+    erase    member to mint: he has his data deleted (`privacy`)   erase:<server>:<pseudonym>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.engine.families import largest_loss
+from bot.services.chips import house
+from bot.services.errors import NotAllowed, NotEnoughChips
+from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.server.erasures import erased_lately
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage
+from bot.services.values.tables import Person, Table, TableConfig
+
+START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
+
+LINES = 8
+"""Lines on a page of a member's history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A transaction of the ledger to be; without a `key` it belongs to the hand: ``hand:<id>:<kind>``."""
+
+    kind: str
+    entries: tuple[Entry, ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A person whose balance must hold a number of chips."""
+
+    user_id: int
+    chips: int
+
+
+def member(guild_id: int, user_id: int) -> Account:
+    """Return a person's account in a server."""
+    return Account(AccountKind.MEMBER, guild_id, user_id)
+
+
+def mint(guild_id: int) -> Account:
+    """Return a server's account where chips come from that did not exist before."""
+    return Account(AccountKind.MINT, guild_id)
+
+
+def pot(table: Table) -> Account:
+    """Return a table's account for the chips at stake."""
+    return Account(AccountKind.POT, table.guild_id, table.id)
+
+
+def board(table: Table) -> Account:
+    """Return a table's account for what lies on its board from hand to hand."""
+    return Account(AccountKind.BOARD, table.guild_id, table.id)
+
+
+def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
+    """Return the account of each seat: the person's, or for a computer the house's."""
+    computers = Account(AccountKind.HOUSE, guild_id)
+    return [computers if user_id is None else member(guild_id, user_id) for user_id in players]
+
+
+def escrow_of(config: TableConfig) -> int:
+    """Return the chips each seat puts into the pot at the deal: its largest possible loss."""
+    return largest_loss(config.rules, config.seats) * config.stake
+
+
+def start_posting(account: Account, chips: int) -> Posting:
+    """Return what opens a member's account; posted once, however often it is asked for.
+
+    An account that is opened with nothing is opened all the same: a later change is not for it.
+    """
+    entries = moving(mint(account.guild_id), account, chips)
+    return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
+
+
+def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
+    """Return the entries that move chips from one account to another."""
+    return Entry(giver, -chips), Entry(taker, chips)
+
+
+async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
+    """Open a member's account with so many chips, unless that was done before.
+
+    Who had his data deleted not long ago begins with nothing (`erasures`).
+    """
+    start = await fair_start(work, start_posting(account, chips), at)
+    await work.ledger.post(start.key, start.kind, start.entries, at=at)
+
+
+async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
+    """Return what opens a member's account, without chips for one who had his data deleted not long ago."""
+    account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
+    if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
+        return start
+    return start_posting(account, 0)
+
+
+def grant_note(by: int, reason: str) -> str:
+    """Return the note of a grant: who made it, and why."""
+    return f"{by} {reason}"
+
+
+def read_grant_note(note: str) -> tuple[int | None, str]:
+    """Return who made a grant, and why; None if the note does not say."""
+    by, _, reason = note.partition(" ")
+    return (int(by), reason) if by.isdecimal() else (None, note)
+
+
+def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
+    """Return the transaction of the deal: every seat pays `escrow` into the pot."""
+    moves = [(account, -escrow) for account in accounts_of(table.guild_id, players)]
+    return _posting("escrow", [*moves, (pot(table), escrow * len(players))])
+
+
+def settle_postings(
+    table: Table, players: Sequence[int | None], escrow: int, chips: Sequence[int]
+) -> tuple[Posting, ...]:
+    """Return the transaction of the settlement: the pot pays every seat its escrow plus what it won.
+
+    What the seats lost together lies on the board now; what they won together came from it.
+    """
+    moves = _paid_back(table, players, [escrow + won for won in chips])
+    moves += house.moves_of_losses(table.guild_id, players, chips)
+    on_board = -sum(chips)
+    return _posting("settle", [*moves, (pot(table), -on_board), (board(table), on_board)])
+
+
+def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
+    """Return the transaction that shares out what was left on the board of a table that is closed."""
+    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
+    return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
+
+
+def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
+    """Return the transaction of a voided hand: the pot gives every seat its escrow back."""
+    return _posting("void", _paid_back(table, players, [escrow] * len(players)))
+
+
+def _paid_back(
+    table: Table, players: Sequence[int | None], chips: Sequence[int]
+) -> list[tuple[Account, int]]:
+    moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
+    return [*moves, (pot(table), -sum(chips))]
+
+
+def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> tuple[Posting, ...]:
+    entries = _merged(moves)
+    return (Posting(kind, entries, key),) if entries else ()
+
+
+def _merged(moves: Iterable[tuple[Account, int]]) -> tuple[Entry, ...]:
+    """One entry for each account that gains or loses: a ledger line of nothing says nothing."""
+    sums: dict[Account, int] = {}
+    for account, chips in moves:
+        sums[account] = sums.get(account, 0) + chips
+    return tuple(Entry(account, chips) for account, chips in sums.items() if chips)
+
+
+async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]) -> None:
+    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) for who cannot pay."""
+    for cover in covers:
+        balance = await work.ledger.balance(member(guild_id, cover.user_id))
+        if balance < cover.chips:
+            raise NotEnoughChips(
+                "not-enough-chips", user_id=cover.user_id, balance=balance, needed=cover.chips
+            )
+
+
+def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
+    """Return a refusal in terms of a table: who it is and what a hand can cost (name, units, stake)."""
+    user_id, config = refusal.params["user_id"], table.config
+    name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
+    return NotEnoughChips(
+        "not-enough-chips",
+        user_id=user_id,
+        name=name,
+        balance=refusal.params["balance"],
+        needed=refusal.params["needed"],
+        units=largest_loss(config.rules, config.seats),
+        stake=config.stake,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A member's chips: those he has, those at stake in hands under way, and whether he has an account.
+
+    Without an account `starting` is what one will be opened with.
+    """
+
+    balance: int
+    at_stake: int
+    opened: bool
+    starting: int
+
+
+class ChipService:
+    """Members' accounts."""
+
+    def __init__(self, store: Store, now: Now, settings: GuildSettingsService) -> None:
+        self._store = store
+        self._now = now
+        self._settings = settings
+
+    async def start(self, guild_id: int, user_id: int) -> Posting:
+        """Return what opens a member's account, to be posted with his first seat."""
+        chips = (await self._settings.of(guild_id)).starting_chips
+        return start_posting(member(guild_id, user_id), chips)
+
+    async def stake_alone(self, guild_id: int) -> int:
+        """Return the most chips for a unit where one person plays against computers alone."""
+        return (await self._settings.of(guild_id)).stake_alone
+
+    async def balance(self, guild_id: int, user_id: int) -> int:
+        """Return a member's chips; who has never played in the server is given his starting chips first."""
+        account, starting = member(guild_id, user_id), (await self._settings.of(guild_id)).starting_chips
+        async with self._store.write() as work:
+            await open_account(work, account, starting, self._now())
+            return await work.ledger.balance(account)
+
+    async def holding(self, guild_id: int, user_id: int) -> Holding:
+        """Return what a member has, without opening an account."""
+        account = member(guild_id, user_id)
+        starting = (await self._settings.of(guild_id)).starting_chips
+        async with self._store.read() as work:
+            erased = await erased_lately(work, account, self._now())
+            return Holding(
+                balance=await work.ledger.balance(account),
+                at_stake=await work.chip_history.at_stake(account),
+                opened=await work.ledger.posted(start_posting(account, 0).key),
+                starting=starting if erased is None else 0,
+            )
+
+    async def history(
+        self,
+        guild_id: int,
+        user_id: int,
+        *,
+        by: Person,
+        manager: bool,
+        before: int | None = None,
+        after: int | None = None,
+    ) -> LedgerPage:
+        """Return a page of what a member's chips came from and went to: the newest lines, or the next ones
+        before or after a line's number.
+
+        Raises NotAllowed (`history-of-other`) for anybody but himself and who may manage the server.
+        """
+        if by.user_id != user_id and not manager:
+            raise NotAllowed("history-of-other")
+        account = member(guild_id, user_id)
+        async with self._store.read() as work:
+            page = await work.chip_history.page(account, LINES, before=before, after=after)
+            if after is not None and len(page.lines) < LINES:
+                page = await work.chip_history.page(account, LINES)
+            return page

@@ -1,0 +1,308 @@
+"""A member's own data: what is stored about them, and its deletion (privacy.md).
+
+A deletion puts a pseudonym in the place of his id, another one in each server, so that the others lose
+nothing: hands, chips and ratings go on to fit together. His chips go back to where chips come from.
+
+Who is in the middle of a hand leaves everything at once, and the rest waits until the last hand he was dealt
+into is over: until then his id is known, so that nobody comes back to the same hand as a stranger.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Any, Protocol
+
+from bot.services.chips.chips import member, mint, moving
+from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
+from bot.services.ports import Entropy, Now, Store
+from bot.services.repositories import Engagement, Places
+from bot.services.server import erasures
+from bot.services.tables.changes import LiveTable
+from bot.services.tables.live import LiveTables
+from bot.services.tournaments.book import TournamentBook
+from bot.services.values.tables import FORMER, TableStatus
+from bot.services.values.tournaments import Tournament
+
+FORMAT = "napoleon-export/1"
+ERASE = "erase"
+"""The kind of the transaction by which the chips of somebody who goes are taken back."""
+LOOK_AGAIN = timedelta(minutes=5)
+"""How often the deletions that wait are looked at, besides at the end of each hand."""
+_log = logging.getLogger(__name__)
+
+
+class Leave(Protocol):
+    """Lets somebody leave a table or a tournament."""
+
+    async def leave(self, number: int, user_id: int, /) -> object: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a member would lose: in how many servers something is stored of him, and his chips in each.
+
+    `leaves`: he sits somewhere, was dealt into a hand under way, or plays in a tournament; `hosts`: so many
+    tournaments lose their host.
+    """
+
+    servers: int
+    chips: Mapping[int, int]
+    leaves: bool = False
+    hosts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A deletion that was asked for: when, and what it waits for; None: it is done in a moment."""
+
+    since: datetime
+    engagement: Engagement | None
+
+
+class PrivacyService:
+    """Shows a member what is stored of him, and deletes it."""
+
+    def __init__(
+        self,
+        store: Store,
+        live: LiveTables,
+        book: TournamentBook,
+        tables: Leave,
+        tournaments: Leave,
+        now: Now,
+        entropy: Entropy,
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._book = book
+        self._tables = tables
+        self._tournaments = tournaments
+        self._now = now
+        self._entropy = entropy
+        self._deleting = asyncio.Lock()
+        self._exporting = asyncio.Lock()
+        self._waiting: set[int] = set()
+        """Whose deletions wait, as far as this process has noticed; what counts is stored."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._again = self._stopped = False
+
+    async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
+        """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
+        async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
+            held = await work.personal.held(user_id, guild_id)
+            since = await erasures.waits_since(work, user_id)
+        made = self._now().astimezone(UTC).isoformat(timespec="seconds")
+        asked = {} if since is None else {"deletion_requested": since.isoformat()}
+        return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
+
+    async def stake(self, user_id: int) -> Stake:
+        """Return what a person would lose, and whether he has to leave something first."""
+        async with self._store.read() as work:
+            leaves = await work.personal.engagement(user_id) is not None
+            places = await work.personal.places(user_id)
+            servers = await work.personal.servers(user_id)
+            chips = await work.personal.balances(user_id)
+            return Stake(len(servers), chips, leaves, len(places.hosts))
+
+    async def waiting(self, user_id: int) -> Waiting | None:
+        """Return a person's deletion that waits, None if he has not asked for one."""
+        async with self._store.read() as work:
+            since = await erasures.waits_since(work, user_id)
+            if since is None:
+                return None
+            return Waiting(since, await work.personal.engagement(user_id))
+
+    async def delete(self, user_id: int) -> int | None:
+        """Delete everything that names a person, in all servers; return in how many it was.
+
+        None: it waits. He has left all tables and tournaments, and as soon as the last hand that he was dealt
+        into is over (of a duplicate: its round) the deletion is carried out by `look`; until then he can sit
+        down nowhere, and take it back (`stay`).
+
+        Of who is not stored nothing is locked. Else his chips and his place in all lists go in one
+        transaction, and what he is named in goes in many short ones, between which others move; should the
+        bot be stopped there, it goes on with that later (`finish`).
+        """
+        async with self._deleting:
+            await self._finish(await self._unfinished(user_id))
+            stake = await self.stake(user_id)
+            if not stake.servers:
+                return 0
+            if not stake.leaves and (servers := await self._delete(user_id, asked=False)) is not None:
+                return servers
+            async with self._store.write() as work:
+                await erasures.note(work, user_id, self._now())
+            self._waiting.add(user_id)
+            _log.info("a member has asked for the deletion of his data in the middle of a game")
+            servers = await self._carry_out(user_id)
+        self._sleep()
+        return servers
+
+    async def stay(self, user_id: int) -> bool:
+        """Take back a deletion that waits; return whether there was one."""
+        async with self._store.write() as work:
+            return await work.personal.withdraw(user_id)
+
+    async def finish(self) -> None:
+        """Go on with the deletions that were not brought to their end, and with those that wait.
+
+        Raises StorageUnavailable.
+        """
+        async with self._deleting:
+            await self._finish(await self._unfinished())
+        await self.look()
+
+    async def look(self) -> None:
+        """Carry out the deletions that wait for nothing any more. Raises StorageUnavailable."""
+        async with self._store.read() as work:
+            self._waiting = set(await work.personal.requests())
+        for user_id in sorted(self._waiting):
+            try:
+                async with self._deleting:
+                    await self._carry_out(user_id)
+            except ServiceError as error:  # it is looked at again; the others do not wait for that
+                _log.warning("a deletion that waits could not be carried out (%s)", error.code)
+        self._sleep()
+
+    # when to look
+
+    def table_changed(self, live: LiveTable) -> None:
+        """Look soon if a hand has ended for which a deletion may have waited."""
+        if live.table.status is not TableStatus.PLAYING:
+            self._wake()
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """Look soon if a round has ended for which a deletion may have waited."""
+        if tournament.over or tournament.round is None or tournament.round.over_at is not None:
+            self._wake()
+
+    async def settle(self) -> None:
+        """Wait until nothing more is being looked at."""
+        while self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Look no more; what is being deleted is finished."""
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+        await self.settle()
+
+    def _sleep(self) -> None:
+        if self._waiting and not self._stopped:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer = asyncio.get_running_loop().call_later(LOOK_AGAIN.total_seconds(), self._wake)
+
+    def _wake(self) -> None:
+        if self._waiting and not self._stopped:
+            self._again = True
+            if self._task is None:
+                self._task = asyncio.ensure_future(self._look())
+
+    async def _look(self) -> None:
+        try:
+            while self._again:
+                self._again = False
+                await self.look()
+        except ServiceError as error:
+            _log.warning("deletions that wait are looked at again later (%s)", error.code)
+        except Exception:  # noqa: BLE001 - the next look may succeed
+            _log.exception("deletions that wait could not be looked at")
+        finally:
+            self._task = None
+        self._sleep()
+
+    # carrying it out
+
+    async def _carry_out(self, user_id: int) -> int | None:
+        """Let somebody leave what he can leave, and delete him if he is free then; None if he is not."""
+        async with self._store.read() as work:
+            if await erasures.waits_since(work, user_id) is None:
+                return None  # taken back, or carried out by another process
+            places = await work.personal.places(user_id)
+        await self._depart(user_id, places)
+        async with self._store.read() as work:
+            if await work.personal.engagement(user_id) is not None:
+                return None
+        return await self._delete(user_id, asked=True)
+
+    async def _depart(self, user_id: int, places: Places) -> None:
+        for where, numbers in ((self._tables, places.tables), (self._tournaments, places.tournaments)):
+            for number in numbers:
+                try:
+                    await where.leave(number, user_id)
+                except (NotAllowed, NotNow, TableNotFound, TournamentNotFound):
+                    continue  # he is out of it, or it is over
+
+    async def _delete(self, user_id: int, *, asked: bool) -> int | None:
+        async with self._store.read() as work:
+            places = await work.personal.places(user_id)
+        servers = await self._begin(user_id, asked)
+        if servers is None:
+            return None
+        self._waiting.discard(user_id)
+        await self._finish([user_id])
+        for number in places.named:
+            self._book.tell_again(number)
+        _log.info("a member had his data in %d servers deleted", servers)
+        return servers
+
+    async def _unfinished(self, user_id: int | None = None) -> Sequence[int]:
+        async with self._store.read() as work:
+            found = await work.personal.unfinished()
+        return [one for one in found if user_id in (None, one)]
+
+    async def _finish(self, people: Sequence[int]) -> None:
+        for user_id in people:
+            more = True
+            while more:
+                async with self._store.write() as work:
+                    more = await work.personal.erase_more(user_id)
+                    if not more:
+                        await erasures.count(work)
+            try:
+                await self._store.tidy()
+                await self._live.refresh(partial(_concerns, user_id))
+            except ServiceError as error:  # it is deleted: what is left in memory goes with the next change
+                _log.warning("after a deletion not everything was read anew (%s)", error.code)
+
+    async def _begin(self, user_id: int, asked: bool) -> int | None:
+        """Delete what is his by itself; None if he is not free, or `asked` and it was taken back or done."""
+        async with self._store.write() as work:
+            balances = await work.personal.balances(user_id)  # first: it keeps his chips where they are
+            if await work.personal.engagement(user_id) is not None:
+                return None
+            if not await work.personal.withdraw(user_id) and asked:
+                return None
+            servers = await work.personal.servers(user_id)
+            aliases = {guild_id: self._alias() for guild_id in servers}
+            for guild_id, chips in balances.items():
+                account = member(guild_id, user_id)
+                await erasures.remember(work, account, self._now(), self._entropy)
+                entries = moving(account, mint(guild_id), chips)
+                key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
+                await work.ledger.post(key, ERASE, entries, at=self._now())
+            await work.personal.erase(user_id, aliases)
+            await erasures.count(work)
+        return len(servers)
+
+    def _alias(self) -> int:
+        """Return a pseudonym: a number of 48 random bits that nobody can lead back to anybody."""
+        return FORMER - 1 - int.from_bytes(self._entropy(6), "big")
+
+
+def _concerns(user_id: int, live: LiveTable) -> bool:
+    """Return whether a person is anywhere in what is held in memory of a table."""
+    seats = live.table.seats
+    seated = any(
+        user_id in (seat.user_id, None if seat.held is None else seat.held.user_id) for seat in seats
+    )
+    played = live.hand is not None and user_id in live.hand.players
+    return seated or played or live.table.host_id == user_id

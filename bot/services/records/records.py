@@ -1,0 +1,130 @@
+"""Records of hands and sessions for people: complete, and only once they are over (hand-record.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.errors import EngineError
+from bot.engine.families import counts_hands
+from bot.engine.poker.values import PokerState
+from bot.engine.session import session_record
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.games import POKER_FORMAT, outcome_of, pack_of_game
+from bot.services.ports import Store
+from bot.services.records.finished import FinishedHands, Reader, may_read
+from bot.services.tables.dealing import deal_problem
+from bot.services.tables.loading import in_order, replay_stored
+from bot.services.tables.moves import status_of
+from bot.services.tables.seating import seat_names
+from bot.services.values.pledges import utc
+from bot.services.values.tables import ActionEntry, StoredHand, Table, TableStatus
+
+
+class RecordService:
+    """Gives out the records of finished hands and sessions."""
+
+    def __init__(self, store: Store, finished: FinishedHands) -> None:
+        self._store = store
+        self._finished = finished
+
+    async def record(self, hand_id: int, reader: Reader | None = None) -> dict[str, Any]:
+        """Return the record of a finished hand as plain JSON values; without a `reader` for the program.
+
+        A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
+        NotNow (`hand-unfinished`, `hand-sealed`).
+        """
+        return record_of(await self._finished.get(hand_id, reader))
+
+    async def session(self, table_id: int, reader: Reader | None = None) -> dict[str, Any]:
+        """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
+
+        It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that is not
+        there or not for this reader, and NotNow (`session-unfinished`, `hand-sealed`) for a table that is
+        not closed or whose hands are not open yet.
+        """
+        async with self._store.read() as work:
+            table = await work.tables.get(table_id)
+            hands = await work.hands.of_table(table_id)
+        if table is None or (reader is not None and not _may_read(table, hands, reader)):
+            raise TableNotFound("table-unknown", table=table_id)
+        if table.status is not TableStatus.CLOSED:
+            raise NotNow("session-unfinished")
+        for hand in hands:
+            await self._finished.require_open(hand)
+        return session_of(table, hands)
+
+
+def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:
+    if reader.guild_id is not None:
+        return table.guild_id == reader.guild_id
+    return any(may_read(hand, reader) for hand in hands)
+
+
+def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
+    """Return the record of a closed table's session; `stored` are all its hands in order.
+
+    What the totals hold beyond the hands was shared out at the end. Raises EngineError, KeyError, TypeError
+    or ValueError if its poker hand cannot be replayed.
+    """
+    hands = [hand for hand in stored if hand.header.header["format"] != POKER_FORMAT]
+    last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
+    poker = None if last is None else replay_stored(last)
+    paid = [hand.units for hand in stored if hand.units is not None]
+    tally = counts_hands(table.config.rules)
+    left = [total - sum(units[seat] for units in paid) for seat, total in enumerate(table.totals)]
+    return session_record(
+        seats=seat_names(table),
+        cut=hands[0].header.header["deal"].get("cut") if hands else None,
+        hands=[(record_of(hand), hand.units or ()) for hand in hands],
+        poker=poker if isinstance(poker, PokerState) else None,
+        division=left if any(left) and not tally else None,
+        extra={
+            "session": table.id,
+            "preset": table.config.preset,
+            "stake": table.config.stake,
+            **({"tally": list(table.totals)} if tally else {}),
+            "poker_deal": None if last is None else last.header.header["deal"],
+        },
+    )
+
+
+def record_of(stored: StoredHand) -> dict[str, Any]:
+    """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only."""
+    actions = [_action(entry) for entry in in_order(stored.actions)]
+    return {**stored.header.header, "actions": actions}
+
+
+def _action(entry: ActionEntry) -> dict[str, Any]:
+    return {**entry.data, "by": entry.by, "at": utc(entry.at)}
+
+
+def replay_problem(stored: StoredHand) -> str | None:
+    """Return what is wrong with a stored hand, or None: for the operator's audit.
+
+    Replays it and compares status, outcome and units; checks that secret and presses give its packs. What was
+    given up for its age cannot be wrong.
+    """
+    if stored.header.expired:
+        return None
+    problem = course_problem(stored)
+    if problem is not None:
+        return problem
+    try:
+        return deal_problem(record_of(stored), pack_of_game(stored.header.header))
+    except (EngineError, KeyError, TypeError, ValueError) as error:
+        return f"its deal cannot be checked: {error!r}"
+
+
+def course_problem(stored: StoredHand) -> str | None:
+    """Return how the actions of a stored hand, played again, differ from what is stored of it, or None."""
+    try:
+        state = replay_stored(stored)
+    except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
+        return f"cannot be replayed: {error!r}"
+    outcome, units = (None, None) if state.result is None else (outcome_of(state), state.result.units)
+    if stored.status != status_of(outcome):
+        return f"stored as {stored.status}, replayed as {status_of(outcome)}"
+    if (stored.outcome, stored.units) != (outcome, units):
+        return f"stored {stored.outcome} {stored.units}, replayed {outcome} {units}"
+    return None

@@ -1,0 +1,361 @@
+"""Hands that are over, step by step with all cards open, and the proof of their deals (hosts.md).
+
+Cards leave the engine here without a view that hides any: only `FinishedHands` says of which hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from bot.engine.cards import CardSet
+from bot.engine.errors import EngineError
+from bot.engine.nap.state import NapState
+from bot.engine.nap.views import NapView
+from bot.engine.poker.values import PokerState
+from bot.engine.poker.views import PokerView, poker_view
+from bot.engine.state import HandState
+from bot.engine.views import View, view
+from bot.services import games
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.games import GameAction, GameEvent, GameState
+from bot.services.ports import Store
+from bot.services.records.finished import FinishedHands, Reader
+from bot.services.records.records import course_problem, record_of
+from bot.services.server.erasures import COUNT
+from bot.services.tables import dealing
+from bot.services.tables.loading import in_order
+from bot.services.values.tables import HandSummary, Level, Seat, StoredHand, Table, TableStatus
+
+MOST_LISTED = 25
+"""Hands in a list of recent ones: as many as a menu of Discord can show."""
+_MOST_LISTED_IN_MEMORY = 1000
+"""Finished hands whose lines and headers are kept in memory: some 5 kB each."""
+
+AnyOpenView = View | NapView | PokerView
+_NO_CARDS = CardSet()
+_UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """A hand after one of its actions (None: after the deal), all cards open.
+
+    `by` is who acted: ``player``, ``computer`` or ``clock``; `hands` are the cards each seat still holds,
+    `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
+    """
+
+    view: AnyOpenView
+    hands: tuple[CardSet, ...]
+    events: tuple[GameEvent, ...]
+    seat: int | None = None
+    action: GameAction | None = None
+    by: str = ""
+    thrown: tuple[CardSet, ...] = ()
+    extra_hand: CardSet = _NO_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished hand: the table as it was at the deal, every step, and how it ended."""
+
+    hand_id: int
+    table: Table
+    steps: tuple[ReplayStep, ...]
+    summary: HandSummary
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """What a list says of a finished hand. `declarer` is Napoleon's or the bidder's seat.
+
+    `points` and `suit` are the contract, `call` that of Nap; None where there was none. `preset` is empty for
+    the poker hand of a session.
+    """
+
+    hand_id: int
+    guild_id: int
+    preset: str
+    ended_at: datetime
+    outcome: str
+    seats: tuple[Seat, ...]
+    declarer: int | None = None
+    points: int = 0
+    suit: int | None = None
+    call: str | None = None
+
+    def played_by(self, user_id: int) -> bool:
+        """Return whether a person sat at the table when the cards were dealt."""
+        return any(seat.user_id == user_id for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class DealValue:
+    """A value in a finished hand's record: whose (empty: nobody's here), its text or else its hash."""
+
+    name: str
+    text: str
+    drawn: bool
+    sealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealProof:
+    """What the record of a finished hand proves.
+
+    `checks` are the parts of the deal, recomputed; without any there is no proof, or it cannot be read.
+    `course` is whether the actions, played again, come to what was settled.
+    """
+
+    hand_id: int
+    table_id: int
+    hand_no: int
+    commitment: str
+    secret: str
+    presses: tuple[str, ...]
+    algorithm: str
+    checks: tuple[dealing.Check, ...]
+    course: bool
+    values: tuple[DealValue, ...] = ()
+    """What people have added, in their order."""
+    of_tournament: bool = False
+    """Whether secret and press are made from a tournament's, which its report alone proves."""
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """For whom it is proven that not even who runs the bot, with all others, chose the cards."""
+        last = self.values[-1:]
+        return tuple(it.name for it in self.values if it.sealed or (it in last and not it.drawn))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """For whom it is so if nobody who added a value later works with who runs the bot."""
+        return tuple(it.name for it in self.values[:-1] if not it.sealed and not it.drawn)
+
+    @property
+    def proven(self) -> bool:
+        """Whether everything fits."""
+        return bool(self.checks) and self.course and all(check.fits for check in self.checks)
+
+
+class ReplayService:
+    """Replays and verifies hands that are over, and finds the recent ones."""
+
+    def __init__(self, store: Store, finished: FinishedHands) -> None:
+        self._store = store
+        self._finished = finished
+        self._listed: dict[int, tuple[StoredHand, HandLine]] = {}
+        self._erasures: str | None = None
+
+    async def replay(self, hand_id: int, reader: Reader) -> Replay:
+        """Return a finished hand step by step.
+
+        Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`, `hand-damaged`).
+        """
+        stored = await self._finished.get(hand_id, reader)
+        async with self._store.read() as work:
+            table = await work.tables.get(stored.header.table_id)
+        if table is None:
+            raise TableNotFound("hand-unknown", hand=str(hand_id))
+        try:
+            return replay_of(stored, table)
+        except _UNREADABLE:
+            raise NotNow("hand-damaged", hand=str(hand_id)) from None
+
+    async def verify(self, hand_id: int, reader: Reader) -> DealProof:
+        """Return what a finished hand's record proves; a damaged one proves nothing.
+
+        Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`).
+        """
+        return proof_of(await self._finished.get(hand_id, reader))
+
+    async def recent(self, reader: Reader, most: int = MOST_LISTED) -> tuple[HandLine, ...]:
+        """Return the newest finished hands that a reader may see: his own first, then his server's."""
+        async with self._store.read() as work:
+            ids = set(await work.hands.recent_of(reader.user_id, reader.guild_id, most))
+            if reader.guild_id is not None:
+                ids |= set(await work.hands.recent(reader.guild_id, most))
+        lines = await self._list(sorted(ids, reverse=True), reader)
+        return tuple(sorted(lines, key=lambda line: not line.played_by(reader.user_id))[:most])
+
+    async def played_by(self, user_id: int, reader: Reader, most: int = MOST_LISTED) -> tuple[HandLine, ...]:
+        """Return the newest finished hands of a member that a reader may see."""
+        async with self._store.read() as work:
+            ids = await work.hands.recent_of(user_id, reader.guild_id, most)
+        return await self._list(ids, reader)
+
+    async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
+        """Return the lines of hands; what is over never changes, so that each is read and made once.
+
+        Only a deletion of somebody's data changes the names in it, by whichever process it was done.
+        """
+        async with self._store.read() as work:
+            erasures = await work.state.get(COUNT)
+            if erasures != self._erasures:
+                self._listed.clear()
+                self._erasures = erasures
+            unread = [number for number in hand_ids if number not in self._listed]
+            found = await work.hands.many(unread) if unread else {}
+        if erasures != self._erasures:  # somebody else has just read a later state
+            return await self._list(hand_ids, reader)
+        if found:
+            over = {number: hand for number, hand in found.items() if hand.units is not None}
+            self._listed |= {
+                number: (replace(hand, actions=()), line_of(hand)) for number, hand in over.items()
+            }
+        known = [self._listed[number] for number in hand_ids if number in self._listed]
+        shown = await self._finished.open_ones([hand for hand, _ in known], reader)
+        lines = [self._listed[hand.header.id][1] for hand in shown]
+        while len(self._listed) > _MOST_LISTED_IN_MEMORY:
+            del self._listed[next(iter(self._listed))]
+        return tuple(lines)
+
+
+# --- one hand --------------------------------------------------------------------------------------------
+
+
+def replay_of(stored: StoredHand, table: Table) -> Replay:
+    """Return a finished hand of a table step by step.
+
+    Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
+    """
+    header, entries = stored.header.header, in_order(stored.actions)
+    moments = list(games.course(header, [entry.data for entry in entries]))
+    makers = ["", *(entry.by for entry in entries)]
+    steps = tuple(
+        _step(moment.state, moment.events, moment.seat, moment.action, by)
+        for moment, by in zip(moments, makers, strict=True)
+    )
+    last, units = moments[-1].state, stored.units or ()
+    tally = last.result.tally if isinstance(last, HandState) and last.result is not None else ()
+    at_deal = replace(
+        table,
+        secret="",
+        seats=_seats(stored),
+        status=TableStatus.BETWEEN,
+        hand_no=stored.header.hand_no,
+        dealer=header["dealer"],
+        hand_id=stored.header.id,
+        totals=tally or (0,) * len(units),
+        carried={},
+    )
+    chips = stored.chips or tuple(count * header["stake"] for count in units)
+    summary = HandSummary(
+        stored.header.id, stored.header.hand_no, steps[-1].view, units, chips, (None,) * len(units)
+    )
+    return Replay(stored.header.id, at_deal, steps, summary)
+
+
+def _step(
+    state: GameState,
+    events: tuple[GameEvent, ...],
+    seat: int | None,
+    action: GameAction | None,
+    by: str,
+) -> ReplayStep:
+    hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
+    if isinstance(state, PokerState):
+        shown = poker_view(state, None)
+        return ReplayStep(replace(shown, hands=hands), hands, events, seat, action, by)
+    if isinstance(state, NapState):
+        taken = state.garnet is not None
+        return ReplayStep(
+            replace(view(state, None), peep_card=state.peep_card),
+            hands,
+            events,
+            seat,
+            action,
+            by,
+            thrown=tuple(map(CardSet, state.thrown)),
+            extra_hand=CardSet() if taken else CardSet(state.extra_hand),
+        )
+    return ReplayStep(_open_view(state), hands, events, seat, action, by)
+
+
+def _open_view(state: HandState) -> View:
+    """Return a hand with its blind, discards and piles open, and the adjutant known once he is called."""
+    shown, contract = view(state, None), state.contract
+    if (
+        shown.contract is not None
+        and contract is not None
+        and (contract.called is not None or contract.revealed)
+    ):
+        known = replace(
+            shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
+        )
+        shown = replace(shown, contract=known)
+    return replace(
+        shown, blind=CardSet(state.blind), discards=CardSet(state.discards), piles=state.piles or shown.piles
+    )
+
+
+def _seats(stored: StoredHand) -> tuple[Seat, ...]:
+    """Return who sat where at the deal, by the names of the record; a computer's name is left to others."""
+    names: Sequence[str] = stored.header.header["seats"]
+    seats = []
+    for number, (user_id, name) in enumerate(zip(stored.header.players, names, strict=True), start=1):
+        if user_id is None:
+            seats.append(Seat(computer=Level.REGULAR, name="" if name == f"computer-{number}" else name))
+        else:
+            seats.append(Seat(user_id=user_id, name=name))
+    return tuple(seats)
+
+
+def line_of(stored: StoredHand) -> HandLine:
+    """Return what a list says of a finished hand; of a damaged one who played and how it ended."""
+    header = stored.header.header
+    line = HandLine(
+        hand_id=stored.header.id,
+        guild_id=stored.header.guild_id,
+        preset=str(header.get("preset", "")),
+        ended_at=stored.ended_at or stored.header.started_at,
+        outcome=stored.outcome or "",
+        seats=tuple(Seat(user_id=user_id, name="?") for user_id in stored.header.players),
+    )
+    try:
+        line = replace(line, seats=_seats(stored))
+        state = games.replayed(header, [entry.data for entry in in_order(stored.actions)])
+    except _UNREADABLE:
+        return line
+    if isinstance(state, PokerState) or state.contract is None:
+        return line
+    if isinstance(state, NapState):
+        return replace(line, declarer=state.contract.seat, call=state.contract.call)
+    contract = state.contract
+    return replace(line, declarer=contract.seat, points=contract.points, suit=contract.suit)
+
+
+def proof_of(stored: StoredHand) -> DealProof:
+    """Return what the record of a finished hand proves."""
+    found: Any = stored.header.header.get("deal")
+    deal: Mapping[str, Any] = found if isinstance(found, Mapping) else {}
+    presses: Any = deal.get("presses")
+    try:
+        checks = dealing.deal_checks(record_of(stored), games.pack_of_game(stored.header.header))
+    except _UNREADABLE:
+        checks = []
+    return DealProof(
+        hand_id=stored.header.id,
+        table_id=stored.header.table_id,
+        hand_no=stored.header.hand_no,
+        commitment=str(deal.get("commitment", "")),
+        secret=str(deal.get("secret", "")),
+        presses=tuple(map(str, presses)) if isinstance(presses, list) else (),
+        algorithm=str(deal.get("algorithm", "")),
+        checks=tuple(checks),
+        course=course_problem(stored) is None,
+        values=tuple(_values(deal, stored.header.header)) if checks else (),
+        of_tournament="place" in deal,
+    )
+
+
+def _values(deal: Mapping[str, Any], header: Mapping[str, Any]) -> Iterator[DealValue]:
+    """Yield the values of a proof that could be read."""
+    names = header.get("seats", ())
+    for value in deal.get("values", ()):
+        seat = value.get("seat")
+        name = str(names[seat]) if isinstance(seat, int) and 0 <= seat < len(names) else ""
+        text = str(value.get("text") or value["hash"])
+        yield DealValue(name, text, bool(value.get("drawn")), bool(value.get("seal")))

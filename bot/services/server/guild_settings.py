@@ -1,0 +1,156 @@
+"""What a server decides for itself (hosts.md): read when it is needed, changed by those who manage it.
+
+Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
+decided is stored, so that all else follows the operator's settings and later defaults.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.presets import Catalogue
+from bot.services.errors import NotNow, SavedRulesNotFound
+from bot.services.ports import Store, UnitOfWork
+from bot.services.server.rights import require_manager
+from bot.services.server.saved_rules import SAVED
+from bot.services.server.zones import find_zone
+from bot.services.values.settings import DECLARED, DEFAULTS, GuildSettings, Number, Openers, Switch
+from bot.services.values.tables import Person
+
+MOST_CHANNELS = 25
+"""As many as a menu of Discord can show."""
+LANGUAGES = ("en", "ja")
+
+_MENTIONS = "mentions"
+_MEMBER_ENTRIES = "member_entries"
+
+_log = logging.getLogger(__name__)
+
+
+async def mentions_in(work: UnitOfWork, guild_id: int) -> bool:
+    """Return whether players of a server are mentioned when a third of their clock has run."""
+    return (await work.guild_settings.get(guild_id)).get(_MENTIONS) is not False
+
+
+async def member_entries_in(work: UnitOfWork, guild_id: int) -> bool:
+    """Return whether members who do not manage a server may announce tournaments with an entry in chips."""
+    return (await work.guild_settings.get(guild_id)).get(_MEMBER_ENTRIES) is True
+
+
+class GuildSettingsService:
+    """The settings of servers."""
+
+    def __init__(self, store: Store, presets: Catalogue, starting_chips: int) -> None:
+        self._store = store
+        self._presets = presets
+        self._usual = GuildSettings(starting_chips=starting_chips)
+
+    async def of(self, guild_id: int) -> GuildSettings:
+        """Return the settings of a server."""
+        async with self._store.read() as work:
+            return self._settings(await work.guild_settings.get(guild_id))
+
+    async def change(
+        self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
+    ) -> GuildSettings:
+        """Change settings, all of them or none, and return all settings after it.
+
+        Names are fields of `GuildSettings`; None goes back to the default; ``openers`` takes one of `Openers`
+        or the id of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`) and
+        NotNow (`setting-range`: setting, least, most; `time-zone-unknown`, `channels-range`),
+        SavedRulesNotFound, RuleConflict (`preset-unknown`).
+        """
+        require_manager(manager)
+        async with self._store.write() as work:
+            stored = {name: await self._judged(work, guild_id, name, changes[name]) for name in changes}
+            for name, value in stored.items():
+                await work.guild_settings.put(guild_id, name, value)
+            after = self._settings(await work.guild_settings.get(guild_id))
+        if stored:
+            _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
+        return after
+
+    async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
+        """Go back to the defaults and return them. Raises NotAllowed (`not-manager`)."""
+        require_manager(manager)
+        async with self._store.write() as work:
+            await work.guild_settings.clear(guild_id)
+        _log.info("server %d: member %d reset the settings", guild_id, by.user_id)
+        return self._usual
+
+    async def _judged(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> Any:
+        """Return a value as it is stored, None for the default. Raises as `change`."""
+        if value is None:
+            return None
+        if name in DECLARED:
+            return _declared(name, DECLARED[name], value)
+        if name == "time_zone":
+            return _zone(str(value))
+        if name == "locale" and value in LANGUAGES:
+            return value
+        if name == "channels" and isinstance(value, Collection):
+            return _channels(value)
+        if name == "openers":
+            return _openers(value)
+        if name == "game" and isinstance(value, str):
+            return await self._game(work, guild_id, value)
+        raise ValueError(f"there is no setting {name} that could be {value!r}")
+
+    async def _game(self, work: UnitOfWork, guild_id: int, game: str) -> str:
+        if not game.startswith(SAVED):
+            return self._presets.find(game).name
+        if game not in {f"{SAVED}{saved.id}" for saved in await work.saved_rules.of_guild(guild_id)}:
+            raise SavedRulesNotFound("saved-rules-gone")
+        return game
+
+    def _settings(self, stored: Mapping[str, Any]) -> GuildSettings:
+        """Return settings from what is stored; what this version cannot read is left at its default."""
+        known = {name: stored[name] for name in _PLAIN if name in stored}
+        openers = stored.get("openers")
+        if isinstance(openers, int):
+            known |= {"openers": Openers.ROLE, "opener_role": openers}
+        elif openers == Openers.MANAGERS.value:
+            known["openers"] = Openers.MANAGERS
+        channels = stored.get("channels", ())
+        return replace(self._usual, **known, channels=tuple(channels))
+
+
+_PLAIN = (*DECLARED, "time_zone", "locale", "game")
+"""Settings that are stored as they are."""
+
+
+def _declared(name: str, declared: Number | Switch, value: object) -> int | bool | None:
+    """Return a number or a switch as it is stored. Raises NotNow (`setting-range`)."""
+    if isinstance(declared, Switch):
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} is on or off, not {value!r}")
+        return None if value is DEFAULTS[name] else value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{name} is a number, not {value!r}")
+    if not declared.least <= value <= declared.most:
+        raise NotNow("setting-range", setting=name, least=declared.least, most=declared.most)
+    return value
+
+
+def _zone(written: str) -> str:
+    found = find_zone(written)
+    if found is None:
+        raise NotNow("time-zone-unknown", text=written[:40])
+    return found
+
+
+def _channels(chosen: Collection[int]) -> Sequence[int] | None:
+    if len(chosen) > MOST_CHANNELS:
+        raise NotNow("channels-range", most=MOST_CHANNELS)
+    return sorted(set(chosen)) or None
+
+
+def _openers(value: object) -> str | int | None:
+    if isinstance(value, Openers) and value is not Openers.ROLE:
+        return None if value is Openers.EVERYONE else value.value
+    if isinstance(value, int):
+        return value
+    raise ValueError(f"nobody is meant by {value!r}")

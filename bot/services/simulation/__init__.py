@@ -1,0 +1,1 @@
+"""Computer players among themselves, and what their hands add up to."""

@@ -1,0 +1,203 @@
+"""What became of simulated hands, counted: for each family of games its own statistics."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.engine.cards import suit_text
+from bot.engine.families import Rules, State
+from bot.engine.nap.rules import NapRules, rank_of_call
+from bot.engine.nap.settlement import shared_equally
+from bot.engine.nap.state import NapState
+from bot.engine.state import HandState
+from bot.services.tables import carrying
+from bot.services.values.roles import ROLES, role_of
+from bot.services.values.tables import units_on
+
+
+@dataclass
+class Counts(ABC):
+    """What is counted in every game: outcomes, units by seat and by role, contracts by what was bid."""
+
+    hands: int = 0
+    redeals: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    suits: Counter[str] = field(default_factory=Counter)
+    seats_by_role: Counter[str] = field(default_factory=Counter)
+    units_by_role: Counter[str] = field(default_factory=Counter)
+    units_by_seat: list[int] = field(default_factory=list)
+    points: int = 0
+    left: int = 0
+    """Units on the board, or in the pool, after the last hand."""
+    divided: tuple[int, ...] = ()
+    """What each seat got of them at the end of the session."""
+    _last_dealer: int = 0
+
+    def add(self, state: State) -> None:
+        """Count a finished hand."""
+        result = state.result
+        assert result is not None
+        self.hands += 1
+        self.outcomes[result.outcome] += 1
+        self.units_by_seat = self.units_by_seat or [0] * state.setup.seats
+        for seat, units in enumerate(result.units):
+            self.units_by_seat[seat] += units
+        self.left = units_on(carrying.carried_after(state))
+        self._last_dealer = state.setup.dealer
+        self._add_more(state)
+        if state.contract is None:
+            return
+        self.points += result.side_points or 0
+        for seat, units in enumerate(result.units):
+            role = role_of(state, seat)
+            self.seats_by_role[role] += 1
+            self.units_by_role[role] += units
+
+    def end(self) -> None:
+        """End the session: what is left is shared equally, without poker (rules.md 9 and 10)."""
+        self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
+        self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
+
+    @abstractmethod
+    def _add_more(self, state: State) -> None:
+        """Count what only this family knows."""
+
+    @property
+    @abstractmethod
+    def contracts(self) -> int:
+        """Hands in which somebody was Napoleon, or the bidder."""
+
+    @abstractmethod
+    def to_json(self) -> Mapping[str, Any]:
+        """Return the statistics as plain JSON values."""
+
+    @property
+    def made(self) -> int:
+        """Contracts that were made."""
+        return self.outcomes["made"]
+
+    @property
+    def all_passed(self) -> float:
+        """The part of the deals in which nobody bid."""
+        passed = self.redeals + self.outcomes["thrown_in"]
+        return passed / max(1, self.hands + self.redeals)
+
+    def _units(self) -> dict[str, Any]:
+        return {
+            "units_per_hand": {
+                role: _mean(self.units_by_role[role], self.seats_by_role[role])
+                for role in ROLES
+                if self.seats_by_role[role]
+            },
+            "units_by_seat": list(self.units_by_seat),
+            "divided_at_the_end": list(self.divided),
+        }
+
+
+@dataclass
+class Statistics(Counts):
+    """What became of some hands of a point-trick game."""
+
+    bids: dict[int, Counter[str]] = field(default_factory=dict)
+    """Outcomes by the points bid."""
+    alone: int = 0
+
+    def _add_more(self, state: State) -> None:
+        assert isinstance(state, HandState)
+        contract = state.contract
+        self.redeals += state.redeals
+        if contract is None or state.result is None:
+            return
+        self.bids.setdefault(contract.points, Counter())[state.result.outcome] += 1
+        self.suits[suit_text(contract.suit)] += 1
+        self.alone += contract.adjutant is None
+
+    @property
+    def contracts(self) -> int:
+        """Hands in which somebody was Napoleon."""
+        return sum(counts.total() for counts in self.bids.values())
+
+    def to_json(self) -> Mapping[str, Any]:
+        """Return the statistics as plain JSON values."""
+        return {
+            "hands": self.hands,
+            "redeals": self.redeals,
+            "contracts": self.contracts,
+            "made": self.made,
+            "siberian": self.outcomes["siberian"],
+            "alone": self.alone,
+            "outcomes": dict(sorted(self.outcomes.items())),
+            "bids": {str(points): dict(sorted(self.bids[points].items())) for points in sorted(self.bids)},
+            "trumps": dict(sorted(self.suits.items())),
+            "mean_side_points": _mean(self.points, self.contracts),
+            **self._units(),
+        }
+
+
+@dataclass
+class NapStatistics(Counts):
+    """What became of some hands of Nap."""
+
+    rules: NapRules = field(default_factory=NapRules)
+    calls: dict[str, Counter[str]] = field(default_factory=dict)
+    """Outcomes by the call."""
+    units_by_call: Counter[str] = field(default_factory=Counter)
+    """Units of the bidders by the call."""
+    garnets: int = 0
+    peeps: int = 0
+    swaps: int = 0
+    bought: int = 0
+
+    def _add_more(self, state: State) -> None:
+        assert isinstance(state, NapState)
+        contract, result = state.contract, state.result
+        assert result is not None
+        self.garnets += state.garnet is not None
+        self.peeps += len(state.peeped)
+        self.swaps += state.swapped
+        self.bought += sum(count for _, count in state.exchanges)
+        if contract is None:
+            return
+        self.calls.setdefault(contract.call, Counter())[result.outcome] += 1
+        self.units_by_call[contract.call] += result.units[contract.seat]
+        if contract.trump is not None:
+            self.suits[suit_text(contract.trump)] += 1
+
+    @property
+    def contracts(self) -> int:
+        """Hands in which somebody bid."""
+        return sum(counts.total() for counts in self.calls.values())
+
+    def to_json(self) -> Mapping[str, Any]:
+        """Return the statistics as plain JSON values; calls stand in the order of the ladder."""
+        calls = sorted(self.calls, key=lambda call: rank_of_call(self.rules, call))
+        return {
+            "hands": self.hands,
+            "contracts": self.contracts,
+            "made": self.made,
+            "outcomes": dict(sorted(self.outcomes.items())),
+            "calls": {call: dict(sorted(self.calls[call].items())) for call in calls},
+            "bidder_units_per_hand": {
+                call: _mean(self.units_by_call[call], self.calls[call].total()) for call in calls
+            },
+            "extra_hands": self.garnets,
+            "peeps": self.peeps,
+            "swaps": self.swaps,
+            "cards_bought": self.bought,
+            "trumps": dict(sorted(self.suits.items())),
+            "mean_side_points": _mean(self.points, self.contracts),
+            **self._units(),
+        }
+
+
+def statistics_of(rules: Rules) -> Statistics | NapStatistics:
+    """Return empty statistics for games of these rules."""
+    return NapStatistics(rules=rules) if isinstance(rules, NapRules) else Statistics()
+
+
+def _mean(total: int, count: int) -> float | None:
+    return round(total / count, 4) if count else None

@@ -1,0 +1,1 @@
+"""What finished hands add up to: sums, ratings, leaderboards, seasons."""

@@ -1,0 +1,98 @@
+"""What one hand of a session hands on to the next: board, tally, or the pool of Nap.
+
+It is kept as a record's header has it (hand-record.md): ``{"board": {...}}``, ``{"tally": [...]}``,
+``{"pool": 3}``; beside it stand the antes that people may want to make again, and the pledge of the next
+deal (`pledges`). The units on the board, or in the pool, are chips of the table's account of the kind
+`BOARD`, stake times as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine import families
+from bot.engine.board import Board
+from bot.engine.families import AnySetup, Rules
+from bot.engine.nap.state import NapState
+from bot.engine.state import HandState
+from bot.services.games import GameState
+from bot.services.values.pledges import DEAL
+
+Carried = Mapping[str, Any]
+
+_ANTES = "antes"
+"""Each person's latest antes by their sum: no part of a record, its actions hold them."""
+_REMATCH = "rematch_of"
+"""The number of the table that this one goes on from, until its first hand is over: no part of a record."""
+_LAPSED = "lapsed"
+"""Says of a closed table that its lobby made room for another one."""
+
+NOTHING: Carried = {}
+
+
+def setup_of(rules: Rules, seats: int, dealer: int, carried: Carried) -> AnySetup:
+    """Return what a hand is begun with; `rules` are resolved."""
+    return families.setup_of(
+        rules,
+        seats,
+        dealer,
+        tally=tuple(carried.get("tally", ())),
+        board=Board.of(carried.get("board", {})),
+        pool=carried.get("pool", 0),
+    )
+
+
+def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
+    """Return what a hand that is over leaves for the next one; a poker hand leaves nothing.
+
+    `before` is what was carried during the hand.
+    """
+    if isinstance(state, NapState):
+        return {"pool": state.pool}
+    if not isinstance(state, HandState):
+        return NOTHING
+    carried: dict[str, Any] = {_ANTES: before[_ANTES]} if _ANTES in before else {}
+    if state.board is not None:
+        carried["board"] = state.board.stakes.to_dict()
+    if state.result is not None and state.result.tally:
+        carried["tally"] = list(state.result.tally)
+    return carried
+
+
+def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
+    """Return what is carried with a person's ante noted, so that he can make it again."""
+    noted = carried.get(_ANTES, {})
+    mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
+    return {**carried, _ANTES: {**noted, str(user_id): mine}}
+
+
+def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
+    """Return the ante of so many units that a person made last at this table, None if he made none."""
+    found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
+    return None if found is None else Board.of(found)
+
+
+def header_of(carried: Carried) -> dict[str, Any]:
+    """Return what is carried as it stands in a record's header."""
+    return {name: value for name, value in carried.items() if name not in (_ANTES, _REMATCH, DEAL)}
+
+
+def of_rematch(table_id: int) -> Carried:
+    """Return what a table begins with that goes on from an old one."""
+    return {_REMATCH: table_id}
+
+
+def is_rematch(carried: Carried, table_id: int) -> bool:
+    """Return whether a table goes on from an old one; known until its first hand is over."""
+    return bool(carried.get(_REMATCH) == table_id)
+
+
+def lapsed(carried: Carried) -> Carried:
+    """Return what a lobby holds that makes room for another table."""
+    return {**carried, _LAPSED: True}
+
+
+def has_lapsed(carried: Carried) -> bool:
+    """Return whether a closed table was a lobby that made room for another one."""
+    return bool(carried.get(_LAPSED))

@@ -1,0 +1,322 @@
+"""What one step makes of a table, as a value, and the one place that writes it down.
+
+Services judge a `LiveTable` and answer with a `Change`; nothing is touched until `store` has written the
+change in one transaction and the transaction is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from bot.engine.nap.views import NapView
+from bot.engine.poker.values import PokerState
+from bot.engine.poker.views import PokerView, poker_view
+from bot.engine.views import AnyView, View, view
+from bot.services.chips import house
+from bot.services.chips.chips import (
+    START,
+    Cover,
+    Posting,
+    accounts_of,
+    fair_start,
+    not_covered,
+    require_cover,
+)
+from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.games import GameEvent, GameState, to_act
+from bot.services.ports import UnitOfWork
+from bot.services.server import erasures
+from bot.services.standings.scoring import keep_sealed, record
+from bot.services.standings.sealing import seals
+from bot.services.tables.results import persons_of, results_of
+from bot.services.tables.timing import TurnClock, deadlines_of, persons_due, turn_clock
+from bot.services.values.chips import Account, AccountKind
+from bot.services.values.tables import (
+    ActionEntry,
+    Deadline,
+    HandHeader,
+    HandSummary,
+    Table,
+    TableSnapshot,
+    TableStatus,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHand:
+    """A hand as it is held in memory: the replayed state and what the settlement needs.
+
+    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `deal` is what its
+    shuffles were made from, as its record has it (`dealing.proof`). `seq` is the number of stored actions.
+    `state` is None if the stored hand cannot be replayed. `player_ids` are who is credited with the hand's
+    result, the computers of a level as one player; `names` are the names of the persons at the deal.
+    """
+
+    id: int
+    number: int
+    players: tuple[int | None, ...]
+    escrow: int
+    deal: Mapping[str, Any]
+    seq: int
+    state: GameState | None
+    player_ids: tuple[int, ...]
+    names: tuple[str, ...]
+    beside: int = 0
+    """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    moved: frozenset[int] = frozenset()
+    """The persons who have made a move of their own in it."""
+    rooms: tuple[int | None, ...] = ()
+    """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
+
+    @property
+    def persons(self) -> dict[int, str]:
+        """The names of the persons at the deal by user id."""
+        return persons_of(self.players, self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTable:
+    """A table in memory: what is stored and what follows from it. Never changed, only replaced."""
+
+    table: Table
+    hand: LiveHand | None = None
+    clock: TurnClock | None = None
+    summary: HandSummary | None = None
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that must act now."""
+        if self.table.status is not TableStatus.PLAYING or self.hand is None or self.hand.state is None:
+            return ()
+        return to_act(self.hand.state)
+
+    def playing(self) -> tuple[LiveHand, GameState]:
+        """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
+        if self.table.status is not TableStatus.PLAYING:
+            raise NotNow("no-hand")
+        if self.hand is None or self.hand.state is None:
+            raise NotNow("table-paused")
+        return self.hand, self.hand.state
+
+
+def snapshot_of(live: LiveTable) -> TableSnapshot:
+    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
+    shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
+    return TableSnapshot(
+        table=replace(live.table, secret=""),
+        view=shown if isinstance(shown, View) else None,
+        poker=shown if isinstance(shown, PokerView) else None,
+        nap=shown if isinstance(shown, NapView) else None,
+        clock_ends=None if live.clock is None else live.clock.clock_ends,
+        bank_ends=None if live.clock is None else live.clock.bank_ends,
+        summary=live.summary,
+        absent=absent_after(live),
+        rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
+    )
+
+
+def absent_after(live: LiveTable) -> tuple[int, ...]:
+    """Return the seats of persons who are away and made no move in the hand that has just ended.
+
+    They are not charged for another one: at the next deal a computer takes their chair. A tournament deals
+    to them all the same, their entry is paid; so does the poker hand for what lies on a board.
+    """
+    table, hand = live.table, live.hand
+    between = table.status is TableStatus.BETWEEN and table.tournament_id is None
+    if not between or hand is None or hand.state is None:
+        return ()
+    return tuple(
+        seat
+        for seat, chair in enumerate(table.seats)
+        if chair.user_id is not None and chair.away and chair.user_id not in hand.moved
+    )
+
+
+def public_view(state: GameState) -> AnyView | PokerView:
+    """Return a spectator's view of a hand of any game."""
+    return poker_view(state, None) if isinstance(state, PokerState) else view(state, None)
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """How a hand ended, for storage: status, outcome, units and chips per seat.
+
+    `manager` is the name of who called it off alone, empty for everything else.
+    """
+
+    status: str
+    outcome: str
+    units: tuple[int, ...]
+    chips: tuple[int, ...]
+    manager: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step: the table after it and everything that is stored with it.
+
+    `opening` is the header of a hand that begins; its id is given when it is stored. `covers` are balances
+    that must be there once the postings are made. `deadlines` None: the stored ones stay.
+    """
+
+    after: LiveTable
+    at: datetime
+    events: tuple[GameEvent, ...] = ()
+    opening: HandHeader | None = None
+    entries: tuple[ActionEntry, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    covers: tuple[Cover, ...] = ()
+    ending: HandEnd | None = None
+    deadlines: tuple[Deadline, ...] | None = None
+
+
+def changed(before: LiveTable, table: Table, now: datetime) -> Change:
+    """Return the change to a table whose turn goes on: people came, went or set something.
+
+    Revision and time are set here. The clock of the turn starts anew if other persons are due now.
+    """
+    table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
+    after = replace(before, table=table)
+    if table.status is not TableStatus.PLAYING:
+        after = replace(after, clock=None)
+        return Change(after, now, deadlines=deadlines_of(table, None, now))
+    if _waiting_for(before) == _waiting_for(after):
+        return Change(after, now)
+    clock = turn_clock(table, after.due, now)
+    return Change(replace(after, clock=clock), now, deadlines=deadlines_of(table, clock, now))
+
+
+def played_for(table: Table) -> Table:
+    """Return a table whose hand computers play out as one that nobody plays for themselves."""
+    if not table.ending.finishing:
+        return table
+    seats = (replace(seat, away=seat.user_id is not None) for seat in table.seats)
+    return replace(table, seats=tuple(seats))
+
+
+def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
+    seats = live.table.seats
+    return [(seat, seats[seat].user_id) for seat in persons_due(seats, live.due)]
+
+
+async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
+    """Write a table that did not exist; the change has the table's id already."""
+    if change.after.table.tournament_id is None:
+        await erasures.require_staying(work, change.after.table.players)
+    await _post(work, change, hand_id=None)
+    await work.tables.add(change.after.table)
+    await work.deadlines.replace(change.after.table.id, change.deadlines or ())
+    return change.after
+
+
+async def store(work: UnitOfWork, change: Change, before: LiveTable | None = None) -> LiveTable:
+    """Write a change in an open transaction and return the table as it is to be held in memory.
+
+    `before` is the table that was judged, where it is known: who sits there is then only written when it is
+    somebody else. Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person
+    cannot pay; NotNow (`privacy-leaving`) if somebody sits down who has asked for the deletion of his data.
+    """
+    after = change.after
+    if before is not None and after.table.tournament_id is None:
+        await erasures.require_staying(work, set(after.table.players) - set(before.table.players))
+    if change.opening is not None:
+        after = await _open_hand(work, change.opening, after)
+    for entry in change.entries:
+        hand = _hand_of(after)
+        await work.hands.append(hand.id, entry)
+        if entry.user_id is not None and entry.user_id not in hand.players:
+            await work.hands.take_part(hand.id, after.table.guild_id, entry.user_id)
+    await _post(work, change, None if after.hand is None else after.hand.id)
+    if change.ending is not None:
+        hand, chips = _hand_of(after), change.ending.chips
+        paid = await house.within_limits(work, after.table, hand.id, hand.players, chips, change.at)
+        after = await _end_hand(work, replace(change.ending, chips=paid), after, change.at)
+    await work.tables.save(after.table)
+    if before is None or before.table.players != after.table.players:
+        await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
+    if change.deadlines is not None:
+        await work.deadlines.replace(after.table.id, change.deadlines)
+    return after
+
+
+async def _open_hand(work: UnitOfWork, opening: HandHeader, after: LiveTable) -> LiveTable:
+    hand_id = await work.hands.next_id()
+    rooms = await house.rooms(work, after.table, opening.players, _hand_of(after).escrow, opening.started_at)
+    header = {**opening.header, house.ROOMS: list(rooms)} if rooms else opening.header
+    await work.hands.add(replace(opening, id=hand_id, header=header))
+    hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
+    return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
+
+
+def _hand_of(live: LiveTable) -> LiveHand:
+    if live.hand is None:
+        raise ValueError(f"table {live.table.id} has no hand")
+    return live.hand
+
+
+async def _post(work: UnitOfWork, change: Change, hand_id: int | None) -> None:
+    table = change.after.table
+    try:
+        for wanted in change.postings:
+            posting = await fair_start(work, wanted, change.at) if wanted.kind == START else wanted
+            key = posting.key or f"hand:{hand_id}:{posting.kind}"
+            of_hand = None if posting.key else hand_id
+            await work.ledger.post(key, posting.kind, posting.entries, at=change.at, hand_id=of_hand)
+        await require_cover(work, table.guild_id, change.covers)
+    except NotEnoughChips as refusal:
+        raise not_covered(refusal, table) from None
+
+
+async def _end_hand(work: UnitOfWork, ending: HandEnd, after: LiveTable, at: datetime) -> LiveTable:
+    hand = _hand_of(after)
+    await work.hands.finish(
+        hand.id,
+        status=ending.status,
+        outcome=ending.outcome,
+        units=ending.units,
+        chips=ending.chips,
+        at=at,
+    )
+    results = results_of(after.table, hand, ending, at)
+    if await seals(work, after.table):
+        await keep_sealed(work, results)
+    else:
+        await record(work, results, hand.persons)
+    members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
+    balances = await work.ledger.balances(members)
+    return replace(after, summary=summary_of(after.table, hand, ending, balances))
+
+
+def is_member(account: Account) -> bool:
+    """Return whether an account belongs to a person."""
+    return account.kind is AccountKind.MEMBER
+
+
+def summary_of(
+    table: Table, hand: LiveHand, ending: HandEnd, balances: Mapping[Account, int]
+) -> HandSummary | None:
+    """Return the end of a hand as everybody sees it; None if its course cannot be replayed."""
+    if hand.state is None:
+        return None
+    return HandSummary(
+        hand_id=hand.id,
+        hand_no=hand.number,
+        view=public_view(hand.state),
+        units=ending.units,
+        chips=ending.chips,
+        withheld=_withheld(table, ending),
+        balances=tuple(
+            balances.get(account, 0) if is_member(account) else None
+            for account in accounts_of(table.guild_id, hand.players)
+        ),
+        manager=ending.manager,
+    )
+
+
+def _withheld(table: Table, ending: HandEnd) -> tuple[int, ...]:
+    seats = zip(ending.units, ending.chips, strict=True)
+    short = tuple(max(0, units * table.config.stake - chips) for units, chips in seats)
+    return short if any(short) else ()

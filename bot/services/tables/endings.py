@@ -1,0 +1,368 @@
+"""How a table comes to its end: after the hand, by agreement, by a manager, or because its place is lost.
+
+A hand that is dealt is played to its end and counts, computers finish it for who is gone. It is called off,
+stakes back, in three cases only: everybody who was dealt in agrees; a manager who has no part in it does so
+with their name and a reason, which everybody reads; or the program cannot replay it. The rule holds from the
+deal on, not only from the contract: who has seen their cards knows already whether they would rather not
+play, and one rule is easier to say than two. Computers never agree: a table of friends could otherwise call
+off every hand that the computers win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.engine.poker.values import PokerState
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Entropy, Now
+from bot.services.tables.changes import Change, LiveHand, LiveTable, changed
+from bot.services.tables.fair_deals import Showing, by_press
+from bot.services.tables.handing import has_seen
+from bot.services.tables.live import LiveTables
+from bot.services.tables.moves import close, poker_possible, void
+from bot.services.tables.seating import back, require_own, require_seat, seat_of
+from bot.services.tables.timing import deadlines_of
+from bot.services.values.tables import Ending, Person, Table, TableSnapshot, TableStatus
+
+AGREED, UNPLAYABLE = "agreed", "cannot be replayed"
+"""Why a hand was called off, in its record, where no manager did it."""
+
+MOST_REASON = 200
+"""Characters of a manager's reason."""
+
+NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
+BOT_REMOVED, NO_ACCESS = "bot-removed", "no-access"
+"""Why a table has no place in Discord."""
+LOST = (CHANNEL_DELETED, BOT_REMOVED, NO_ACCESS)
+"""Those of a table that had one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What somebody may do about the end of a table at this moment.
+
+    `at_once`: close it, no hand is under way, or none that can be played; `after_hand` and `go_on`: say that
+    this hand is the last, take that back; `ask`: ask everybody to call the hand off; `void`: call it off
+    alone, with a reason. `computers`: the hand cannot be called off by agreement, computers were dealt in.
+    """
+
+    at_once: bool = False
+    after_hand: bool = False
+    go_on: bool = False
+    ask: bool = False
+    void: bool = False
+    computers: bool = False
+
+    @property
+    def none(self) -> bool:
+        """Whether there is nothing they may do."""
+        return not (self.at_once or self.after_hand or self.go_on or self.ask or self.void)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A hand that somebody has asked to call off: who was dealt in, by seat, and which seats agree.
+
+    `agreed` is empty once it lapsed or somebody refused; `over` says that the hand is called off.
+    """
+
+    snapshot: TableSnapshot
+    players: tuple[int, ...]
+    agreed: tuple[int, ...]
+    over: bool = False
+
+
+class EndingService:
+    """Ends tables, and takes up again what has lost its place."""
+
+    def __init__(self, live: LiveTables, showing: Showing, now: Now, entropy: Entropy) -> None:
+        self._live = live
+        self._showing = showing
+        self._now = now
+        self._entropy = entropy
+
+    # the host and managers
+
+    async def choices(self, table_id: int, by: int, *, manager: bool) -> Choices:
+        """Return what a person may do about the end of a table; nothing at one that is closed.
+
+        `manager`: they may manage it (`bot.ui.rights`).
+        """
+        return _choices(await self._live.get(table_id), by, manager)
+
+    async def end(
+        self, table_id: int, by: int, *, manager: bool, press_id: int | None = None
+    ) -> TableSnapshot:
+        """Close a table after the hand under way, which counts; at once if there is none.
+
+        Between two hands of a game with a board its host's end first deals the poker hand for what lies on
+        it, with `press_id` in the shuffle's seed; else that is shared equally (rules.md 9 End of session). A
+        hand that cannot be replayed is called off. Raises NotAllowed (`not-host`, `manager-plays`) for
+        anybody but the host and a manager, and for the poker hand what a deal raises.
+        """
+
+        def judge(live: LiveTable) -> Change | None:
+            host = _require_keeper(live, by, manager)
+            if _under_way(live):
+                return self._said(live, last=True)
+            if live.table.status is TableStatus.PLAYING:
+                return void(live, UNPLAYABLE, user_id=by, now=self._now(), entropy=self._entropy)
+            if host and press_id is not None and poker_possible(live.table):
+                now, pledge = self._now(), self._showing.pledge(live.table)
+                return by_press(live, pledge, str(press_id), now, self._entropy, poker=True)
+            return close(live, self._now())
+
+        await self._showing.look_up(table_id)
+        return await self._judge(table_id, judge)
+
+    async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
+        """Take back that the hand under way is the last one. Raises as `end`, NotNow (`no-hand`)."""
+
+        def judge(live: LiveTable) -> Change | None:
+            _require_keeper(live, by, manager)
+            live.playing()
+            return self._said(live, last=False)
+
+        return await self._judge(table_id, judge)
+
+    async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
+        """Call the hand under way off as a manager and close the table: name and reason stand in the record.
+
+        Raises NotAllowed (`not-host`; `manager-plays` for who has a part in the hand), NotNow (`no-hand`;
+        `void-reason`: most, for none or one that is too long).
+        """
+        why = " ".join(reason.split())
+
+        def judge(live: LiveTable) -> Change:
+            if not manager:
+                raise NotAllowed("not-host")
+            if _has_part(live, by.user_id):
+                raise NotAllowed("manager-plays")
+            if live.table.status is not TableStatus.PLAYING:
+                raise NotNow("no-hand")
+            if not 0 < len(why) <= MOST_REASON:
+                raise NotNow("void-reason", most=MOST_REASON)
+            now = self._now()
+            return void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
+
+        return await self._judge(table_id, judge)
+
+    # by agreement
+
+    async def ask(self, table_id: int, by: int) -> Asked:
+        """Ask everybody who was dealt in to call the hand off; who asks agrees. The next move ends it.
+
+        Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`, `table-paused`; `void-computers`: computers
+        were dealt in; `void-asked`: somebody has asked; `void-once`: they have asked in this hand before).
+        """
+
+        def judge(live: LiveTable) -> Change:
+            hand, _ = live.playing()
+            seat, ending = _dealt(hand, by), live.table.ending
+            if None in hand.players:
+                raise NotNow("void-computers")
+            if standing(live.table):
+                raise NotNow("void-asked")
+            if seat in ending.asked:
+                raise NotNow("void-once")
+            asked = replace(ending, asked=(*ending.asked, seat), turn=live.table.turn)
+            return self._agreeing(live, by, (seat,), asked)
+
+        return await self._asked(table_id, judge)
+
+    async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
+        """Agree to what was asked at a turn; with the last one's agreement the hand is off, the table closes.
+
+        Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
+        """
+
+        def judge(live: LiveTable) -> Change | None:
+            hand = _require_standing(live, turn)
+            seat, ending = _dealt(hand, by), live.table.ending
+            agreed = (*ending.agreed, seat)
+            return None if seat in ending.agreed else self._agreeing(live, by, agreed, ending)
+
+        return await self._asked(table_id, judge)
+
+    async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
+        """Refuse what was asked at a turn: the hand is played on. Raises as `agree`."""
+
+        def judge(live: LiveTable) -> Change:
+            _dealt(_require_standing(live, turn), by)
+            return self._agreeing(live, by, (), live.table.ending)
+
+        return await self._asked(table_id, judge)
+
+    def _agreeing(self, live: LiveTable, by: int, agreed: tuple[int, ...], ending: Ending) -> Change:
+        assert live.hand is not None
+        now = self._now()
+        if len(agreed) == len(live.hand.players):
+            return void(live, AGREED, user_id=by, now=now, entropy=self._entropy)
+        return changed(live, replace(live.table, ending=replace(ending, agreed=agreed)), now)
+
+    async def _asked(self, table_id: int, judge: Callable[[LiveTable], Change | None]) -> Asked:
+        snapshot = await self._judge(table_id, judge)
+        hand = (await self._live.get(table_id)).hand
+        players = () if hand is None else tuple(player for player in hand.players if player is not None)
+        over = snapshot.table.status is TableStatus.CLOSED
+        agreed = tuple(range(len(players))) if over else standing(snapshot.table)
+        return Asked(snapshot, players, agreed, over)
+
+    # a lost place
+
+    async def lose(self, table_id: int, reason: str) -> TableSnapshot:
+        """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
+
+        People may still play it, and show it again (`reopen`); after a while computers play it out, it counts
+        and the table closes. Without a hand the table closes at once. A tournament's table waits for a place.
+        """
+
+        def judge(live: LiveTable) -> Change | None:
+            table, now, own = live.table, self._now(), live.table.tournament_id is None
+            if table.status is TableStatus.PLAYING and not _under_way(live):
+                return void(live, UNPLAYABLE, user_id=None, now=now, entropy=self._entropy)
+            if table.ending.lost:
+                return None
+            ending = replace(table.ending, lost=reason, lost_at=now)
+            after = replace(table, ending=ending if table.hand_no else table.ending)
+            if own and table.status is not TableStatus.PLAYING:
+                return close(replace(live, table=after), now)
+            if not own and reason == CHANNEL_DELETED:
+                after = replace(after, channel_id=0)  # its tournament gives it another thread
+            return placed(live, after, now)
+
+        return await self._judge(table_id, judge, of_people=False)
+
+    async def play_out(self, table_id: int) -> None:
+        """Let computers play out the hand of a table that has had no place for a while."""
+
+        def judge(live: LiveTable) -> Change | None:
+            table, now = live.table, self._now()
+            if not table.ending.lost or table.status is not TableStatus.PLAYING:
+                return None
+            if not _under_way(live):
+                return void(live, UNPLAYABLE, user_id=None, now=now, entropy=self._entropy)
+            return placed(live, replace(table, ending=replace(table.ending, finishing=True)), now)
+
+        await self._judge(table_id, judge, of_people=False)
+
+    async def lost_tables(self, user_id: int, guild_id: int) -> list[TableSnapshot]:
+        """Return the tables of a server without a place in Discord at which a person sits, oldest first."""
+        found = [live for live in self._live.all() if live.table.guild_id == guild_id]
+        mine = [it for it in found if it.table.ending.lost and seat_of(it.table, user_id) is not None]
+        return [self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id)]
+
+    async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
+        """Give a table that was lost a place again; who asks for it plays for themselves.
+
+        A tournament's table gets its place from the tournament. Raises NotAllowed (`not-seated`), NotNow
+        (`table-has-place`: channel).
+        """
+
+        def judge(live: LiveTable) -> Change:
+            table = live.table
+            seat = require_seat(table, by)
+            if not table.ending.lost:
+                raise NotNow("table-has-place", channel=table.channel_id)
+            place = 0 if table.tournament_id is not None else channel_id
+            return placed(live, back(found(replace(table, channel_id=place)), seat), self._now())
+
+        return await self._judge(table_id, judge, of_people=False)
+
+    def _said(self, live: LiveTable, *, last: bool) -> Change | None:
+        ending = live.table.ending
+        if ending.last == last:
+            return None
+        return changed(live, replace(live.table, ending=replace(ending, last=last)), self._now())
+
+    async def _judge(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], *, of_people: bool = True
+    ) -> TableSnapshot:
+        """Change a table; at a tournament's people decide nothing: NotAllowed (`tournament-table`)."""
+
+        def by_people(live: LiveTable) -> Change | None:
+            require_own(live.table)
+            return judge(live)
+
+        return self._live.snapshot(await self._live.change(table_id, by_people if of_people else judge))
+
+
+def found(table: Table) -> Table:
+    """Return a table that has a place in Discord again, if it had lost it."""
+    if not table.ending.lost:
+        return table
+    return replace(table, ending=replace(table.ending, lost="", lost_at=None, finishing=False))
+
+
+def placed(live: LiveTable, table: Table, now: datetime) -> Change:
+    """Return the change of a table's place; the clock of the turn runs on for who is still due."""
+    change = changed(live, table, now)
+    if change.deadlines is not None or live.table.ending == table.ending:
+        return change
+    after = change.after
+    return replace(change, deadlines=deadlines_of(after.table, after.clock, now))
+
+
+def standing(table: Table) -> tuple[int, ...]:
+    """Return the seats that agree to call the hand off, as they were dealt; none while nobody asks for it."""
+    ending = table.ending
+    live = table.status is TableStatus.PLAYING and ending.turn == table.turn
+    return ending.agreed if live else ()
+
+
+def _choices(live: LiveTable, by: int, manager: bool) -> Choices:
+    table, hand = live.table, live.hand
+    if table.status is TableStatus.CLOSED or table.tournament_id is not None:
+        return Choices()
+    manages = manager and not _has_part(live, by)
+    keeps = by == table.host_id or manages
+    if hand is None or not _under_way(live):
+        return Choices(at_once=keeps)
+    dealt, computers = by in hand.players, None in hand.players
+    asked = bool(standing(table)) or (dealt and hand.players.index(by) in table.ending.asked)
+    more = keeps and not isinstance(hand.state, PokerState)  # nothing follows that hand in any case
+    return Choices(
+        after_hand=more and not table.ending.last,
+        go_on=more and table.ending.last,
+        ask=dealt and not computers and not asked,
+        void=manages,
+        computers=(dealt or keeps) and computers,
+    )
+
+
+def _under_way(live: LiveTable) -> bool:
+    """Return whether a hand is being played that can be."""
+    playing = live.table.status is TableStatus.PLAYING
+    return playing and live.hand is not None and live.hand.state is not None
+
+
+def _has_part(live: LiveTable, user_id: int) -> bool:
+    """Return whether somebody sits at a table, or has had a seat in the hand under way."""
+    return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
+
+
+def _require_keeper(live: LiveTable, by: int, manager: bool) -> bool:
+    """Return whether it is the host who asks. Raises NotAllowed (`not-host`, `manager-plays`)."""
+    if by == live.table.host_id:
+        return True
+    if not manager:
+        raise NotAllowed("not-host")
+    if _has_part(live, by):
+        raise NotAllowed("manager-plays")
+    return False
+
+
+def _require_standing(live: LiveTable, turn: int) -> LiveHand:
+    """Return the hand that somebody has asked to call off. Raises NotNow (`void-lapsed`)."""
+    if not standing(live.table) or live.table.ending.turn != turn or live.hand is None:
+        raise NotNow("void-lapsed")
+    return live.hand
+
+
+def _dealt(hand: LiveHand, user_id: int) -> int:
+    """Return the seat that a person was dealt. Raises NotAllowed (`not-dealt-in`)."""
+    if user_id not in hand.players:
+        raise NotAllowed("not-dealt-in")
+    return hand.players.index(user_id)

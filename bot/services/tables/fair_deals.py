@@ -1,0 +1,198 @@
+"""The deal by a press, and the values that people add to it (docs/fair-deal.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Entropy, Now, Store
+from bot.services.tables import consent, seating
+from bot.services.tables.beginning import begin_hand, begin_poker, without_absent
+from bot.services.tables.changes import Change, LiveTable, changed
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.live import LiveTables
+from bot.services.tables.moves import poker_due
+from bot.services.values import pledges
+from bot.services.values.pledges import Pledge
+from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
+
+DEAL_ROLE = "deal"
+"""The role of the message in which the commitment of a table's next deal stood first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A value that comes with the press that deals: nothing can be added after it.
+
+    `seen` is the digest of the list of values that its person saw.
+    """
+
+    text: str
+    seen: str
+
+
+class Showing:
+    """Knows in which message the commitment of each table's next deal was shown, over restarts too.
+
+    A commitment belongs to a turn of its table: it is made when a hand ends, and the next deal ends the turn.
+    With `required` False nothing has to be shown: there is no interface.
+    """
+
+    def __init__(self, store: Store, now: Now, *, required: bool) -> None:
+        self._store = store
+        self._now = now
+        self._required = required
+        self._shown: dict[int, tuple[int, tuple[str, str]]] = {}
+
+    async def note(self, table: Table, channel_id: int, message_id: int) -> None:
+        """Note that a message of everybody's shows the table as it is. Raises StorageUnavailable."""
+        if self._known(table) is not None or table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
+            return
+        message = PostedMessage(table.id, DEAL_ROLE, 0, channel_id, message_id, self._now(), table.turn)
+        async with self._store.write() as work:
+            await work.messages.put(message)
+        self._shown[table.id] = table.turn, (str(channel_id), str(message_id))
+
+    async def look_up(self, table_id: int) -> None:
+        """Read what is stored of a table whose showing is not in memory."""
+        if not self._required or table_id in self._shown:
+            return
+        async with self._store.read() as work:
+            for message in await work.messages.of_table(table_id):
+                if message.role == DEAL_ROLE:
+                    place = str(message.channel_id), str(message.message_id)
+                    self._shown[table_id] = message.turn, place
+
+    def changed(self, live: LiveTable) -> None:
+        """Forget a table that is closed."""
+        if live.table.status is TableStatus.CLOSED:
+            self._shown.pop(live.table.id, None)
+
+    def require(self, table: Table) -> tuple[str, str] | None:
+        """Return channel and message where the commitment stands. Raises NotNow (`deal-unshown`)."""
+        known = self._known(table)
+        if known is None and self._required:
+            raise NotNow("deal-unshown")
+        return known
+
+    def pledge(self, table: Table) -> Pledge:
+        """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
+        return replace(pledges.pledge_of(table.carried), shown=self.require(table))
+
+    def _known(self, table: Table) -> tuple[str, str] | None:
+        turn, place = self._shown.get(table.id, (-1, ("", "")))
+        return place if turn == table.turn else None
+
+
+class FairDealService:
+    """What people add to the next deal of their table."""
+
+    def __init__(self, live: LiveTables, showing: Showing, now: Now, entropy: Entropy) -> None:
+        self.showing = showing
+        self._live = live
+        self._now = now
+        self._entropy = entropy
+
+    async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
+        """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
+
+        Raises NotAllowed (`not-seated`, `tournament-table`, `value-barred`), NotNow (`hand-under-way`,
+        `deal-unshown`, `values-closed`, `value-given`, `value-long`, `value-unprintable`).
+        """
+
+        def judge(live: LiveTable) -> Change:
+            pledge = self._pledge(live.table, by)
+            value = pledges.new_value(by, text, self._now(), self._entropy)
+            return _noted(live, pledges.added(pledge, value), self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
+        """Open a person's sealed value; the last one that is opened deals.
+
+        Raises NotAllowed (`not-seated`, `tournament-table`), NotNow (`hand-under-way`, `deal-unshown`,
+        `value-not-sealed`, `values-open`, `value-unlike`, `seats-empty`, `not-agreed`), NotEnoughChips.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            pledge = pledges.opened(self._pledge(live.table, by), by, text)
+            if pledge.sealed:
+                return _noted(live, pledge, self._now())
+            return by_press(live, pledge, pledge.press, self._now(), self._entropy, poker=pledge.poker)
+
+        return await self._judge(table_id, judge)
+
+    def _pledge(self, table: Table, by: int) -> Pledge:
+        seating.require_seat(table, by)
+        if table.tournament_id is not None:
+            raise NotAllowed("tournament-table")
+        if table.status is TableStatus.PLAYING:
+            raise NotNow("hand-under-way")
+        self.showing.require(table)
+        return pledges.pledge_of(table.carried)
+
+    async def _judge(self, table_id: int, judge: Callable[[LiveTable], Change]) -> TableSnapshot:
+        await self.showing.look_up(table_id)
+        return self._live.snapshot(await self._live.change(table_id, judge))
+
+
+def by_press(
+    live: LiveTable,
+    pledge: Pledge,
+    press: str,
+    now: datetime,
+    entropy: Entropy,
+    *,
+    poker: bool = False,
+) -> Change:
+    """Return what a press that deals does: the deal, unless a sealed value is still to be opened.
+
+    Then it closes the list of values. A later press, when `pledges.OPEN_WITHIN` is over, gives that deal up:
+    a new secret is fixed, and it is told whose value was not opened. `poker`: the poker hand is dealt.
+    Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
+    """
+    table = seating.released(live.table)
+    consent.require_word(table)
+    if not pledge.sealed:
+        to_poker = poker or poker_due(table)
+        live = replace(live, table=table)
+        live = live if to_poker else without_absent(live)
+        dealing = replace(live.table, carried=pledges.with_pledge(table.carried, pledge))
+        begin = begin_poker if to_poker else begin_hand
+        return begin(replace(live, table=dealing), (pledge.press or press,), now)
+    if not pledge.closed_at:
+        seating.require_full(table)
+        return _noted(live, replace(pledges.closed(pledge, press, now), poker=poker), now)
+    if not pledges.overdue(pledge, now):
+        raise NotNow("values-sealed", name=_name_of(table, pledge.sealed[0]))
+    secret, commitment = new_secret(entropy)
+    given_up = replace(
+        table,
+        secret=secret,
+        commitment=commitment,
+        turn=table.turn + 1,
+        carried=pledges.with_pledge(table.carried, pledges.given_up(pledge, now)),
+    )
+    return changed(live, given_up, now)
+
+
+def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
+    """Add the value that comes with the press that deals.
+
+    Raises NotNow (`values-changed`) if the list is another one than its person saw, and as `pledges.added`.
+    """
+    if typed is None:
+        return pledge
+    if typed.seen != pledge.digest:
+        raise NotNow("values-changed")
+    return pledges.added(pledge, pledges.new_value(by, typed.text, now, entropy))
+
+
+def _noted(live: LiveTable, pledge: Pledge, now: datetime) -> Change:
+    return changed(live, replace(live.table, carried=pledges.with_pledge(live.table.carried, pledge)), now)
+
+
+def _name_of(table: Table, user_id: int) -> str:
+    return next((seat.name for seat in table.seats if seat.user_id == user_id), "?")

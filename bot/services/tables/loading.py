@@ -1,0 +1,160 @@
+"""From what is stored back to what is held in memory: a table is the replay of its hand (design.md 3)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from bot.engine.errors import EngineError
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, Setup
+from bot.services.chips.chips import accounts_of
+from bot.services.chips.house import ROOMS
+from bot.services.games import GameState, replayed
+from bot.services.ports import UnitOfWork
+from bot.services.tables.changes import HandEnd, LiveHand, LiveTable, is_member, summary_of
+from bot.services.tables.results import player_ids
+from bot.services.tables.timing import stored_clock
+from bot.services.values.chips import Account
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import MANAGER, ActionEntry, Deadline, StoredHand, Table, TableStatus
+
+_FAR = datetime(9999, 1, 1, tzinfo=UTC)
+
+_PLAYER = "player"
+"""Who made an action that a person made (`moves.BY_PLAYER`)."""
+
+log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=1024)
+def _shared_rules(rules: RuleSet) -> RuleSet:
+    return rules
+
+
+@lru_cache(maxsize=4096)
+def _shared_setup(setup: Setup) -> Setup:
+    return replace(setup, rules=_shared_rules(setup.rules))
+
+
+def replay_stored(hand: StoredHand) -> GameState:
+    """Return the state after all stored actions.
+
+    Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be read or replayed.
+    """
+    state = replayed(hand.header.header, [entry.data for entry in in_order(hand.actions)])
+    if isinstance(state, HandState):
+        return replace(state, setup=_shared_setup(state.setup))
+    return state
+
+
+def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
+    """Return actions by their numbers. Raises ValueError if one is missing."""
+    ordered = sorted(actions, key=lambda entry: entry.seq)
+    if [entry.seq for entry in ordered] != list(range(len(ordered))):
+        raise ValueError("an action is missing")
+    return ordered
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table with all that is stored about it and is held in memory."""
+
+    table: Table
+    hand: StoredHand | None
+    deadlines: Sequence[Deadline]
+    balances: Mapping[Account, int]
+
+
+async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
+    """Read one table, closed ones included; None if there is none."""
+    table = await work.tables.get(table_id)
+    if table is None:
+        return None
+    hand = None if table.hand_id is None else await work.hands.get(table.hand_id)
+    balances = await work.ledger.balances(_members(table, hand))
+    return Stored(table, hand, await work.deadlines.of_table(table_id), balances)
+
+
+async def read_live(work: UnitOfWork, of: ShardSlice = EVERYTHING) -> list[Stored]:
+    """Read all tables of some shards that are not closed, in a few queries."""
+    tables = await work.tables.live(of)
+    hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
+    deadlines: dict[int, list[Deadline]] = {}
+    for deadline in await work.deadlines.due(_FAR, of):
+        deadlines.setdefault(deadline.table_id, []).append(deadline)
+    found = [(table, None if table.hand_id is None else hands.get(table.hand_id)) for table in tables]
+    members = {account for table, hand in found for account in _members(table, hand)}
+    balances = await work.ledger.balances(list(members))
+    return [Stored(table, hand, deadlines.get(table.id, ()), balances) for table, hand in found]
+
+
+def _members(table: Table, hand: StoredHand | None) -> list[Account]:
+    """The accounts whose balances stand on the summary of an ended hand."""
+    if hand is None or hand.units is None:
+        return []
+    return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
+
+
+def rebuild(stored: Stored) -> LiveTable:
+    """Return a table as it is held in memory.
+
+    A hand that cannot be replayed is logged and left without a state: the table is paused, it can be ended.
+    """
+    config = stored.table.config
+    table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
+    if stored.hand is None:
+        if table.status is TableStatus.PLAYING:
+            log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})
+        return LiveTable(table)
+    hand = live_hand(table, stored.hand)
+    live = LiveTable(table, hand)
+    if stored.hand.units is not None:
+        ending = ending_of(table, stored.hand, stored.hand.units)
+        return replace(live, summary=summary_of(table, hand, ending, stored.balances))
+    return replace(live, clock=stored_clock(table, live.due, _turn_began(stored.hand), stored.deadlines))
+
+
+def live_hand(table: Table, stored: StoredHand) -> LiveHand:
+    """Return a stored hand of a table as it is held in memory; one that cannot be replayed is logged, unless
+    it was given up for its age."""
+    header = stored.header
+    deal = header.header.get("deal") or {}
+    state: GameState | None = None
+    try:
+        if not header.expired:
+            state = replay_stored(stored)
+    except (EngineError, KeyError, TypeError, ValueError) as error:
+        # The error itself may name a card that nobody may know yet.
+        why = getattr(error, "code", type(error).__name__)
+        ids = {"table_id": table.id, "hand_id": header.id}
+        log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)
+    return LiveHand(
+        id=header.id,
+        number=header.hand_no,
+        players=tuple(header.players),
+        escrow=int(header.header.get("escrow", 0)),
+        deal=deal,
+        seq=len(stored.actions),
+        state=state,
+        player_ids=player_ids(header.header, header.players, table.config.level),
+        names=tuple(header.header.get("seats", ())),
+        moved=frozenset(
+            entry.user_id for entry in stored.actions if entry.by == _PLAYER and entry.user_id is not None
+        ),
+        rooms=tuple(header.header.get(ROOMS, ())),
+    )
+
+
+def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
+    """Return how a stored hand of a table ended, with these units by seat."""
+    chips = stored.chips or tuple(count * table.config.stake for count in units)
+    manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
+    return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)
+
+
+def _turn_began(stored: StoredHand) -> datetime:
+    return stored.actions[-1].at if stored.actions else stored.header.started_at

@@ -1,0 +1,328 @@
+"""What happens to a table when an action is taken, or a hand is voided or ends: pure functions.
+
+Each returns the `Change` that is to be stored in one transaction; the engine judges the action.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
+from bot.engine.deal import pack_of
+from bot.engine.nap.settlement import shared_equally
+from bot.engine.poker.values import PokerState, ShareOut
+from bot.engine.state import HandState, PhaseName
+from bot.services import games
+from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
+from bot.services.games import GameAction, GameEvent, GameState, to_act
+from bot.services.ports import Entropy
+from bot.services.tables import carrying, dealing, seating
+from bot.services.tables.changes import Change, HandEnd, LiveHand, LiveTable, played_for
+from bot.services.tables.seating import with_seat
+from bot.services.tables.timing import (
+    TurnClock,
+    bank_after,
+    deadlines_of,
+    going_on,
+    misses_until_away,
+    turn_clock,
+)
+from bot.services.values import pledges
+from bot.services.values.tables import (
+    MANAGER,
+    ActionEntry,
+    Ending,
+    Seat,
+    Table,
+    TableStatus,
+    board_units,
+    units_on,
+)
+
+BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
+SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
+"""The status of a hand that is over (hand-record.md)."""
+
+
+def take(
+    live: LiveTable,
+    seat: int,
+    action: GameAction,
+    *,
+    by: str,
+    user_id: int | None,
+    now: datetime,
+    entropy: Entropy,
+) -> Change:
+    """Take a seat's action; after the last pass of a thrown-in auction the next deal belongs to it.
+
+    Raises IllegalAction if the rules do not allow it, NotNow (`no-hand`, `table-paused`) without a hand.
+    """
+    hand, before = live.playing()
+    state, events = games.apply(before, seat, action)
+    if isinstance(action, Ante) and user_id is not None:
+        noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
+        live = replace(live, table=replace(live.table, carried=noted))
+    entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
+    if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
+        redeal = _next_pack(live.table, hand, state)
+        entries.append(_redeal_entry(hand, redeal, state.redeals + 1, now))
+        state, more = games.apply(state, None, redeal)
+        events += more
+    seats = _moved(live, seat, by, now)
+    beside = _beside(before, state, action)
+    hand = replace(
+        hand,
+        state=state,
+        seq=hand.seq + len(entries),
+        beside=hand.beside + 1 if beside else 0,
+        moved=hand.moved | {user_id} if by == BY_PLAYER and user_id is not None else hand.moved,
+    )
+    if state.result is not None:
+        table = replace(live.table, seats=seats)
+        return _ended(table, hand, _end_of(table, state), now, entropy, events, tuple(entries))
+    table = replace(
+        played_for(replace(live.table, seats=seats)),
+        revision=live.table.revision + 1,
+        turn=live.table.turn + len(entries),
+        updated_at=now,
+    )
+    goes_on = beside and not isinstance(action, Bid)
+    clock = _clock_after(live, table, to_act(state), now, goes_on=goes_on)
+    return Change(
+        LiveTable(table, hand, clock),
+        now,
+        events=events,
+        entries=tuple(entries),
+        deadlines=deadlines_of(table, clock, now),
+    )
+
+
+def _clock_after(
+    live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
+) -> TurnClock | None:
+    """Return the clock after an action: a new one, unless (`goes_on`) it changed nothing for who is due.
+
+    Where several are due at once, one's pass gives the others no more time; a bid does.
+    """
+    if goes_on and live.clock is not None and set(due) <= set(live.due):
+        return going_on(table, due, live.clock)
+    return turn_clock(table, due, now)
+
+
+def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
+    """Return whether others may go on with what they were about to do: it is not taken out of their hands."""
+    if isinstance(action, Trust):
+        return True
+    return games.several_at_once(before) and games.several_at_once(after) and _stage(before) == _stage(after)
+
+
+def _stage(state: GameState) -> tuple[object, ...]:
+    """Return what must stay the same: a pass in the first auction is none in the one with the blind up."""
+    if not isinstance(state, HandState):
+        return (state.phase,)
+    return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
+
+
+def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
+    shuffler = dealing.shuffler_of(hand.deal, table.id, hand.number)
+    return Redeal(shuffler.pack(pack_of(state.setup.rules), state.redeals + 1))
+
+
+def _redeal_entry(hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
+    """Return the entry of a redeal; its proof is the hand's, whose header alone holds people's values."""
+    same = {name: hand.deal[name] for name in hand.deal if name not in ("cut", "values")}
+    data = {**games.to_json(None, redeal), "deal": {**same, "redeal": number}}
+    return ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
+
+
+def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
+    """Return the seats after a move: a person who moves is back, one whose clock ran out may be away."""
+    seats = live.table.seats
+    seat = seats[index]
+    if by == BY_PLAYER:
+        bank = bank_after(seat, live.clock, now) if index in live.due else seat.bank
+        after = replace(seat, bank=bank, missed=0, away=False)
+    elif by == BY_CLOCK:
+        missed, limit = seat.missed + 1, misses_until_away(live.table.config.clock)
+        after = replace(seat, bank=0.0, missed=missed, away=missed >= limit)
+    else:
+        return seats
+    return seats if after == seat else with_seat(seats, index, after)
+
+
+def void(
+    live: LiveTable,
+    reason: str,
+    *,
+    user_id: int | None,
+    now: datetime,
+    entropy: Entropy,
+    keep_open: bool = False,
+    manager: str = "",
+) -> Change:
+    """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
+
+    `manager` is the name of who does it alone: it stands in the record beside the reason. With `keep_open`
+    the table stays, for the next deal of a tournament. A poker hand is not voided: what it
+    is played for is shared equally. A hand that cannot be replayed is voided without the engine: its stakes
+    go back all the same.
+    """
+    table, hand = live.table, live.hand
+    if table.status is not TableStatus.PLAYING or hand is None:
+        return close(live, now)
+    nothing = (0,) * len(hand.players)
+    voided = HandEnd(VOIDED, VOIDED, nothing, nothing, manager)
+    if hand.state is None:
+        return _ended(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
+    action: GameAction = ShareOut(reason) if isinstance(hand.state, PokerState) else Void(reason)
+    state, events = games.apply(hand.state, None, action)
+    by = BY_COMPUTER if user_id is None else BY_PLAYER
+    data = {**games.to_json(None, action), **({MANAGER: manager} if manager else {})}
+    entry = ActionEntry(hand.seq, data, by, now, user_id)
+    hand = replace(hand, state=state, seq=hand.seq + 1)
+    ending = replace(_end_of(table, state), manager=manager)
+    return _ended(table, hand, ending, now, entropy, events, (entry,), keep_open=keep_open)
+
+
+def close(live: LiveTable, now: datetime) -> Change:
+    """Close a table that has no hand under way; its last summary stays to be shown.
+
+    What is left on the board, or in the pool, is shared equally (rules.md 9 End of session, 10 Pool).
+    """
+    table = live.table
+    closed = replace(
+        seating.released(table),
+        status=TableStatus.CLOSED,
+        revision=table.revision + 1,
+        turn=table.turn + 1,
+        updated_at=now,
+        ending=_said(table, now),
+    )
+    closed, postings = _shared_out(closed, live.hand)
+    return Change(replace(live, table=closed, clock=None), now, postings=postings, deadlines=())
+
+
+def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
+    """Share what is left on board or in pool among the players of the last hand, odd units from eldest."""
+    units = units_on(table.carried)
+    if hand is None or not units:
+        return table, ()
+    count = len(hand.players)
+    shares = shared_equally(units, count, table.dealer or 0)
+    chips = [unit * table.config.stake for unit in shares]
+    totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
+    postings = share_postings(table, hand.players, chips)
+    return replace(table, carried=carrying.NOTHING, totals=totals), postings
+
+
+def _end_of(table: Table, state: GameState) -> HandEnd:
+    """Return how a hand that is over is stored."""
+    result = state.result
+    assert result is not None
+    outcome = games.outcome_of(state)
+    return HandEnd(
+        status_of(outcome), outcome, result.units, tuple(unit * table.config.stake for unit in result.units)
+    )
+
+
+def status_of(outcome: str | None) -> str:
+    """Return the status of a hand (hand-record.md) from its outcome, None while it is under way."""
+    if outcome is None:
+        return "in_progress"
+    return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
+
+
+def _ended(
+    table: Table,
+    hand: LiveHand,
+    ending: HandEnd,
+    now: datetime,
+    entropy: Entropy,
+    events: tuple[GameEvent, ...],
+    entries: tuple[ActionEntry, ...],
+    *,
+    keep_open: bool = False,
+) -> Change:
+    """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
+    secret, commitment = dealing.new_secret(entropy)
+    carried = table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried)
+    table = replace(
+        table,
+        revision=table.revision + 1,
+        turn=table.turn + max(1, len(entries)),
+        totals=_totals_after(table, hand, ending),
+        carried=pledges.renewed(carried, table.carried, now),
+        secret=secret,
+        commitment=commitment,
+        updated_at=now,
+        ending=_said(table, now),
+    )
+    if ending.status == VOIDED:
+        postings = void_postings(table, hand.players, hand.escrow)
+    else:
+        postings = settle_postings(table, hand.players, hand.escrow, ending.chips)
+    status = TableStatus.BETWEEN
+    if not keep_open and (ending.status == VOIDED or _is_over(table, hand)):
+        table, shared = _shared_out(table, hand)
+        status, postings = TableStatus.CLOSED, postings + shared
+    table = replace(table, status=status)
+    return Change(
+        LiveTable(table, hand),
+        now,
+        events=events,
+        entries=entries,
+        postings=postings,
+        ending=ending,
+        deadlines=deadlines_of(table, None, now),
+    )
+
+
+def _said(table: Table, now: datetime) -> Ending:
+    """Return what stays of what was said about a table's end once a hand is over.
+
+    Where the table is lost, the next hand of a tournament waits for people as long as this one did.
+    """
+    ending = table.ending
+    return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
+
+
+def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
+    """Return the session's totals: units added up, or the tally where one is kept instead (rules.md 7)."""
+    if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
+        return hand.state.result.tally
+    return tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
+
+
+def _is_over(table: Table, hand: LiveHand) -> bool:
+    """Return whether the session ends here: nothing follows the hand, not even poker.
+
+    So it is where the table has lost its place: nobody could ask for the next hand. A tournament closes its
+    tables itself.
+    """
+    if table.tournament_id is not None:
+        return False
+    nobody = all(seat.user_id is None for seat in table.seats)
+    over = bool(table.ending.lost) or (was_last(table) and not board_units(table.carried))
+    return nobody or over or isinstance(hand.state, PokerState)
+
+
+def was_last(table: Table) -> bool:
+    """Return whether the agreed number of hands is played, somebody has the total (rules.md 0), or the host
+    has said that this hand is the last."""
+    config = table.config
+    if table.ending.last:
+        return True
+    played = config.hands is not None and table.hand_no >= config.hands
+    return played or (config.total is not None and max(table.totals) >= config.total)
+
+
+def poker_possible(table: Table) -> bool:
+    """Return whether something lies on the board that a poker hand can be played for now."""
+    return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
+
+
+def poker_due(table: Table) -> bool:
+    """Return whether the session is over but for the poker hand for what is left on the board."""
+    return poker_possible(table) and was_last(table)

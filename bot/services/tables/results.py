@@ -1,0 +1,69 @@
+"""What each seat got out of a hand: the rows that leaderboards, ratings and tournaments are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.poker.values import PokerState
+from bot.services.values.roles import bid_of, has_won, role_of
+from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, Table, is_former
+
+if TYPE_CHECKING:
+    from bot.services.tables.changes import HandEnd, LiveHand
+
+COMPUTERS = "computers"
+"""The part of a hand's header that says which level played at each seat at the deal; None: a person."""
+
+_LEVELS = {level.value: level for level in Level}
+_VOIDED = "voided"
+
+
+def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: Level) -> tuple[int, ...]:
+    """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
+
+    Where a header names no level that there is (it was written before levels stood in it), the computers
+    are of `level`, their table's.
+    """
+    named = header.get(COMPUTERS) or ()
+    levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
+    return tuple(
+        COMPUTER_IDS[levels.get(seat, level)] if user_id is None else user_id
+        for seat, user_id in enumerate(players)
+    )
+
+
+def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:
+    """Return the names of the persons in a hand by user id, from who was dealt cards under which name."""
+    seats = zip(players, names, strict=False)  # a damaged record may lack names
+    return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}
+
+
+def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:
+    """Return the result of every seat of a hand that is over, settled or thrown in.
+
+    Voided hands, poker, and hands whose course is lost have none.
+    """
+    state = hand.state
+    if state is None or isinstance(state, PokerState) or ending.status == _VOIDED:
+        return ()
+    bid = bid_of(state)
+    return tuple(
+        HandResult(
+            hand_id=hand.id,
+            hand_no=hand.number,
+            seat=seat,
+            guild_id=table.guild_id,
+            table_id=table.id,
+            player_id=player_id,
+            game=table.config.preset,
+            role=role_of(state, seat),
+            won=has_won(state, seat),
+            bid=bid,
+            units=ending.units[seat],
+            chips=ending.chips[seat],
+            ended_at=at,
+        )
+        for seat, player_id in enumerate(hand.player_ids)
+    )

@@ -1,0 +1,479 @@
+"""Tables: opening, sitting down, house rules, the deal, leaving, the end (hosts.md#a-table)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
+
+from bot.engine.presets import Catalogue
+from bot.engine.rules import OptionValue
+from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
+from bot.services.errors import NotNow, StaleAction, TableNotFound
+from bot.services.ports import Entropy, Now, Store
+from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.tables import carrying, configuring, consent, handing, lapsing, seating
+from bot.services.tables.changes import Change, LiveTable, changed
+from bot.services.tables.configuring import Keep
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.endings import found, placed
+from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
+from bot.services.tables.founding import REMATCH_LAPSES, founded, once_more
+from bot.services.tables.hosting import Hosting
+from bot.services.tables.live import LiveTables
+from bot.services.tables.moves import close, poker_due
+from bot.services.tables.timing import deadlines_of
+from bot.services.values.tables import (
+    ClockName,
+    Level,
+    Person,
+    Table,
+    TableConfig,
+    TableSnapshot,
+    TableStatus,
+)
+
+
+class TableService:
+    """What people do at a table besides playing cards."""
+
+    def __init__(
+        self,
+        store: Store,
+        live: LiveTables,
+        chips: ChipService,
+        presets: Catalogue,
+        now: Now,
+        entropy: Entropy,
+        showing: Showing,
+        settings: GuildSettingsService,
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._chips = chips
+        self._presets = presets
+        self._now = now
+        self._entropy = entropy
+        self._showing = showing
+        self._hosting = Hosting(live)
+        self._rematches: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._settings = settings
+
+    async def create(
+        self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
+    ) -> TableSnapshot:
+        """Open a table; its host has the first seat.
+
+        The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
+        number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
+        `too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
+        """
+        config = configuring.checked(config, self._presets)
+        now = self._now()
+        deal = new_secret(self._entropy)
+        start = await self._chips.start(guild_id, host.user_id)
+
+        def make(table_id: int) -> Change:
+            table = founded(
+                table_id,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                home_channel_id=channel_id,
+                locale=locale,
+                host=host,
+                config=config,
+                deal=deal,
+                now=now,
+            )
+            return _opened(seating.seated(table, host, now), host, start, now)
+
+        return await self._open(guild_id, host, make)
+
+    async def rematch_of(self, table_id: int) -> TableSnapshot | None:
+        """Return the table that goes on from a closed one, None while nobody has asked for it."""
+        found = (live for live in self._live.all() if carrying.is_rematch(live.table.carried, table_id))
+        live = next(found, None)
+        return None if live is None else self._live.snapshot(live)
+
+    async def rematch(
+        self, table_id: int, by: Person, *, locale: str | None = None
+    ) -> tuple[TableSnapshot, bool]:
+        """Open a table in the place of a closed one, with its settings and computers: True goes with it.
+
+        Who asks for it is the host and sits; the chairs of the others are held for them. Where somebody else
+        has asked before, they sit down there, on the settings of the old table. `locale` None: the old
+        table's language. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a table that is
+        not closed, `rematch-over` (minutes) for one that closed long ago, and as `create`.
+        """
+        old = (await self._live.get(table_id)).table
+        seating.require_seat(old, by.user_id)
+        seating.require_own(old)
+        if old.status is not TableStatus.CLOSED:
+            raise NotNow("session-unfinished")
+        if self._now() - old.updated_at > REMATCH_LAPSES:
+            raise NotNow("rematch-over", minutes=int(REMATCH_LAPSES / timedelta(minutes=1)))
+        async with self._rematches.setdefault(table_id, asyncio.Lock()):
+            again = await self.rematch_of(table_id)
+            if again is not None:
+                return await self._join(again, by, old.config), False
+            return await self._once_more(replace(old, locale=locale or old.locale), by), True
+
+    async def _once_more(self, old: Table, by: Person) -> TableSnapshot:
+        config, now = configuring.checked(old.config, self._presets), self._now()
+        deal = new_secret(self._entropy)
+        start = await self._chips.start(old.guild_id, by.user_id)
+
+        def make(new_id: int) -> Change:
+            return _opened(once_more(old, new_id, by, config, deal, now), by, start, now)
+
+        return await self._open(old.guild_id, by, make)
+
+    async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
+        """Seat a person at a table if that can be; they know it as it was set up before."""
+        try:
+            return await self.sit(again.table.id, person, known=known)
+        except NotNow:
+            return await self.snapshot(again.table.id)
+
+    async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
+        most = (await self._settings.of(guild_id)).tables_open
+        with self._hosting.opening(guild_id, host.user_id, most):
+            return self._live.snapshot(await self._live.create(make))
+
+    async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
+        """Move a table into the thread that was made for it; one that was lost has a place again."""
+
+        def judge(live: LiveTable) -> Change:
+            return placed(live, found(replace(live.table, channel_id=channel_id)), self._now())
+
+        return await self._judge_any(table_id, judge)
+
+    async def sit(
+        self, table_id: int, person: Person, *, seen: str | None = None, known: TableConfig | None = None
+    ) -> TableSnapshot:
+        """Seat a person in their held or the first free chair, or in a computer's: people come before those.
+
+        `seen` is the `consent.digest` of what they saw, `known` the set-up they agree to; None: the table's.
+        Raises StaleAction (`terms-changed`), NotNow (`already-seated`, `hand-under-way`, `table-full`,
+        `chairs-held`) and NotEnoughChips if they cannot cover the largest loss of a hand.
+        """
+        start = await self._start_at(table_id, person)
+
+        def judge(live: LiveTable) -> Change:
+            consent.require_seen(live.table, seen)
+            table = seating.seated(live.table, person, self._now())
+            if known is not None:
+                table = consent.knowing(table, person.user_id, known)
+            return _for(changed(live, table, self._now()), person, start)
+
+        return await self._judge(table_id, judge)
+
+    async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
+        """Let a person agree to the table as they saw it (`consent.digest`).
+
+        Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`).
+        """
+
+        def judge(live: LiveTable) -> Change | None:
+            table = consent.with_word(live.table, user_id, seen)
+            return None if table == live.table else changed(live, table, self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Give up a seat: in the lobby it is free, later a computer takes it and the others go on.
+
+        The chips of a hand under way stay with who was dealt in. A table that the last person leaves is
+        closed, after the hand under way. Raises NotAllowed (`not-seated`).
+        """
+
+        def judge(live: LiveTable) -> Change:
+            table = seating.left(live.table, user_id)
+            if seating.persons(table) or table.status is TableStatus.PLAYING:
+                return changed(live, table, self._now())
+            return close(replace(live, table=table), self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
+        """Put computer players into empty seats, as many as asked for and free; held ones are the host's.
+
+        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `table-full`, `chairs-held`).
+        """
+
+        def step(table: Table) -> Table:
+            seating.require_seat(table, by)
+            return seating.with_computers(table, level, count, by, self._now())
+
+        return await self._change(table_id, step)
+
+    async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
+        """Take the last computer player away.
+
+        Raises NotAllowed (`not-seated`), NotNow (`hand-under-way`, `no-computer`).
+        """
+
+        def step(table: Table) -> Table:
+            seating.require_seat(table, by)
+            return seating.without_computer(table)
+
+        return await self._change(table_id, step)
+
+    async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
+        """Set a house rule before the first deal; other rules than a saved set's lose its name.
+
+        Raises NotAllowed (`not-host`), NotNow (`already-started`), RuleConflict.
+        """
+
+        return await self._configure(
+            table_id, by, lambda table: configuring.with_option(table, self._presets, name, value)
+        )
+
+    async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
+        """Choose the game before the first deal: its own rules, without the house rules of the one before.
+
+        The number of seats stays if the game can be played with it, else it is the nearest that can.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`), RuleConflict
+        (`preset-unknown`).
+        """
+
+        return await self._configure(
+            table_id, by, lambda table: configuring.with_preset(table, self._presets, name)
+        )
+
+    async def set_config(
+        self,
+        table_id: int,
+        by: int,
+        *,
+        stake: int | None = None,
+        clock: ClockName | None = None,
+        hands: int | Keep | None = Keep.KEEP,
+        total: int | Keep | None = Keep.KEEP,
+        seats: int | None = None,
+        level: Level | None = None,
+    ) -> TableSnapshot:
+        """Set what the table is played for and how, before the first deal; what is not given stays.
+
+        `hands` and `total` None: until the players stop. A new `level` is that of the computers there too.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `stake-range`,
+        `hands-range`, `total-range`), RuleConflict.
+        """
+
+        def step(table: Table) -> Table:
+            old = table.config
+            wanted = replace(
+                old,
+                stake=old.stake if stake is None else stake,
+                clock=old.clock if clock is None else clock,
+                hands=old.hands if isinstance(hands, Keep) else hands,
+                total=old.total if isinstance(total, Keep) else total,
+                seats=old.seats if seats is None else seats,
+                level=old.level if level is None else level,
+            )
+            return configuring.with_config(table, self._presets, wanted, level=level)
+
+        return await self._configure(table_id, by, step)
+
+    async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
+        """Let the host change the set-up: whoever sits there is asked once more before the deal."""
+
+        def configured(table: Table) -> Table:
+            configuring.require_host_in_lobby(table, by)
+            return consent.after_change(table, step(table), by)
+
+        return await self._change(table_id, configured)
+
+    async def start(
+        self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
+    ) -> TableSnapshot:
+        """Deal the first hand. `press_id` is the id of the press, `typed` a value that comes with it.
+
+        Where a sealed value is still to be opened the list of values is closed (`fair_deals.by_press`).
+        Raises NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `not-agreed`:
+        seat, `deal-unshown`, `stake-alone`: most, stake, and those of `fair_deals`) and NotEnoughChips
+        (user_id, name, balance, needed) for the person who cannot cover a hand.
+        """
+        most = await self._stake_alone(table_id)
+
+        def judge(live: LiveTable) -> Change:
+            change = self._deal(live, by, press_id, turn, TableStatus.LOBBY, "already-started", typed)
+            return _modest(change, most)
+
+        await self._showing.look_up(table_id)
+        return await self._judge(table_id, judge, turn)
+
+    async def next_hand(
+        self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
+    ) -> TableSnapshot:
+        """Deal the next hand; whoever was away and asks for it is back.
+
+        Whoever was away for the whole last hand loses the chair to a computer, and pays nothing.
+        Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
+        """
+
+        most = await self._stake_alone(table_id)
+
+        def judge(live: LiveTable) -> Change:
+            code = "not-started" if live.table.status is TableStatus.LOBBY else "hand-under-way"
+            return _modest(self._deal(live, by, press_id, turn, TableStatus.BETWEEN, code, typed), most)
+
+        await self._showing.look_up(table_id)
+        return await self._judge(table_id, judge, turn)
+
+    def _deal(
+        self,
+        live: LiveTable,
+        by: int,
+        press_id: int,
+        turn: int | None,
+        status: TableStatus,
+        refusal: str,
+        typed: Typed | None,
+    ) -> Change:
+        table = live.table
+        seat = seating.require_seat(table, by)
+        if turn is not None and turn != table.turn:
+            raise StaleAction("stale-turn", turn=table.turn)
+        if table.status is not status:
+            raise NotNow(refusal)
+        seating.require_full(table)
+        live = replace(live, table=seating.back(table, seat))
+        now, pledge = self._now(), self._showing.pledge(table)
+        pledge = with_typed(pledge, by, typed, now, self._entropy)
+        return by_press(live, pledge, str(press_id), now, self._entropy)
+
+    async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
+        """Offer one's seat to another person; `number` is the id of the press or command that does it.
+
+        Raises as `handing.offered`.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            now = self._now()
+            return changed(live, handing.offered(live, by, to, number, now), now)
+
+        return await self._judge(table_id, judge)
+
+    async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
+        """Take the offer of one's seat back. Raises as `handing.taken_back`."""
+        return await self._change(table_id, lambda table: handing.taken_back(table, by, number))
+
+    async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
+        """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
+
+        Raises as `handing.taken`, NotEnoughChips for who cannot cover a hand.
+        """
+        start = await self._start_at(table_id, person)
+        givers: list[int] = []
+
+        def judge(live: LiveTable) -> Change:
+            now = self._now()
+            table, giver_id = handing.taken(live, person, number, now)
+            givers[:] = [giver_id]
+            return _for(changed(live, table, now), person, start)
+
+        return await self._judge(table_id, judge), givers[0]
+
+    async def come_back(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Let a person who was away play for himself again. Raises NotAllowed (`not-seated`)."""
+
+        def judge(live: LiveTable) -> Change | None:
+            seat = seating.require_seat(live.table, user_id)
+            table = seating.back(live.table, seat)
+            return None if table == live.table else changed(live, table, self._now())
+
+        return await self._judge_any(table_id, judge)
+
+    async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
+        """Note that a message for everybody shows the commitment of a table's next deal."""
+        await self._showing.note(table, channel_id, message_id)
+
+    async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
+        """Close a lobby of one for somebody who opens a table there. Raises as `lapsing.require_lapsed`."""
+
+        def judge(live: LiveTable) -> Change:
+            lapsing.require_lapsed(live.table, by, touched, self._now())
+            return lapsing.lapsed(live, self._now())
+
+        return await self._judge(table_id, judge)
+
+    async def snapshot(self, table_id: int) -> TableSnapshot:
+        """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
+        return self._live.snapshot(await self._live.get(table_id))
+
+    async def find(self, channel_id: int) -> TableSnapshot:
+        """Return the newest live table of a channel or thread. Raises TableNotFound (`no-table-here`)."""
+        here = [live for live in self._live.all() if live.table.channel_id == channel_id]
+        if here:
+            return self._live.snapshot(max(here, key=lambda live: live.table.id))
+        async with self._store.read() as work:
+            table = await work.tables.live_in(channel_id)
+        if table is None:
+            raise TableNotFound("no-table-here")
+        return await self.snapshot(table.id)
+
+    async def seat_of(self, table_id: int, user_id: int) -> int | None:
+        """Return the seat a person has at a table, if any. Raises TableNotFound."""
+        return seating.seat_of((await self._live.get(table_id)).table, user_id)
+
+    async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
+        """Return the live tables a person sits at, oldest first."""
+        if self._live.slice.whole:
+            mine = [live for live in self._live.all() if seating.seat_of(live.table, user_id) is not None]
+            return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
+        # Whoever asks in a direct message asks the process of shard 0, wherever he plays.
+        async with self._store.read() as work:
+            numbers = await work.tables.of_player(user_id)
+        found = [await self._live.get(number) for number in numbers]
+        return tuple(self._live.snapshot(live) for live in found if user_id in live.table.players)
+
+    async def _change(self, table_id: int, step: Callable[[Table], Table]) -> TableSnapshot:
+        return await self._judge(table_id, lambda live: changed(live, step(live.table), self._now()))
+
+    async def _judge(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
+    ) -> TableSnapshot:
+        """Change a table as people wish, unless it is a tournament's: NotAllowed (`tournament-table`)."""
+
+        def by_people(live: LiveTable) -> Change | None:
+            seating.require_own(live.table)
+            return judge(live)
+
+        return await self._judge_any(table_id, by_people, turn)
+
+    async def _judge_any(
+        self, table_id: int, judge: Callable[[LiveTable], Change | None], turn: int | None = None
+    ) -> TableSnapshot:
+        return self._live.snapshot(await self._live.change(table_id, judge, turn=turn))
+
+    async def _stake_alone(self, table_id: int) -> int:
+        """Return the most chips for a unit for one person against computers alone. Raises TableNotFound."""
+        return await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
+
+    async def _start_at(self, table_id: int, person: Person) -> Posting:
+        """Return what opens a person's account in the server of a table. Raises TableNotFound."""
+        guild_id = (await self._live.get(table_id)).table.guild_id
+        return await self._chips.start(guild_id, person.user_id)
+
+
+def _opened(table: Table, host: Person, start: Posting, now: datetime) -> Change:
+    change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
+    return _for(change, host, start)
+
+
+def _for(change: Change, person: Person, start: Posting) -> Change:
+    """Open the account of a person who sits down, and ask that it covers a hand."""
+    cover = Cover(person.user_id, escrow_of(change.after.table.config))
+    return replace(change, postings=(*change.postings, start), covers=(cover,))
+
+
+def _modest(change: Change, most: int) -> Change:
+    """Return a deal, unless one person would play computers alone for a higher stake than the server's."""
+    dealt = None if change.opening is None else change.after.hand
+    nothing_paid = poker_due(change.after.table) if dealt is None else not dealt.escrow
+    if not nothing_paid:
+        seating.require_modest(change.after.table, most)
+    return change

@@ -1,0 +1,142 @@
+"""The next round: who plays it, with whom, and at which seat; and when there is none any more."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+
+from bot.services.tournaments.cutting import order_at, places
+from bot.services.tournaments.seating.rotation import rotation
+from bot.services.tournaments.seating.seatings import (
+    Group,
+    Seating,
+    TableSize,
+    table_sizes,
+    take_seats,
+    with_people,
+)
+from bot.services.tournaments.seating.swiss import by_lot, snake, swiss
+from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Standing, Tournament
+
+FEWEST = 2
+"""A round with fewer entrants would be no contest."""
+
+
+def next_round(
+    tournament: Tournament, standings: Sequence[Standing], rng: random.Random, least_seats: int
+) -> Seating:
+    """Return the seats of the round after those that have begun: entrants' numbers, None a filling computer.
+
+    `standings` are those after the last round, `least_seats` the fewest players that the tournament's game
+    can be played with. At each table there is a person, as far as there are enough. The first round is drawn
+    by lot; the later ones of a rotation follow from it, so the seats it was given are expected to be stored
+    as they are. Empty if nobody goes on.
+    """
+    going = going_on(tournament, standings)
+    config = tournament.config
+    sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
+    people = {one for one in going if tournament.entrants[one].user_id is not None}
+    groups = with_people(_groups(tournament, going, sizes, standings, rng), people)
+    if config.format is Format.ROTATION and not tournament.rounds:
+        return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
+    return take_seats(groups, sizes, _seats_had(tournament), rng)
+
+
+def _groups(
+    tournament: Tournament,
+    going: Sequence[int],
+    sizes: Sequence[TableSize],
+    standings: Sequence[Standing],
+    rng: random.Random,
+) -> Sequence[Group]:
+    """Return who meets at each table."""
+    counts = [size.entrants for size in sizes]
+    config = tournament.config
+    past = [[_entrants(table.seats) for table in round_.tables] for round_ in tournament.rounds]
+    if config.format is Format.ROTATION:
+        return rotation(going, counts, past, config.rounds - len(past), rng)
+    if not past:
+        return by_lot(going, counts, rng)
+    ranks = {line.entrant: line.rank for line in standings}
+    if config.format is Format.SWISS:
+        return swiss(going, counts, past, ranks, rng)
+    return snake(going, counts, ranks, rng)
+
+
+def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants who play the next round, best first (before the first round: by number).
+
+    Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
+    `advance` of each table of the last round go on, but never a whole table of two or more, and after the
+    final nobody. `cutting` says what is done among equals.
+    """
+    playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
+    if tournament.round is None:
+        return tuple(sorted(playing))
+    order = [line.entrant for line in standings if line.entrant in playing]
+    if tournament.config.format is not Format.KNOCKOUT:
+        return tuple(order)
+    if is_final(tournament):
+        return ()
+    ahead: set[int] = set()
+    for table in tournament.round.tables:
+        ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
+    return tuple(number for number in order if number in ahead)
+
+
+def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
+    """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
+
+    A score that stands still while its owner is away would be safe: so a stand-in plays on with it. Not for
+    who has never appeared, who has none to keep, and not in a knock-out, in which no-shows do not go on.
+    """
+    if entrant.status is not EntrantStatus.NO_SHOW or tournament.config.format is Format.KNOCKOUT:
+        return entrant.status is EntrantStatus.IN
+    before = tournament.rounds[: (entrant.out_round or 1) - 1]
+    return any(entrant.number in table.seats for round_ in before for table in round_.tables)
+
+
+def knocked_out(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the entrants for whom a knock-out ended with its last round; after the final nobody is."""
+    if tournament.config.format is not Format.KNOCKOUT or tournament.round is None or is_final(tournament):
+        return ()
+    ahead = going_on(tournament, standings)
+    seated = (number for table in tournament.round.tables for number in _entrants(table.seats))
+    return tuple(sorted(number for number in seated if number not in ahead))
+
+
+def is_final(tournament: Tournament) -> bool:
+    """Return whether the last round that has begun is the final of a knock-out: a single table."""
+    last = tournament.round
+    return tournament.config.format is Format.KNOCKOUT and last is not None and len(last.tables) == 1
+
+
+def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
+    """Return whether no further round follows once the last one that has begun is over.
+
+    That is so after the final, after the last round of the others, and when fewer than two entrants are left
+    who are not played for.
+    """
+    if tournament.round is None:
+        return False
+    if tournament.config.format is not Format.KNOCKOUT and len(tournament.rounds) >= tournament.config.rounds:
+        return True
+    going = going_on(tournament, standings)
+    return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST
+
+
+def _entrants(seats: Sequence[int | None]) -> Group:
+    """Return the entrants at a table in order of their seats."""
+    return tuple(number for number in seats if number is not None)
+
+
+def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
+    """Return the seats that each entrant has had so far."""
+    had: dict[int, list[int]] = defaultdict(list)
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            for seat, number in enumerate(table.seats):
+                if number is not None:
+                    had[number].append(seat)
+    return had

@@ -1,0 +1,140 @@
+"""Everything that follows from finished hands, made anew from their records.
+
+For hands that were played before results were stored, and where the audit finds results or sums wrong. What
+an admin has decided stays: closed seasons, their final tables, chips. Of hands that were given up for their
+age the results that are stored are taken as they are.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from heapq import heappop, heappush
+
+from bot.services.ports import Store, UnitOfWork
+from bot.services.standings.ratings import all_softened
+from bot.services.standings.scoring import keep_sealed, open_sealed, record
+from bot.services.tables.loading import ending_of, live_hand
+from bot.services.tables.results import results_of
+from bot.services.values.standings import Season
+from bot.services.values.tables import HandResult, StoredHand, Table
+from bot.services.values.tournaments import Round, Tournament
+
+_AT_ONCE = 100
+"""Hands read together."""
+
+Progress = Callable[[int, int], None]
+"""Told how many hands are done, of how many."""
+
+
+async def rebuild(store: Store, progress: Progress) -> int:
+    """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
+
+    Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
+    """
+    async with store.write() as work:
+        ids = await work.hands.ended()
+        kept = await work.results.of_expired()
+        await work.results.clear()
+        again = _Again(work)
+        for start in range(0, len(ids), _AT_ONCE):
+            some = ids[start : start + _AT_ONCE]
+            hands = await work.hands.many(some)
+            for number in some:
+                await again.count(hands[number], kept.get(number, ()))
+            progress(start + len(some), len(ids))
+        await again.end()
+    return len(ids)
+
+
+class _Again:
+    """Counts all hands again, in the order in which they were counted first.
+
+    That is when they ended; hands of a duplicate were sealed until their round was over, or are to this day.
+    """
+
+    def __init__(self, work: UnitOfWork) -> None:
+        self._work = work
+        self._tables: dict[int, Table | None] = {}
+        self._tournaments: dict[int, Tournament | None] = {}
+        self._seasons: dict[int, _Seasons] = {}
+        self._sealed: list[tuple[datetime, int, Sequence[HandResult], dict[int, str]]] = []
+        """A heap of hands with the moments at which their rounds were over."""
+
+    async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
+        """Count a hand, or seal it; `kept` are the results of one that has expired."""
+        header, ended_at = stored.header, stored.ended_at
+        table = await self._table(header.table_id)
+        if table is None or stored.units is None or ended_at is None:
+            return
+        await self._open_until(ended_at)
+        results, names = kept, dict[int, str]()
+        if not header.expired:
+            hand = live_hand(table, stored)
+            results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
+            names = dict(hand.persons)
+        round_ = await self._sealing(table)
+        if round_ is None:
+            season = await self._season(header.guild_id, ended_at)
+            await record(self._work, results, names, season=season)
+        elif results:
+            await keep_sealed(self._work, results)
+            if round_.over_at is not None:
+                heappush(self._sealed, (round_.over_at, header.id, results, names))
+
+    async def end(self) -> None:
+        """Open what was sealed to the end, and close the seasons that have ended since."""
+        await self._open_until(None)
+        for of_guild in self._seasons.values():
+            await of_guild.go_on(self._work, None)
+
+    async def _open_until(self, moment: datetime | None) -> None:
+        while self._sealed and (moment is None or self._sealed[0][0] <= moment):
+            over_at, _, results, names = heappop(self._sealed)
+            season = await self._season(results[0].guild_id, over_at)
+            await open_sealed(self._work, results, names, season=season)
+
+    async def _table(self, table_id: int) -> Table | None:
+        if table_id not in self._tables:
+            self._tables[table_id] = await self._work.tables.get(table_id)
+        return self._tables[table_id]
+
+    async def _sealing(self, table: Table) -> Round | None:
+        """Return the round of a duplicate that a table is of, unless it ended with its tournament."""
+        number = table.tournament_id
+        if number is None:
+            return None
+        if number not in self._tournaments:
+            self._tournaments[number] = await self._work.tournaments.get(number)
+        tournament = self._tournaments[number]
+        if tournament is None or not tournament.config.duplicate:
+            return None
+        for round_ in tournament.rounds:
+            if any(place.table_id == table.id for place in round_.tables):
+                return None if round_.over_at is None and tournament.over else round_
+        return None
+
+    async def _season(self, guild_id: int, moment: datetime) -> int:
+        if guild_id not in self._seasons:
+            closed = await self._work.seasons.of_guild(guild_id)
+            self._seasons[guild_id] = _Seasons(guild_id, deque(reversed(closed)))
+        return await self._seasons[guild_id].go_on(self._work, moment)
+
+
+class _Seasons:
+    """The closed seasons of a server that are still to come, as its hands go by."""
+
+    def __init__(self, guild_id: int, closed: deque[Season]) -> None:
+        self._guild_id = guild_id
+        self._closed = closed
+        self._number = 1
+
+    async def go_on(self, work: UnitOfWork, moment: datetime | None) -> int:
+        """Close the seasons that ended before a moment (None: all) and return the number of its season."""
+        while self._closed and (moment is None or self._closed[0].closed_at < moment):
+            season = self._closed.popleft()
+            self._number = season.number + 1
+            ratings = await work.ratings.of_guild(self._guild_id)
+            await work.ratings.put(self._guild_id, all_softened(ratings), season.closed_at)
+        return self._number

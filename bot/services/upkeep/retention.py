@@ -1,0 +1,146 @@
+"""What is given up for its age, once a day: the course of old hands, and servers that removed the bot.
+
+Of a hand that is older than the operator keeps hands, cards, actions and names go; who won how much stays, so
+that chips, leaderboards and ratings go on to be what the hands made them. It cannot be replayed any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.services.defaults import GUILD_RETENTION_DAYS, RETENTION_DAYS
+from bot.services.errors import ServiceError
+from bot.services.ports import Now, Store
+from bot.services.server.erasures import REMEMBERED
+
+EVERY = timedelta(days=1)
+AFTER_START = 60.0
+"""Seconds after a start before old data is looked for: a bot that comes back has other things to do."""
+_AT_ONCE = 200
+"""Hands that are given up in one transaction, so that nobody waits long for his move."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days things are kept; 0: for ever. `servers` counts from the removal of the bot."""
+
+    hands: int = RETENTION_DAYS
+    servers: int = GUILD_RETENTION_DAYS
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """How much was given up: hands, names of persons, servers."""
+
+    hands: int = 0
+    names: int = 0
+    servers: int = 0
+
+
+class RetentionService:
+    """Gives up what is too old, every day."""
+
+    def __init__(
+        self, store: Store, now: Now, kept: Retention, finish: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Keep data for so long; `finish` goes on with deletions that a stop has interrupted."""
+        self._store = store
+        self._now = now
+        self.kept = kept
+        self._finish = finish
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._running = False
+
+    def start(self) -> None:
+        """Begin to look every day."""
+        self._running = True
+        self._sleep(AFTER_START)
+
+    async def stop(self) -> None:
+        """Stop looking; what is being given up is finished."""
+        self._running = False
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def run(self) -> GivenUp:
+        """Give up everything that is too old now; return how much. Raises StorageUnavailable."""
+        now = self._now()
+        if self._finish is not None:
+            await self._finish()
+        hands, names = await self._old_hands(now)
+        async with self._store.write() as work:
+            await work.personal.forget_before(now - REMEMBERED)
+        servers = await self._left_servers(now)
+        if hands or names or servers:
+            _log.info("given up for their age: %d hands, %d names, %d servers", hands, names, servers)
+            await self._store.tidy()
+        return GivenUp(hands, names, servers)
+
+    async def server_left(self, guild_id: int) -> None:
+        """Note that a server has removed the bot."""
+        async with self._store.write() as work:
+            await work.retention.server_left(guild_id, self._now())
+
+    async def servers_seen(self, present: Iterable[int], ours: Callable[[int], bool]) -> None:
+        """Note which servers have the bot, at a start; `ours` are those that this process would be told of.
+
+        Those that are known but not there have removed the bot while it was away.
+        """
+        there = set(present)
+        async with self._store.write() as work:
+            await work.retention.server_back(sorted(there))
+            for guild_id in await work.retention.servers_known():
+                if guild_id not in there and ours(guild_id):
+                    await work.retention.server_left(guild_id, self._now())
+
+    async def delete_server(self, guild_id: int) -> None:
+        """Delete everything that is stored of a server."""
+        async with self._store.write() as work:
+            await work.retention.delete_server(guild_id)
+        _log.info("server %d: everything that was stored is deleted", guild_id)
+        await self._store.tidy()
+
+    async def _old_hands(self, now: datetime) -> tuple[int, int]:
+        if not self.kept.hands:
+            return 0, 0
+        before, hands, some = now - timedelta(days=self.kept.hands), 0, _AT_ONCE
+        while some == _AT_ONCE:
+            async with self._store.write() as work:
+                some = await work.retention.expire(before, _AT_ONCE)
+            hands += some
+        async with self._store.write() as work:
+            return hands, await work.retention.forget_names(before)
+
+    async def _left_servers(self, now: datetime) -> int:
+        if not self.kept.servers:
+            return 0
+        async with self._store.read() as work:
+            left = await work.retention.servers_left(now - timedelta(days=self.kept.servers))
+        for guild_id in left:
+            await self.delete_server(guild_id)
+        return len(left)
+
+    def _sleep(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+
+    def _wake(self) -> None:
+        self._task = asyncio.ensure_future(self._look())
+
+    async def _look(self) -> None:
+        try:
+            await self.run()
+        except ServiceError as error:
+            _log.warning("old data is looked for again tomorrow (%s)", error.code)
+        except Exception:  # noqa: BLE001 - tomorrow is another day
+            _log.exception("old data could not be given up")
+        if self._running:
+            self._sleep(EVERY.total_seconds())

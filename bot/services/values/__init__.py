@@ -1,0 +1,1 @@
+"""The values that services, storage and the interface share: frozen, without rules of their own."""

@@ -1,0 +1,148 @@
+"""Chips as values: accounts and entries of the ledger, and what a member reads of them. All frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+
+class AccountKind(Enum):
+    """Who owns an account of the ledger."""
+
+    MEMBER = "member"
+    POT = "pot"
+    """A table's escrow."""
+    BOARD = "board"
+    """What lies on a table from one hand to the next: the board of NAJAMI."""
+    TOURNAMENT = "tournament"
+    """The entry chips of a tournament, until its prizes are paid."""
+    HOUSE = "house"
+    """Pays and receives for the computer players of a server; with an owner: what they have lost to a member
+    or won from them (`bot.services.chips.house`). May be negative."""
+    MINT = "mint"
+    """Where grants come from; negative by what was granted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account of the ledger: of a member (owner: user id), a table or tournament (its id), or the
+    server (0)."""
+
+    kind: AccountKind
+    guild_id: int
+    owner_id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a ledger transaction: chips that an account gains (or loses, below zero)."""
+
+    account: Account
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Chips of a member that lie in a hand under way or on a board (`table`), or in a tournament's pot."""
+
+    user_id: int
+    chips: int
+    table: int | None = None
+    tournament: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOf:
+    """What lies on the board or in the pool of a table; `players` had its last hand (None: computer)."""
+
+    table: int
+    units: int
+    stake: int
+    dealer: int
+    players: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOnLedger:
+    """The hand behind a line of a member's chips; `status` as it is stored, ``in_progress`` until its end."""
+
+    id: int
+    number: int
+    table_id: int
+    preset: str
+    title: str
+    """The name of the server's own rule set; empty without one."""
+    poker: bool
+    status: str
+
+    @property
+    def under_way(self) -> bool:
+        """Whether its chips are still at stake."""
+        return self.status == "in_progress"
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """One line of a member's chips: a transaction, or all that a hand has moved so far.
+
+    `number` grows with time and names the line; `chips` is what he gained (or lost, below zero), `balance`
+    what he had after it. `other` is the user id of the member on the other side, if there is one.
+    """
+
+    number: int
+    kind: str
+    at: datetime
+    chips: int
+    balance: int
+    note: str = ""
+    other: int | None = None
+    hand: HandOnLedger | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerPage:
+    """Some lines of a member's chips, newest first, and whether there are newer and older ones."""
+
+    lines: tuple[LedgerLine, ...]
+    newer: bool = False
+    older: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A stretch of an account's curve: when it ended, its lowest and its highest balance."""
+
+    at: datetime
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """An account's balance over time: before the first stretch (None: nothing came before), and now."""
+
+    before: int | None
+    now: int
+    points: tuple[CurvePoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Chips that one member gave to another."""
+
+    giver: int
+    receiver: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What is looked at: chips of each person in each hand (computers left out, `lost` is what all who lost
+    did), gifts, and the members whose accounts are fresh."""
+
+    hands: tuple[tuple[int, Mapping[int, int]], ...]
+    """What all losers of a hand lost together, and the chips of its persons."""
+    gifts: tuple[Gift, ...] = ()
+    fresh: frozenset[int] = frozenset()

@@ -1,0 +1,211 @@
+"""The values of results, ratings and leaderboards. All frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from datetime import datetime
+from enum import Enum
+from typing import Final
+
+from bot.services.values.roles import ADJUTANT, ALONE, DECLARERS
+from bot.services.values.tables import HandResult
+
+ADJUTANT_HANDS: Final = 5
+"""Hands as adjutant that it takes to be ranked by them."""
+MILLION: Final = 1_000_000
+"""The share of all hands, in millionths."""
+
+PROVISIONAL_HANDS: Final = 20
+"""A rating is provisional until so many hands are rated."""
+POINTS: Final = 40
+"""Points of the shown rating for one of mu: an average player has 1000."""
+
+ALL_TIME: Final = "all"
+
+
+def season_key(number: int) -> str:
+    """Return the key of a server's season as a period: ``season:2``."""
+    return f"season:{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What somebody's hands add up to.
+
+    `hands` are those he had a part in that somebody won: not thrown-in ones, nor those he sat out.
+    `contracts` are hands as Napoleon (at Nap: as the bidder), `alone` those of them without an adjutant.
+    `units` and `chips` are won less lost, those of hands he sat out included.
+    """
+
+    hands: int = 0
+    won: int = 0
+    contracts: int = 0
+    contracts_made: int = 0
+    alone: int = 0
+    adjutant_hands: int = 0
+    adjutant_won: int = 0
+    units: int = 0
+    chips: int = 0
+
+    @classmethod
+    def of(cls, result: HandResult) -> Counts:
+        """Return what one result counts for."""
+        took_part, won = result.won is not None, result.won is True
+        declared, helped = result.role in DECLARERS, result.role == ADJUTANT
+        return cls(
+            hands=int(took_part),
+            won=int(won),
+            contracts=int(declared),
+            contracts_made=int(declared and won),
+            alone=int(result.role == ALONE),
+            adjutant_hands=int(helped),
+            adjutant_won=int(helped and won),
+            units=result.units,
+            chips=result.chips,
+        )
+
+    @property
+    def adjutant_share(self) -> int | None:
+        """The part of his hands as adjutant that he won, in millionths; None for too few of them."""
+        if self.adjutant_hands < ADJUTANT_HANDS:
+            return None
+        return self.adjutant_won * MILLION // self.adjutant_hands
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(*(getattr(self, field.name) + getattr(other, field.name) for field in fields(Counts)))
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
+
+    number: int
+    hands: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """Somebody's hands of one game (a preset's name); `rating` None: none of them was rated."""
+
+    game: str
+    counts: Counts
+    rating: ShownRating | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """Everything a server knows of a player's hands; all zero and empty for who never finished one.
+
+    `rank` is his rank by rating over all games among the server's people, None if he is unrated or
+    provisional. `games` are ordered by hands, most first. `name` is "" where it is not known.
+    """
+
+    guild_id: int
+    player_id: int
+    name: str = ""
+    counts: Counts = Counts()
+    rating: ShownRating | None = None
+    rank: int | None = None
+    games: tuple[GameRecord, ...] = ()
+    first_played: datetime | None = None
+    last_played: datetime | None = None
+
+    @property
+    def favourite(self) -> str | None:
+        """The game he has played most hands of."""
+        return self.games[0].game if self.games else None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A rating as it is stored: what is believed of a player's strength, how surely, from how many hands."""
+
+    mu: float
+    sigma: float
+    hands: int = 0
+
+    @property
+    def shown(self) -> ShownRating:
+        """The rating as people see it: OpenSkill's ordinal with z = 0 and alpha = `POINTS`."""
+        return ShownRating(round(self.mu * POINTS), self.hands, self.hands < PROVISIONAL_HANDS)
+
+
+class Measure(Enum):
+    """What a leaderboard ranks by."""
+
+    RATING = "rating"
+    CHIPS = "chips"
+    CONTRACTS = "contracts"
+    ADJUTANT = "adjutant"
+    HANDS = "hands"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardKey:
+    """Which leaderboard: `period` as from `periods_of`, `game` a preset's name or "" for all.
+
+    Ratings have no period: that part is ignored.
+    """
+
+    guild_id: int
+    measure: Measure
+    period: str
+    game: str = ""
+    computers: bool = False
+    """Whether computer players are listed."""
+
+    @property
+    def of_balances(self) -> bool:
+        """Whether it ranks what members have, not what they won: by chips, all games, all time."""
+        return self.measure is Measure.CHIPS and self.period == ALL_TIME and not self.game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of a leaderboard.
+
+    `value` is what is ranked by: the rating's number, chips, contracts made, the share of hands won as
+    adjutant in millionths, hands. `part` of `of` is where it comes from: contracts made of contracts, hands
+    won as adjutant of hands as adjutant, hands won of hands; for a rating `of` are the hands rated, for chips
+    both are 0. A `provisional` rating is ranked after all others.
+    """
+
+    rank: int
+    player_id: int
+    name: str
+    value: int
+    part: int = 0
+    of: int = 0
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """A page of a leaderboard: its lines, how many there are in all, and where the reader stands.
+
+    `own` is the reader's line, on this page or not; None: he is not listed. `missing` then says how many
+    hands as adjutant he lacks where those are ranked by. `season` is the number of the season that runs, or
+    of the one whose final table this is.
+    """
+
+    key: BoardKey
+    lines: tuple[Standing, ...]
+    total: int
+    offset: int
+    own: Standing | None = None
+    missing: int = 0
+    season: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a server that is closed. `chips_reset`: members began anew with the starting chips."""
+
+    guild_id: int
+    number: int
+    name: str
+    began_at: datetime | None
+    closed_at: datetime
+    closed_by: int
+    chips_reset: bool

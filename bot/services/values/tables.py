@@ -1,0 +1,455 @@
+"""The values the services work with and the interface shows. All frozen; changes make new ones."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from typing import Any
+
+from bot.engine.families import Rules
+from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
+from bot.engine.poker.values import PokerAction
+from bot.engine.poker.views import PokerView
+from bot.engine.rules import OptionValue
+from bot.engine.views import AnyView, View
+
+
+class TableStatus(Enum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A hand is settled; the table waits for *Next hand*."""
+    CLOSED = "closed"
+
+
+class ClockName(Enum):
+    """The clocks a table can be opened with (hosts.md#a-table)."""
+
+    BLITZ = "blitz"
+    NORMAL = "normal"
+    RELAXED = "relaxed"
+    DAILY = "daily"
+    OFF = "off"
+
+
+class Level(Enum):
+    """How well a computer player plays."""
+
+    NOVICE = "novice"
+    REGULAR = "regular"
+
+
+COMPUTER_IDS: Mapping[Level, int] = {Level.NOVICE: -1, Level.REGULAR: -2}
+
+
+"""The computers of each level as a player of results and ratings: below zero, where no user id is."""
+
+
+def level_of(player_id: int) -> Level | None:
+    """Return the level of the computers that are a player of results; None for a person."""
+    return next((level for level, number in COMPUTER_IDS.items() if number == player_id), None)
+
+
+FORMER = -1_000_000
+
+
+"""Ids below this one are pseudonyms: each stands for a member of one server who had his data deleted."""
+
+
+def is_former(user_id: int | None) -> bool:
+    """Return whether a user id is the pseudonym of somebody who had his data deleted."""
+    return user_id is not None and user_id < FORMER
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A member who acts: Discord user id and display name."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A person's seat, offered to one other person; it is stored with the seat and goes when its owner does.
+
+    `number` is the id of the giver's press or command, `host` says whether the host's part goes with the
+    seat, `terms` what the table was played for then (`consent.digest`).
+    """
+
+    number: int
+    taker_id: int
+    until: datetime
+    host: bool
+    terms: str
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """For whom a chair is kept that nobody sits on, and until when (UTC)."""
+
+    user_id: int
+    name: str
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One chair: empty, a person, or a computer player.
+
+    `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended;
+    `away` means a computer plays for the person until *I'm back*. `seen` are the others who have held this
+    seat in the hand under way, and so know its cards. `agreed` is the set-up that the person agreed to, None:
+    the table's present one. `held` is of a chair without a person, after a rematch.
+    """
+
+    user_id: int | None = None
+    computer: Level | None = None
+    name: str = ""
+    away: bool = False
+    missed: int = 0
+    bank: float = 0.0
+    offer: Offer | None = None
+    seen: tuple[int, ...] = ()
+    agreed: TableConfig | None = None
+    held: Held | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits here."""
+        return self.user_id is None and self.computer is None
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a computer makes this seat's moves at present."""
+        return self.computer is not None or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class TableConfig:
+    """What a table was opened with. `stake` is chips per unit. The session ends after `hands`
+    hands or when somebody has a `total` of units, whichever is first; None: when the players stop.
+
+    `title` is the name of the server's own rule set that it plays, empty where there is none: the rules
+    themselves are in `preset` and `options`.
+    """
+
+    preset: str
+    options: Mapping[str, OptionValue]
+    rules: Rules
+    seats: int
+    stake: int = 1
+    clock: ClockName = ClockName.NORMAL
+    hands: int | None = None
+    total: int | None = None
+    level: Level = Level.REGULAR
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRules:
+    """A server's own rule set: a preset with options for a number of seats, under a name.
+
+    It holds names and values only, no `RuleSet`: the rules are made from them when it is used, by the
+    version of the program that runs then.
+    """
+
+    id: int
+    guild_id: int
+    name: str
+    preset: str
+    options: Mapping[str, OptionValue]
+    seats: int
+    saved_by: int
+    saved_at: datetime
+
+    @property
+    def folded(self) -> str:
+        """The name as it is compared with others."""
+        return fold_name(self.name)
+
+
+def fold_name(name: str) -> str:
+    """Return what two names that look the same to a reader have in common."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
+
+    `last`: the hand under way is the last one. `lost`: why the table has no place in Discord any more, empty
+    while it has one, and `lost_at` since when (UTC); `finishing`: computers play its hand out. `asked` are
+    the seats, as they were dealt, whose players have asked in this hand to call it off, `agreed` those that
+    agree to what was asked at `turn`: the next move ends that.
+    """
+
+    last: bool = False
+    lost: str = ""
+    lost_at: datetime | None = None
+    finishing: bool = False
+    asked: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it is stored. `revision` grows by one with every stored change.
+
+    `turn` is the number that buttons carry: it grows with every accepted action and every deal, not when
+    somebody merely sits down or comes back. `secret` (hex) is the server's part of the next shuffle,
+    `commitment` its SHA-256, shown before the presses. `totals` are units per seat over the session,
+    or with `payment=tally` the hands each seat won as Napoleon.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    """The channel or thread the table is played in."""
+    home_channel_id: int
+    """The channel where it was opened; the same as `channel_id` where there is no thread."""
+    host_id: int
+    locale: str
+    config: TableConfig
+    seats: tuple[Seat, ...]
+    status: TableStatus
+    revision: int
+    turn: int
+    hand_no: int
+    dealer: int | None
+    hand_id: int | None
+    """The hand under way, or the last one while the table waits for the next."""
+    totals: tuple[int, ...]
+    carried: Mapping[str, Any]
+    """What the next hand takes over from the last: `board`, `tally` as in a record's header."""
+    secret: str
+    commitment: str
+    created_at: datetime
+    updated_at: datetime
+    tournament_id: int | None = None
+    """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
+    ending: Ending = Ending()
+
+    @property
+    def players(self) -> frozenset[int]:
+        """The user ids of those who sit here; nobody sits at a table that is closed."""
+        if self.status is TableStatus.CLOSED:
+            return frozenset()
+        return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
+
+
+def units_on(carried: Mapping[str, Any]) -> int:
+    """Return the units that lie on a table's board, or in its pool, from hand to hand."""
+    return board_units(carried) + int(carried.get("pool", 0))
+
+
+def board_units(carried: Mapping[str, Any]) -> int:
+    """Return the units on a table's board, for which poker is played at the end of a session."""
+    return int(sum(carried.get("board", {}).values()))
+
+
+@dataclass(frozen=True, slots=True)
+class HandHeader:
+    """What a hand record holds besides its actions (hand-record.md); `header` is that JSON object."""
+
+    id: int
+    table_id: int
+    guild_id: int
+    hand_no: int
+    header: Mapping[str, Any]
+    players: tuple[int | None, ...]
+    """The user id at each seat when the cards were dealt; None for a computer."""
+    started_at: datetime
+
+    @property
+    def expired(self) -> bool:
+        """Whether its course was given up for its age: only how it ended is left (`retention`)."""
+        return bool(self.header.get("expired"))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionEntry:
+    """One accepted action: `data` as in hand-record.md, `by` is ``player``, ``computer`` or ``clock``."""
+
+    seq: int
+    data: Mapping[str, Any]
+    by: str
+    at: datetime
+    user_id: int | None = None
+
+
+MANAGER = "manager"
+"""Beside the reason of a `void` in a record: the name of the manager who did it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A hand as it is stored: header, actions in order, and its end once there is one."""
+
+    header: HandHeader
+    actions: tuple[ActionEntry, ...]
+    status: str = "in_progress"
+    outcome: str | None = None
+    units: tuple[int, ...] | None = None
+    ended_at: datetime | None = None
+    chips: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
+
+    `player_id` is the user who sat there at the deal, or the id of a computer's level (`COMPUTER_IDS`).
+    `game` is the preset's name, `role` one of `values.roles`. `won` None: thrown in, or he sat out.
+    `bid` is the contract's: ``13S``, ``misere``; "" without one.
+    """
+
+    hand_id: int
+    hand_no: int
+    seat: int
+    guild_id: int
+    table_id: int
+    player_id: int
+    game: str
+    role: str
+    won: bool | None
+    bid: str
+    units: int
+    chips: int
+    ended_at: datetime
+
+
+class DeadlineKind(Enum):
+    """What is to happen at a deadline."""
+
+    TURN = "turn"
+    """The clock and the time bank of the seat to act have run out."""
+    NUDGE = "nudge"
+    """A third of the clock has run: mention the player."""
+    IDLE = "idle"
+    """Nobody has touched a table without a hand under way for a long time: close it."""
+    LOST = "lost"
+    """A table has had no place in Discord for a while: computers play its hand out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
+
+    table_id: int
+    kind: DeadlineKind
+    turn: int
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PostedMessage:
+    """A message of ours that shows a table. `role` is ``panel``, ``lobby`` or ``hand``; `owner_id` the
+    user whose direct message it is, else 0."""
+
+    table_id: int
+    role: str
+    owner_id: int
+    channel_id: int
+    message_id: int
+    posted_at: datetime
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """The end of a hand as everybody sees it: final view, units and chips moved, balances afterwards.
+
+    `balances` holds None for a computer player. `manager` is the name of who called the hand off alone.
+    `withheld` are chips that seats have won but computers have not paid, being beyond the day's limit; empty
+    if there are none.
+    """
+
+    hand_id: int
+    hand_no: int
+    view: AnyView | PokerView
+    units: tuple[int, ...]
+    chips: tuple[int, ...]
+    balances: tuple[int | None, ...]
+    manager: str = ""
+    withheld: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """Everything public about a table, for the panels.
+
+    `view` is a spectator's view of the hand under way or just ended; `nap` stands in its place for a hand of
+    Nap, `poker` for the poker hand at the end of a session. `clock_ends` is when the plain clock
+    of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
+    """
+
+    table: Table
+    view: View | None = None
+    poker: PokerView | None = None
+    nap: NapView | None = None
+    clock_ends: datetime | None = None
+    bank_ends: datetime | None = None
+    summary: HandSummary | None = None
+    absent: tuple[int, ...] = ()
+    """Seats of persons who are away and made no move in the last hand: a computer has them at the next."""
+    rooms: tuple[int | None, ...] = ()
+    """What computers could still lose to each seat's person on the day of the deal; None and empty where the
+    hand cannot bring more."""
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The seats that must act now, in any game."""
+        shown = self.view or self.nap or self.poker
+        return () if shown is None or self.table.status is not TableStatus.PLAYING else shown.to_act
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An accepted action: the table after it and the seat that acted."""
+
+    snapshot: TableSnapshot
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateHand:
+    """What one seated person may see and do: his view of the hand and his legal actions."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: View
+    legal: LegalActions
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNap:
+    """What one seated person may see and do in a hand of Nap."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: NapView
+    legal: LegalActions
+
+
+@dataclass(frozen=True, slots=True)
+class PrivatePoker:
+    """What one seated person may see and do in the poker hand at the end of a session."""
+
+    snapshot: TableSnapshot
+    seat: int
+    view: PokerView
+    legal: tuple[PokerAction, ...]
+
+
+AnyHand = PrivateHand | PrivateNap | PrivatePoker
+
+
+"""What a seated person may see and do, whichever game the table plays at the moment."""

@@ -1,0 +1,423 @@
+"""What a tournament is: its settings, who takes part, its rounds and tables. All frozen.
+
+The tournament holds who sits where and what the host has decided. What happened at the tables is not kept
+twice: scores are counted from the hands that are stored, so that everybody can recompute them from the
+records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from fractions import Fraction
+
+from bot.engine.rules import OptionValue
+from bot.services.values.pledges import Value
+from bot.services.values.tables import ClockName, Level
+
+FIRST_ALGORITHM = "napoleon-tournament/1"
+
+LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
+
+
+class Format(Enum):
+    """How the tables of a round are made up, and who plays the next one."""
+
+    ROTATION = "rotation"
+    """Everybody meets as many different opponents as possible."""
+    SWISS = "swiss"
+    """Those with about the same score meet."""
+    KNOCKOUT = "knockout"
+    """The best of each table go on until one table is left."""
+
+
+class Odd(Enum):
+    """What is done if the entrants do not fill the tables."""
+
+    COMPUTERS = "computers"
+    """Computer players out of competition fill the empty seats."""
+    SMALLER = "smaller"
+    """Some tables are smaller, as the rules of the game allow it."""
+
+
+class TournamentStatus(Enum):
+    """Where a tournament stands."""
+
+    DRAFT = "draft"
+    """Its host is still filling in the form; nobody else sees it."""
+    JOINING = "joining"
+    """Announced: people join and leave."""
+    CHECK_IN = "check-in"
+    """It begins soon: who does not check in will not be seated."""
+    RUNNING = "running"
+    FINISHED = "finished"
+    """Prizes are paid, the final report is out."""
+    CANCELLED = "cancelled"
+    """Ended without a winner; entry chips went back."""
+
+
+OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+
+
+class EntrantStatus(Enum):
+    """Whether an entrant is in the tournament."""
+
+    IN = "in"
+    DROPPED = "dropped"
+    """Left by himself; ranked after those who are in, without a prize."""
+    NO_SHOW = "no-show"
+    """Did not appear in a round: a computer plays for them, and its hands count, until they are back."""
+    DISQUALIFIED = "disqualified"
+    """Put out by the host, with a reason; ranked last, without a prize."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentConfig:
+    """What a tournament is played by.
+
+    `hands` are played at each table in each of `rounds` rounds (knock-out: as many rounds as it takes).
+    `advance` is how many of each table go on (knock-out). `entry` is chips per person, `prizes` the shares
+    of the pot in per cent, the first prize first, together 100 (empty without an entry). `starts_at` None:
+    the host starts it. `check_in` and `round_minutes` are minutes, 0 for none; `no_show` is minutes after
+    the beginning of a round, 0 for none. `late_rounds`: people may still join until that many rounds have
+    begun, 0 for nobody after the start.
+    """
+
+    name: str = ""
+    format: Format = Format.ROTATION
+    duplicate: bool = False
+    preset: str = "japanese"
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    title: str = ""
+    """The name of the server's own rule set that is played, as in `TableConfig`."""
+    seats: int = 5
+    hands: int = 4
+    rounds: int = 3
+    advance: int = 2
+    clock: ClockName = ClockName.NORMAL
+    odd: Odd = Odd.COMPUTERS
+    level: Level = Level.REGULAR
+    """The computers that fill seats or stand in."""
+    entry: int = 0
+    prizes: tuple[int, ...] = ()
+    starts_at: datetime | None = None
+    check_in: int = 0
+    no_show: int = 5
+    round_minutes: int = 0
+    late_rounds: int = 1
+    most: int = MOST_ENTRANTS
+    """The most entrants, computers included."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """One competitor. `number` is his place in `Tournament.entrants`: from 0 in order of joining. It never
+    changes once the tournament has begun; before that, who leaves lets those after him move up.
+
+    `users` are the persons who have played for this entrant, the present one last (the host may replace
+    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's
+    place, `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of
+    the press by which he joined: it goes into the shuffles.
+    """
+
+    number: int
+    name: str
+    users: tuple[int, ...] = ()
+    computer: Level | None = None
+    status: EntrantStatus = EntrantStatus.IN
+    checked_in: bool = False
+    press: str = ""
+    joined_round: int = 0
+    """The number of rounds that had begun when he joined."""
+    out_round: int | None = None
+    """The round in which he dropped out or was put out."""
+    reason: str = ""
+    """Why he was disqualified, in the host's words."""
+    knocked_out: int | None = None
+    """The round (from 1) after which he did not go on (knock-out)."""
+    paid: bool = False
+    """Whether his entry chips are in the pot."""
+
+    @property
+    def user_id(self) -> int | None:
+        """The person who plays at present; None for a computer."""
+        return self.users[-1] if self.users and self.computer is None else None
+
+
+class TournamentTableStatus(Enum):
+    """Where one table of a round stands."""
+
+    PLAYING = "playing"
+    DONE = "done"
+    """All its hands are played, or time was up, or it was closed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentTable:
+    """One table of a round. `seats` holds the entrant's number at each seat, None for a computer that only
+    fills it. `table_id` names the table it is played at; `voided` the hands (by id) that do not count.
+    """
+
+    number: int
+    table_id: int
+    seats: tuple[int | None, ...]
+    status: TournamentTableStatus = TournamentTableStatus.PLAYING
+    voided: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
+    """The entrants who have shown that they are there."""
+    closed: bool = False
+    """Whether its table was closed before its time: its thread was deleted, or we lost access to it."""
+    extra: int = 0
+    """How many extra hands it was given because people were equal at its cut (knock-out)."""
+    extra_from: int = 0
+    """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
+    tied: tuple[int, ...] = ()
+    """The entrants between whom the last extra hand decides."""
+
+
+class CutBy(Enum):
+    """What told people apart who were equal at the cut of a table."""
+
+    EXTRA = "extra-hand"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """A cut of a knock-out at which entrants were equal by all that counts in the standings.
+
+    `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
+    them whom the extra hands left equal as well, in the order of the lot.
+    """
+
+    table: int
+    """The number of the table in the round."""
+    equals: tuple[int, ...]
+    places: int
+    by: CutBy
+    drawn: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round: its tables, when it began, when its time is up (None: no limit) and when it was over."""
+
+    number: int
+    """From 1."""
+    tables: tuple[TournamentTable, ...]
+    began_at: datetime
+    ends_at: datetime | None = None
+    over_at: datetime | None = None
+    no_show_done: bool = False
+    """Whether those who did not appear have been replaced by computers."""
+    paused_seconds: int = 0
+    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
+    cuts: tuple[Cut, ...] = ()
+    """How it was decided who goes on where entrants were equal; known once the round is over."""
+
+
+class HostActKind(Enum):
+    """What a host can do; all but the last two can be undone within a minute."""
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    EXTEND = "extend"
+    REPLACE = "replace"
+    VOID = "void"
+    DISQUALIFY = "disqualify"
+    CANCEL = "cancel"
+    UNDO = "undo"
+
+
+TOUCHING = (HostActKind.REPLACE, HostActKind.VOID, HostActKind.DISQUALIFY, HostActKind.CANCEL)
+"""What touches people or results: it takes a reason, and at times a second person (`consent`)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostAct:
+    """A decision of the host, with what it takes to undo it. The list of them is the tournament's log: each
+    is told publicly, with the reason, and stays in the final report.
+    """
+
+    number: int
+    kind: HostActKind
+    by: int
+    at: datetime
+    entrant: int | None = None
+    table: int | None = None
+    """The number of the table in the round."""
+    hand: int | None = None
+    """The id of the hand that was voided."""
+    minutes: int = 0
+    before: str = ""
+    """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
+    reason: str = ""
+    undone: bool = False
+    by_name: str = ""
+    after: str = ""
+    """The name of the person who was put in an entrant's place."""
+    of: HostActKind | None = None
+    """What was taken back, for an undo."""
+    agreed: tuple[int, ...] = ()
+    """Those without whom it would not have been done, as far as it took anybody's agreement."""
+    agreed_name: str = ""
+    """The name of the only one of them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActRequest:
+    """What a host wants to do and may not decide alone: it waits for the agreement of others.
+
+    `round` is the number of rounds that had begun then.
+    """
+
+    number: int
+    """Its place in `Tournament.requests`."""
+    kind: HostActKind
+    by: int
+    by_name: str
+    at: datetime
+    reason: str
+    round: int
+    entrant: int | None = None
+    table: int | None = None
+    hand: int | None = None
+    hand_no: int = 0
+    """The number of that hand at its table."""
+    person: int | None = None
+    """Who is to be put in an entrant's place; None: a computer."""
+    person_name: str = ""
+    agreed: tuple[int, ...] = ()
+    """Who has agreed so far."""
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prize:
+    """What one entrant was paid."""
+
+    entrant: int
+    rank: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tournament:
+    """A tournament as it is stored. `revision` grows by one with every stored change.
+
+    `secret` (hex) is the server's part of all shuffles, `commitment` its SHA-256, shown in the announcement
+    before anybody joins; the secret is told in the final report. `due_at` is the next moment at which
+    something is to happen by itself.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    """Where it is announced and where its tables' threads are opened."""
+    host_id: int
+    host_name: str
+    locale: str
+    config: TournamentConfig
+    status: TournamentStatus
+    revision: int
+    secret: str
+    commitment: str
+    created_at: datetime
+    updated_at: datetime
+    algorithm: str = FIRST_ALGORITHM
+    """How its deals follow from the secret; what was drafted before there were values keeps the first way."""
+    values: tuple[Value, ...] = ()
+    """The values that entrants have added to the seed of all its deals, before the start."""
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    acts: tuple[HostAct, ...] = ()
+    requests: tuple[ActRequest, ...] = ()
+    acts_told: int = 0
+    """How many of the acts have been told in the channel, the first ones."""
+    requests_told: int = 0
+    prizes: tuple[Prize, ...] = ()
+    passed_over: tuple[int, ...] = ()
+    """The entrants whose prize went to the next: who paid the entry had played too few of its hands."""
+    start_press: str = ""
+    """The id of the press that started it, empty if it started by time."""
+    check_in_at: datetime | None = None
+    """When the check-in was opened."""
+    reminded: bool = False
+    """Whether the moment has come to remind people of the start."""
+    called: tuple[str, ...] = ()
+    """Which calls before the start have been posted."""
+    paused: bool = False
+    paused_at: datetime | None = None
+    """Since when it is paused."""
+    message_id: int | None = None
+    """The announcement, once it is posted."""
+    report_id: int | None = None
+    """The message with the final report, once it is posted."""
+    end_shown: bool = False
+    """Whether the announcement says that it is over."""
+    reason: str = ""
+    """Why it was cancelled: a code for a sentence."""
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    due_at: datetime | None = None
+
+    @property
+    def round(self) -> Round | None:
+        """The round that began last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is finished or cancelled."""
+        return self.status in OVER
+
+    def entrant_of(self, user_id: int) -> Entrant | None:
+        """Return the entrant whom a person plays for at present."""
+        return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandScore:
+    """What one seat got in one finished hand, for the standings; made from `HandResult`s."""
+
+    round: int
+    table: int
+    """The number of the table in the round."""
+    board: int
+    """The number of the deal in the round from 1: the same deal at every table of a duplicate."""
+    hand_id: int
+    seat: int
+    entrant: int | None
+    """None where it counts for nobody: a computer that only fills the seat."""
+    units: int
+    contract_made: bool
+    """Whether he made a contract of his own, as Napoleon or as the bidder of Nap."""
+    extra: int = 0
+    """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """One line of the standings. `score` is units; in a duplicate units above the average of that seat.
+
+    All scores are exact fractions of a unit: they are rounded only where they are shown.
+    """
+
+    entrant: int
+    rank: int
+    """From 1; equal in everything that counts: the same rank."""
+    score: Fraction
+    hands: int
+    contracts_made: int
+    opponents: Fraction
+    """The sum of the opponents' scores (Swiss)."""
+    best_round: Fraction
+    """The best score of a single round."""
+    reached: int
+    """The last round they were seated in (knock-out)."""
+    round_scores: tuple[Fraction, ...] = ()
+    """The score of each round that has begun."""
+    extra: tuple[Fraction, ...] = ()
+    """The scores of the extra hands in the last round they were seated in; no part of any other score."""
