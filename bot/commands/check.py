@@ -10,7 +10,7 @@ from bot.commands.exits import FAILED
 from bot.commands.work import with_database
 
 if TYPE_CHECKING:
-    from bot.storage.audit import AuditReport
+    from bot.storage.audit.audit import AuditReport
     from bot.storage.database import Database
 
 
@@ -42,7 +42,7 @@ def check(
 
 async def _audit(database: Database) -> AuditReport:
     from bot.services.records.records import replay_problem
-    from bot.storage.audit import audit
+    from bot.storage.audit.audit import audit
     from bot.storage.migrate import require_newest
 
     await require_newest(database)
@@ -56,10 +56,10 @@ async def _repair(database: Database) -> list[str]:
 
     from bot.services.upkeep.rebuild import rebuild
     from bot.services.upkeep.repair import repair_tables
-    from bot.storage.audit import audit
-    from bot.storage.audit_standings import MEND
+    from bot.storage.audit.audit import audit
+    from bot.storage.audit.repair import repair_rows
+    from bot.storage.audit.standings import MEND
     from bot.storage.migrate import require_newest
-    from bot.storage.repair import repair_rows
 
     await require_newest(database)
     done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))

@@ -107,7 +107,7 @@ def _forbidden(settings: Settings) -> str:
     """Return what this user may not do with a SQLite file, as the end of a sentence; empty if he may."""
     from sqlalchemy import make_url
 
-    from bot.storage.worker import file_of
+    from bot.storage.engine.worker import file_of
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":

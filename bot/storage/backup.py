@@ -9,9 +9,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.storage import private_files
 from bot.storage.database import is_sqlite, parse_url
-from bot.storage.worker import file_of
+from bot.storage.engine import private_files
+from bot.storage.engine.worker import file_of
 
 
 class BackupFailed(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, bindparam
 
 from bot.storage import schema
-from bot.storage.columns import PerDialect
+from bot.storage.engine.columns import PerDialect
 
 _c = schema.counters.c
 _NEXT = PerDialect(

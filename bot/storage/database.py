@@ -13,29 +13,29 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.services.ports import NO_METER, NO_NEWS, Meter, News
-from bot.storage.chip_history import ChipHistory
-from bot.storage.curves import Curves
-from bot.storage.deadlines import Deadlines
-from bot.storage.guild_settings import GuildSettingsStore
-from bot.storage.hands import Hands
-from bot.storage.ledger import Ledger
-from bot.storage.messages import Messages
-from bot.storage.news import PostgresqlNews
-from bot.storage.personal import Personal
-from bot.storage.postgresql import PostgresqlBackend
-from bot.storage.preferences import Preferences
-from bot.storage.ratings import Ratings
-from bot.storage.results import Results
+from bot.storage.engine.news import PostgresqlNews
+from bot.storage.engine.postgresql import PostgresqlBackend
+from bot.storage.engine.session import Session
+from bot.storage.engine.sqlite import SqliteBackend
+from bot.storage.guild.guild_settings import GuildSettingsStore
+from bot.storage.guild.saved_rules import SavedRuleSets
+from bot.storage.guild.watched import Watched
+from bot.storage.ledger.chip_history import ChipHistory
+from bot.storage.ledger.curves import Curves
+from bot.storage.ledger.ledger import Ledger
+from bot.storage.personal.personal import Personal
+from bot.storage.personal.preferences import Preferences
 from bot.storage.retention import Retention
-from bot.storage.saved_rules import SavedRuleSets
-from bot.storage.seasons import Seasons
-from bot.storage.session import Session
-from bot.storage.sqlite import SqliteBackend
-from bot.storage.standings import Standings
+from bot.storage.standings.ratings import Ratings
+from bot.storage.standings.results import Results
+from bot.storage.standings.seasons import Seasons
+from bot.storage.standings.standings import Standings
 from bot.storage.state import State
-from bot.storage.tables import Tables
+from bot.storage.tables.deadlines import Deadlines
+from bot.storage.tables.hands import Hands
+from bot.storage.tables.messages import Messages
+from bot.storage.tables.tables import Tables
 from bot.storage.tournaments import Tournaments
-from bot.storage.watched import Watched
 
 Answer = TypeVar("Answer")
 

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, delete, select
 
 from bot.services.values.pledges import pledge_of
 from bot.storage import schema
-from bot.storage.columns import chunks, insert_new
+from bot.storage.engine.columns import chunks, insert_new
 
 HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
 """What `number` is the id of: a hand that somebody was dealt into or acted in, a table that he sat at, a

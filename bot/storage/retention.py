@@ -20,10 +20,10 @@ from sqlalchemy import (
 
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.columns import chunks, insert_new
-from bot.storage.erasing import former_name
-from bot.storage.hands import EXPIRED
-from bot.storage.session import Session
+from bot.storage.engine.columns import chunks, insert_new
+from bot.storage.engine.session import Session
+from bot.storage.personal.erasing import former_name
+from bot.storage.tables.hands import EXPIRED
 from bot.storage.tournaments import LIVE as TOURNAMENTS_LIVE
 
 _h, _t, _a = schema.hands.c, schema.tables.c, schema.hand_actions.c

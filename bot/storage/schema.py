@@ -21,7 +21,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.columns import Identity, Json, Moment
+from bot.storage.engine.columns import Identity, Json, Moment
 
 metadata = MetaData(
     naming_convention={

@@ -7,8 +7,8 @@ from functools import partial
 from sqlalchemy import Connection, bindparam, select
 
 from bot.storage import schema
-from bot.storage.columns import insert_new, upsert
-from bot.storage.session import Session
+from bot.storage.engine.columns import insert_new, upsert
+from bot.storage.engine.session import Session
 
 _PUT = upsert(schema.state)
 _KEEP = insert_new(schema.state, "name")

@@ -14,10 +14,10 @@ from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
-from bot.storage.documents import document_of, value_of
+from bot.storage.engine.documents import document_of, value_of
+from bot.storage.engine.session import TOURNAMENT, Session
+from bot.storage.engine.slicing import sliced
 from bot.storage.person_rows import people_of_tournament
-from bot.storage.session import TOURNAMENT, Session
-from bot.storage.slicing import sliced
 
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)

@@ -14,7 +14,7 @@ import sys
 
 from bot.services.errors import ServiceError
 from bot.services.records.records import replay_problem
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import create_database
 
 NICE = 10

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.services.records.records import replay_problem
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.crash import scripted
 
 ROOT = Path(__file__).resolve().parents[2]

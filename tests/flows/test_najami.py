@@ -14,7 +14,7 @@ from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand

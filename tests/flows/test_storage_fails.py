@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.services.values.tables import TableStatus
-from bot.storage.session import Step
+from bot.storage.engine.session import Step
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

@@ -23,7 +23,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.ui.floods import UNLIMITED, Limits
 from bot.ui.publisher import Pace
 from tests.databases import make_empty

@@ -23,7 +23,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.changes import LiveTable
 from bot.services.tables.loading import replay_stored
 from bot.services.values.tables import TableStatus
-from bot.storage.audit import CHECKS, audit
+from bot.storage.audit.audit import CHECKS, audit
 from bot.storage.database import Database, create_database
 from tests.databases import make_empty
 from tests.secrecy.mentions import cards_known_to, public_cards, spelled

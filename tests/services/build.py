@@ -20,7 +20,7 @@ from bot.services.tables.consent import digest
 from bot.services.tables.turns import UNPACED
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
 

@@ -18,7 +18,7 @@ from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import BoardKey, Measure
 from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
-from bot.storage.personal import Personal
+from bot.storage.personal.personal import Personal
 from bot.storage.state import State
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, MONA, PEOPLE, Night, config, in_order
 

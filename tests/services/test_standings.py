@@ -17,7 +17,7 @@ from bot.services.values.chips import Account, AccountKind
 from bot.services.values.standings import ALL_TIME, Counts, Measure
 from bot.services.values.tables import Level, Person
 from bot.storage import schema
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night, in_order
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.crash import scripted
 from tests.crash.test_kill import acknowledged
 from tests.shards.process import open_database, services_on

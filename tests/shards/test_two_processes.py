@@ -14,7 +14,7 @@ from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
 from bot.services.values.tournaments import TournamentStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.services.build import ANN, CHANNEL, MONA, PEOPLE
 from tests.services.tournaments.build import HOST, settings
 from tests.shards.processes import BOTH, HIGH, HIGH_GUILD, LOW, LOW_GUILD, House, Process, until

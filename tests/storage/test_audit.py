@@ -11,8 +11,8 @@ from sqlalchemy import text
 from bot.services.standings.scoring import record
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
-from bot.storage.audit import audit
-from bot.storage.audit_standings import MEND
+from bot.storage.audit.audit import audit
+from bot.storage.audit.standings import MEND
 from tests.storage.samples import (
     ANN,
     BOB,

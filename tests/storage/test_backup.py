@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.backup import BackupFailed, backup
 from tests.storage.samples import ANN, PAGE, damage, granted, member, move, names_in, with_tables
 

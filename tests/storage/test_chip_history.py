@@ -13,8 +13,9 @@ from sqlalchemy import Connection, Select, create_engine, text
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.services.values.chips import Entry, HandOnLedger, LedgerLine, LedgerPage
-from bot.storage import chip_history, schema
-from bot.storage.audit import audit
+from bot.storage import schema
+from bot.storage.audit.audit import audit
+from bot.storage.ledger import chip_history
 from tests.storage.samples import (
     ANN,
     BOB,

@@ -29,8 +29,8 @@ from bot.services.values.tournaments import (
     TournamentStatus,
 )
 from bot.storage import schema
-from bot.storage.audit import audit
-from bot.storage.erasing import OWN_COLUMNS
+from bot.storage.audit.audit import audit
+from bot.storage.personal.erasing import OWN_COLUMNS
 from tests.storage.samples import (
     ANN,
     BOB,

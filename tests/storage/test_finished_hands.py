@@ -12,8 +12,9 @@ from sqlalchemy import Connection
 
 from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.tables import HandResult
-from bot.storage import curves, hands
 from bot.storage.database import Database
+from bot.storage.ledger import curves
+from bot.storage.tables import hands
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
 
 MANY = 400

@@ -13,7 +13,7 @@ from bot.services.chips.allowances import MOST_GIFTS, AllowanceService
 from bot.services.errors import NotEnoughChips, NotNow
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.values.tables import Person
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.services.build import FREE_CHIPS
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, member
 

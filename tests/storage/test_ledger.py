@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Entry
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CLEO, DAN, HOUSE, MINT, NOON, granted, member, moved, pot
 
 

@@ -11,9 +11,9 @@ from bot.services.records.records import replay_problem
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
+from bot.storage.audit.repair import repair_rows
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
-from bot.storage.repair import repair_rows
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
 from tests.services.tournaments.build import HOST, Club
 

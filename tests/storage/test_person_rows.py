@@ -11,13 +11,14 @@ import pytest
 from sqlalchemy import Connection, event, select, text
 
 from bot.services.values.tables import ActionEntry, TableStatus
-from bot.storage import erasing, person_rows, schema
-from bot.storage.audit import audit
-from bot.storage.erasing import begin, step
-from bot.storage.held import held
+from bot.storage import person_rows, schema
+from bot.storage.audit.audit import audit
+from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
-from bot.storage.personal import _engagement
-from bot.storage.session import Session
+from bot.storage.personal import erasing
+from bot.storage.personal.erasing import begin, step
+from bot.storage.personal.held import held
+from bot.storage.personal.personal import _engagement
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
 from tests.storage.test_erasing import ALIAS, _everything, evening
 

@@ -18,7 +18,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.hosting import MOST_HOSTED
 from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Level, TableStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
 

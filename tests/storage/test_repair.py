@@ -12,8 +12,8 @@ from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.repair import repair_tables
 from bot.services.values.tables import ClockName, TableStatus
 from bot.storage import schema
-from bot.storage.audit import audit
-from bot.storage.repair import repair_rows
+from bot.storage.audit.audit import audit
+from bot.storage.audit.repair import repair_rows
 from tests.services.build import ANN, PEOPLE, Night
 from tests.services.fakes import FakeEntropy
 from tests.storage.samples import a_message

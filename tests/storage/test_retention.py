@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage import schema
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
 from tests.storage.test_erasing import evening
 from tests.storage.test_tournaments import a_tournament

@@ -29,8 +29,15 @@ from bot.services.values.standings import (
 )
 from bot.services.values.tables import Person, TableStatus
 from bot.storage import schema
-from bot.storage.audit import audit
-from bot.storage.boards import before_query, line_query, page_query, params_of, source_of, total_query
+from bot.storage.audit.audit import audit
+from bot.storage.standings.boards import (
+    before_query,
+    line_query,
+    page_query,
+    params_of,
+    source_of,
+    total_query,
+)
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, granted, member, results
 
 NAMES = {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"}

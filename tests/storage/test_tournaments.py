@@ -28,7 +28,7 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.storage.samples import ANN, BOB, CHANNEL, GUILD, NOON, a_table, granted, member, moved
 
 POT = Account(AccountKind.TOURNAMENT, GUILD, 1)

@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import is_sqlite
-from bot.storage.worker import Worker, sqlite_engine
+from bot.storage.engine.worker import Worker, sqlite_engine
 from tests.storage.samples import a_table, an_action, move, with_tables
 
 SOON = 5.0

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from tests.services.build import ANN, BOB, CLEO, GUILD, Night
 
 

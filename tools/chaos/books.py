@@ -21,7 +21,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.tables.moves import BY_PLAYER
 from bot.services.values.tournaments import Tournament
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
 from tools.chaos.life import digest_of

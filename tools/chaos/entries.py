@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.tournaments import Tournament, TournamentStatus
-from bot.storage.documents import value_of
+from bot.storage.engine.documents import value_of
 
 Paid = Counter[tuple[int, int]]
 """How often chips moved, by tournament and person."""

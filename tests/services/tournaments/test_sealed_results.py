@@ -12,7 +12,7 @@ from bot.services.tournaments import steps
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import Measure
 from bot.services.values.tournaments import TournamentStatus
-from bot.storage.audit import audit
+from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import GUILD, in_order
 from tests.services.tournaments.build import HOST, PEOPLE, Club

@@ -1,0 +1,112 @@
+"""What the audit verifies of tournaments: their chips, their prizes, their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from sqlalchemy import BigInteger, Connection, cast, func, select
+
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.storage import schema
+from bot.storage.engine.documents import value_of
+
+Found = tuple[int, list[str]]
+"""How many were looked at, and what is wrong."""
+
+_t, _tables = schema.tournaments.c, schema.tables.c
+_accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
+
+
+def wrong_pots(connection: Connection) -> Found:
+    """Compare each account with the entries that were paid and not given back; it is empty in the end."""
+    is_pot = _accounts.kind == AccountKind.TOURNAMENT.value
+    held: dict[int, int] = {
+        row.owner_id: row.balance
+        for row in connection.execute(select(_accounts.owner_id, _accounts.balance).where(is_pot))
+    }
+    count, problems = 0, []
+    for tournament in _all(connection):
+        count += 1
+        paid = 0 if tournament.over else _entry_chips(tournament)
+        chips = held.pop(tournament.id, 0)
+        if chips != paid:
+            problems.append(f"tournament {tournament.id} holds {chips} chips, {paid} were paid for it")
+    problems += [
+        f"tournament {number} is not there, but holds {chips} chips"
+        for number, chips in held.items()
+        if chips  # one that paid all out may be gone: the database has been at an older schema since
+    ]
+    return count, problems
+
+
+def wrong_prizes(connection: Connection) -> Found:
+    """Compare the prizes of finished tournaments with their pots, and with what the ledger paid."""
+    paid = _paid_prizes(connection)
+    count, problems = 0, []
+    for tournament in _all(connection):
+        if tournament.status is not TournamentStatus.FINISHED:
+            continue
+        count += 1
+        prizes, pot = sum(prize.chips for prize in tournament.prizes), _entry_chips(tournament)
+        if prizes != pot:
+            problems.append(f"tournament {tournament.id} has prizes of {prizes} chips, its pot was {pot}")
+        moved = paid.get(tournament.id, 0)
+        if moved != prizes:
+            problems.append(
+                f"tournament {tournament.id} has prizes of {prizes} chips, the ledger paid {moved}"
+            )
+    return count, problems
+
+
+def wrong_tables(connection: Connection) -> Found:
+    """Look for tables that play on though their round is over, and for those that belong to no round."""
+    rows = connection.execute(
+        select(_tables.id, _tables.status, _tables.tournament_id).where(_tables.tournament_id.is_not(None))
+    ).all()
+    closed = {row.id: row.status == TableStatus.CLOSED.value for row in rows}
+    homeless = {row.id: row.tournament_id for row in rows}
+    problems = []
+    for tournament in _all(connection):
+        for round_ in tournament.rounds:
+            for table in round_.tables:
+                if homeless.pop(table.table_id, None) != tournament.id:
+                    problems.append(f"table {table.table_id} is not one of tournament {tournament.id}")
+                elif round_.over_at is not None and not closed[table.table_id]:
+                    problems.append(
+                        f"table {table.table_id} is open, but its round of tournament {tournament.id} is over"
+                    )
+    problems += [
+        f"table {table} is of no round of its tournament {number}" for table, number in homeless.items()
+    ]
+    return len(rows), problems
+
+
+CHECKS: Mapping[str, Callable[[Connection], Found]] = {
+    "tournaments (entry chips that were paid)": wrong_pots,
+    "finished tournaments (prizes)": wrong_prizes,
+    "tables of tournaments (each of a round, closed with it)": wrong_tables,
+}
+"""Each check by what it looks at."""
+
+
+def _all(connection: Connection) -> Iterator[Tournament]:
+    for document in connection.execute(select(_t.document).order_by(_t.id)).scalars():
+        yield value_of(Tournament, document)
+
+
+def _entry_chips(tournament: Tournament) -> int:
+    return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
+
+
+def _paid_prizes(connection: Connection) -> dict[int, int]:
+    """Return what left each tournament's account as prizes."""
+    paid = connection.execute(
+        select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
+        .join(schema.ledger_entries, _entries.account_id == _accounts.id)
+        .join(schema.ledger_transactions, _posts.id == _entries.transaction_id)
+        .where(_accounts.kind == AccountKind.TOURNAMENT.value, _posts.kind == "prize")
+        .group_by(_accounts.owner_id)
+    )
+    return {row[0]: row[1] for row in paid}

@@ -1,0 +1,1 @@
+"""How SQLite and PostgreSQL are talked to: connections, transactions, column types, refusals."""

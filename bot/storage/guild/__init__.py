@@ -1,0 +1,1 @@
+"""What a server has decided, and what its managers may look at."""

@@ -1,0 +1,1 @@
+"""Chips in double entry, and what is read from them."""

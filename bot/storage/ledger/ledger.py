@@ -1,0 +1,246 @@
+"""Chips in double entry: append-only transactions whose entries sum to zero, and the balances they make.
+
+Balances are changed by the database (`balance + :chips`), never read, computed and written. Accounts are
+taken in one order everywhere, so that two transactions never wait for each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, case, func, insert, select, tuple_, update
+
+from bot.services.errors import NotEnoughChips
+from bot.services.values.chips import Account, AccountKind, Entry
+from bot.storage import person_rows, schema
+from bot.storage.engine.columns import PerDialect, chunks, insert_new
+from bot.storage.engine.session import Session
+
+GUARDED = (AccountKind.MEMBER, AccountKind.POT, AccountKind.BOARD, AccountKind.TOURNAMENT)
+"""Accounts that never go below zero; the house and the mint may."""
+
+_c = schema.accounts.c
+_t = schema.ledger_transactions.c
+_e = schema.ledger_entries.c
+_POST = PerDialect(
+    schema.ledger_transactions,
+    lambda insert: insert.on_conflict_do_nothing(index_elements=["key"]).returning(_t.id),
+)
+_OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
+_FIND = select(schema.accounts).where(
+    tuple_(_c.kind, _c.guild_id, _c.owner_id).in_(bindparam("keys", expanding=True))
+)
+_MOVE = (
+    update(schema.accounts)
+    .where(_c.id == bindparam("key_id"))
+    .values(balance=_c.balance + bindparam("chips"))
+)
+_MOVE_COVERED = _MOVE.where(_c.balance + bindparam("chips") >= 0)
+_BALANCE = select(_c.balance).where(_c.id == bindparam("key_id"))
+_ENTRIES = insert(schema.ledger_entries)
+_POSTED = select(_t.id).where(_t.key == bindparam("key"))
+_COUNT = (
+    select(func.count())
+    .select_from(schema.ledger_transactions)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .where(_e.account_id == bindparam("key_id"), _e.chips < 0)
+)
+
+_FIRST = (
+    select(_t.id)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+    .order_by(_t.posted_at, _t.id)
+    .limit(1)
+    .scalar_subquery()
+)
+"""From the first transaction of a kind on: so an account's older entries are not looked at."""
+_MOVED = (
+    select(
+        func.coalesce(func.sum(case((_e.chips < 0, -_e.chips), else_=0)), 0).label("given"),
+        func.coalesce(func.sum(case((_e.chips > 0, _e.chips), else_=0)), 0).label("taken"),
+    )
+    .select_from(schema.ledger_entries)
+    .join(schema.ledger_transactions, _e.transaction_id == _t.id)
+    .where(_e.account_id == bindparam("key_id"), _e.transaction_id >= _FIRST)
+    .where(_t.kind == bindparam("kind"), _t.posted_at >= bindparam("since"))
+)
+_LATEST = (
+    select(_t.posted_at)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .where(_e.account_id == bindparam("key_id"), _t.kind == bindparam("kind"))
+    .order_by(_e.transaction_id.desc())
+    .limit(1)
+)
+_POSTED_AT = select(_t.posted_at).where(_t.key == bindparam("key"))
+
+Key = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A transaction of the ledger on its way: its row, and chips by account without zeros."""
+
+    row: Mapping[str, Any]
+    chips: Mapping[Account, int]
+
+
+class Ledger:
+    """`bot.services.ports.LedgerRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def balance(self, account: Account) -> int:
+        """Return an account's chips; 0 if it was never used."""
+        return (await self.balances([account]))[account]
+
+    async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
+        """Return the chips of several accounts; 0 for one that was never used."""
+        found = await self._session.ask(partial(_find, accounts))
+        return {account: found[account][1] if account in found else 0 for account in accounts}
+
+    async def post(
+        self,
+        key: str,
+        kind: str,
+        entries: Sequence[Entry],
+        *,
+        at: datetime,
+        hand_id: int | None = None,
+        note: str = "",
+    ) -> bool:
+        """Post a transaction whose entries sum to zero; return False if `key` was posted before.
+
+        `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
+        if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
+        not sum to zero are a mistake in the program: ValueError.
+        """
+        if sum(entry.chips for entry in entries):
+            raise ValueError(f"the entries of {key!r} do not sum to zero")
+        chips: dict[Account, int] = {}
+        for entry in entries:
+            chips[entry.account] = chips.get(entry.account, 0) + entry.chips
+        row = {"key": key, "kind": kind, "posted_at": at, "hand_id": hand_id, "note": note}
+        posting = Posting(row, {account: moved for account, moved in chips.items() if moved})
+        return await self._session.change(partial(_post, posting))
+
+    async def posted(self, key: str) -> bool:
+        """Return whether a transaction with this key was posted."""
+        found = await self._session.ask(lambda c: c.execute(_POSTED, {"key": key}).first())
+        return found is not None
+
+    async def posted_at(self, key: str) -> datetime | None:
+        """Return when the transaction with this key was posted, None if it was not."""
+        moment: datetime | None = await self._session.ask(
+            lambda c: c.execute(_POSTED_AT, {"key": key}).scalar()
+        )
+        return moment
+
+    async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
+        """Return the chips that transactions of a kind have taken from an account since a moment, and those
+        that they have given to it."""
+        return await self._session.ask(partial(_moved, account, kind, since))
+
+    async def latest(self, account: Account, kind: str) -> datetime | None:
+        """Return when the last transaction of a kind moved chips of an account, None if none has."""
+        return await self._session.ask(partial(_latest, account, kind))
+
+    async def count(self, account: Account, kind: str, since: datetime) -> int:
+        """Return how many transactions of a kind have taken chips from an account since a moment."""
+        return await self._session.ask(partial(_count, account, kind, since))
+
+
+def _count(account: Account, kind: str, since: datetime, connection: Connection) -> int:
+    found = _find([account], connection)
+    if account not in found:
+        return 0
+    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    return connection.execute(_COUNT, keys).scalar_one()
+
+
+def _moved(account: Account, kind: str, since: datetime, connection: Connection) -> tuple[int, int]:
+    found = _find([account], connection)
+    if account not in found:
+        return 0, 0
+    keys = {"key_id": found[account][0], "kind": kind, "since": since}
+    row = connection.execute(_MOVED, keys).one()
+    return int(row.given), int(row.taken)
+
+
+def _latest(account: Account, kind: str, connection: Connection) -> datetime | None:
+    found = _find([account], connection)
+    if account not in found:
+        return None
+    moment: datetime | None = connection.execute(
+        _LATEST, {"key_id": found[account][0], "kind": kind}
+    ).scalar()
+    return moment
+
+
+def _post(posting: Posting, connection: Connection) -> bool:
+    # The savepoint lets the unit of work go on after a refusal; taking the key comes first, so that of two
+    # writers with the same key the second waits for the first and then finds it posted.
+    with connection.begin_nested():
+        transaction = connection.execute(_POST.on(connection), posting.row).scalar()
+        if transaction is None:
+            return False
+        _note_people(transaction, posting, connection)
+        accounts = _accounts(sorted(posting.chips, key=_key), connection)
+        for account, (account_id, _) in sorted(accounts.items(), key=lambda item: item[1][0]):
+            _move(account, account_id, posting.chips[account], connection)
+        if posting.chips:
+            connection.execute(
+                _ENTRIES,
+                [
+                    {"transaction_id": transaction, "account_id": accounts[account][0], "chips": chips}
+                    for account, chips in posting.chips.items()
+                ],
+            )
+    return True
+
+
+def _note_people(transaction: int, posting: Posting, connection: Connection) -> None:
+    key, members = posting.row["key"], [it for it in posting.chips if it.kind is AccountKind.MEMBER]
+    people = person_rows.people_of_posting(key, posting.row["note"], (it.owner_id for it in members))
+    if people:
+        server = person_rows.server_of_posting(key, [account.guild_id for account in posting.chips])
+        person_rows.note(person_rows.POSTING, transaction, server, people, connection)
+
+
+def _accounts(wanted: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
+    """Return id and balance by account, opening those that are not there yet."""
+    found = _find(wanted, connection)
+    missing = [account for account in wanted if account not in found]
+    if missing:
+        rows = [dict(zip(("kind", "guild_id", "owner_id"), _key(it), strict=True)) for it in missing]
+        connection.execute(_OPEN.on(connection), [{**row, "balance": 0} for row in rows])
+        found |= _find(missing, connection)
+    return found
+
+
+def _move(account: Account, account_id: int, chips: int, connection: Connection) -> None:
+    guarded = account.kind in GUARDED and chips < 0
+    keys = {"key_id": account_id, "chips": chips}
+    if connection.execute(_MOVE_COVERED if guarded else _MOVE, keys).rowcount == 1:
+        return
+    balance = connection.execute(_BALANCE, {"key_id": account_id}).scalar_one()
+    raise NotEnoughChips("not-enough-chips", user_id=account.owner_id, balance=balance, needed=-chips)
+
+
+def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, tuple[int, int]]:
+    """Return id and balance of those of the accounts that were ever used."""
+    found: dict[Account, tuple[int, int]] = {}
+    for some in chunks(dict.fromkeys(accounts)):
+        for row in connection.execute(_FIND, {"keys": [_key(account) for account in some]}):
+            account = Account(AccountKind(row.kind), row.guild_id, row.owner_id)
+            found[account] = (row.id, row.balance)
+    return found
+
+
+def _key(account: Account) -> Key:
+    return (account.kind.value, account.guild_id, account.owner_id)

@@ -1,0 +1,1 @@
+"""One person: preferences, everything that is stored about them, and its deletion."""

@@ -1,0 +1,172 @@
+"""Everything that is stored about one person, for him to read; and taking him out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, select
+
+from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, WAITS
+from bot.services.repositories import Engagement, Places
+from bot.services.values.chips import AccountKind
+from bot.services.values.tables import TableStatus
+from bot.storage import schema
+from bot.storage.engine.columns import upsert
+from bot.storage.engine.session import Session
+from bot.storage.person_rows import HAND, TABLE, person_key
+from bot.storage.personal.erasing import begin, has_seen, servers_of, step, unfinished
+from bot.storage.personal.erasing_tournaments import ANNOUNCED, announced_of, plays_in
+from bot.storage.personal.held import held
+from bot.storage.tables.hands import COUNTED, IN_PROGRESS
+from bot.storage.tables.tables import LIVE
+
+_c, _acc = schema.erasures.c, schema.accounts.c
+_r = schema.results.c
+_h, _t, _p = schema.hands.c, schema.tables.c, schema.person_rows.c
+_PUT = upsert(schema.erasures)
+_ERASED_AT = select(_c.erased_at).where(_c.fingerprint == bindparam("key"))
+_UNDER_WAY = (
+    select(_h.players, _h.hand_no, _t.id, _t.guild_id, _t.channel_id)
+    .select_from(schema.hands)
+    .join(schema.tables, _t.id == _h.table_id)
+    .join(schema.person_rows, (_p.kind == HAND) & (_p.number == _h.id))
+    .where(_h.status == IN_PROGRESS, _p.person == bindparam("person"))
+    .order_by(_h.id)
+)
+_BALANCES = (
+    select(_acc.guild_id, _acc.balance)
+    .where(_acc.kind == AccountKind.MEMBER.value, _acc.owner_id == bindparam("user_id"))
+    .order_by(_acc.id)
+)
+_BALANCES_TO_MOVE = _BALANCES.with_for_update()
+_SITS = (
+    select(_t.id, _t.guild_id, _t.channel_id, _t.hand_no, _t.tournament_id)
+    .join(schema.table_players, schema.table_players.c.table_id == _t.id)
+    .where(schema.table_players.c.user_id == bindparam("user_id"), _t.status.in_(LIVE))
+    .order_by(_t.id)
+)
+_PLAYED = (
+    select(_t.id, _t.guild_id, _t.channel_id, _t.hand_no, _t.seats)
+    .join(schema.person_rows, (_p.kind == TABLE) & (_p.number == _t.id))
+    .where(_t.status == TableStatus.PLAYING.value, _p.person == bindparam("person"))
+    .order_by(_t.id)
+)
+_SEALED = (
+    select(_r.hand_no, _t.id, _t.guild_id, _t.channel_id)
+    .select_from(schema.results)
+    .join(schema.tables, _t.id == _r.table_id)
+    .join(schema.tournaments, schema.tournaments.c.id == _t.tournament_id)
+    .where(_r.player_id == bindparam("user_id"), ~COUNTED, schema.tournaments.c.status.in_(ANNOUNCED))
+    .order_by(_r.hand_id)
+)
+"""Hands of a duplicate whose round is not over: their cards are still played at other tables."""
+_REQUESTS = select(schema.state.c.name).where(schema.state.c.name.like(f"{WAITS}%"))
+_WITHDRAW = delete(schema.state).where(schema.state.c.name == bindparam("key_name"))
+
+
+class Personal:
+    """`bot.services.repositories.PersonalRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def servers(self, user_id: int) -> Sequence[int]:
+        """Return the servers in which anything of a person is stored."""
+        return sorted(await self._session.ask(partial(servers_of, user_id)))
+
+    async def balances(self, user_id: int) -> Mapping[int, int]:
+        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
+        query = _BALANCES_TO_MOVE if self._session.writing else _BALANCES
+        rows = await self._session.ask(lambda c: c.execute(query, {"user_id": user_id}).all())
+        return {row.guild_id: row.balance for row in rows}
+
+    async def engagement(self, user_id: int) -> Engagement | None:
+        """Return what a person is in the middle of, None if he is free to go."""
+        return await self._session.ask(partial(_engagement, user_id))
+
+    async def places(self, user_id: int) -> Places:
+        """Return what a person can leave, and the tournaments that are not over he has to do with."""
+        return await self._session.ask(partial(_places, user_id))
+
+    async def requests(self) -> Sequence[int]:
+        """Return the people whose deletion was asked for and waits."""
+        names = await self._session.ask(lambda c: c.execute(_REQUESTS).scalars().all())
+        return sorted(int(name.removeprefix(WAITS)) for name in names)
+
+    async def withdraw(self, user_id: int) -> bool:
+        """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
+        at once one finds it."""
+        keys = {"key_name": f"{WAITS}{user_id}"}
+        return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
+
+    async def held(self, user_id: int, guild_id: int | None) -> Mapping[str, Any]:
+        """Return everything that is stored about a person, in a server or (None) anywhere."""
+        return await self._session.ask(partial(held, user_id, guild_id))
+
+    async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
+        """Begin to put a pseudonym for each server in the place of a person's id, and nothing in that of his
+        names: what is his by itself at once, what he is named in by `erase_more`."""
+        for kind, number, guild_id, revision in await self._session.change(partial(begin, user_id, aliases)):
+            self._session.announce(kind, number, guild_id, revision)
+
+    async def erase_more(self, user_id: int) -> bool:
+        """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
+        return await self._session.change(partial(step, user_id))
+
+    async def unfinished(self) -> Sequence[int]:
+        """Return the people whose deletion has begun and has not come to its end."""
+        return await self._session.ask(unfinished)
+
+    async def remember(self, fingerprint: str, at: datetime) -> None:
+        """Note that whoever has this fingerprint had his data deleted."""
+        row = {"fingerprint": fingerprint, "erased_at": at}
+        self._session.later(lambda c: c.execute(_PUT.on(c), row))
+
+    async def erased_at(self, fingerprint: str) -> datetime | None:
+        """Return when whoever has this fingerprint had his data deleted, if that is remembered."""
+        return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
+
+    async def forget_before(self, moment: datetime) -> int:
+        """Forget older fingerprints; return how many."""
+        old = delete(schema.erasures).where(_c.erased_at < moment)
+        return await self._session.change(lambda c: c.execute(old).rowcount)
+
+
+def _engagement(user_id: int, connection: Connection) -> Engagement | None:
+    keys = {"user_id": user_id}
+    sits = connection.execute(_SITS, keys).first()
+    if sits is not None:
+        return _at(SEATED, sits)
+    person = {"person": person_key(user_id, connection)}
+    for hand in connection.execute(_UNDER_WAY, person):
+        if user_id in hand.players:
+            return _at(DEALT_IN, hand)
+    for table in connection.execute(_PLAYED, person):
+        if has_seen(table.seats, user_id):
+            return _at(DEALT_IN, table)
+    sealed = connection.execute(_SEALED, keys).first()
+    if sealed is not None:
+        return _at(DEALT_IN, sealed)
+    for row in announced_of(user_id, connection):
+        document = row.document
+        if plays_in(document, user_id):
+            return Engagement(TOURNAMENT, row.guild_id, document["channel_id"], document["config"]["name"])
+    return None
+
+
+def _at(why: str, row: Any) -> Engagement:
+    return Engagement(why, row.guild_id, row.channel_id, table_id=row.id, hand_no=row.hand_no)
+
+
+def _places(user_id: int, connection: Connection) -> Places:
+    sits = connection.execute(_SITS, {"user_id": user_id}).all()
+    named = announced_of(user_id, connection)
+    return Places(
+        tables=tuple(row.id for row in sits if row.tournament_id is None),
+        tournaments=tuple(row.id for row in named if plays_in(row.document, user_id)),
+        hosts=tuple(row.id for row in named if row.document["host_id"] == user_id),
+        named=tuple(row.id for row in named),
+    )

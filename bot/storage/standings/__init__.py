@@ -1,0 +1,1 @@
+"""What hands add up to: results, sums, ratings, leaderboards, seasons."""

@@ -1,0 +1,223 @@
+"""Leaderboards as queries: a page of one, its length, a player's line. Each runs along one index.
+
+A line's rank is one more than how many stand before it, so that who is equal shares a rank; the lines of a
+page count on from the first one's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    func,
+    literal,
+    select,
+    tuple_,
+)
+
+from bot.services.values.chips import AccountKind
+from bot.services.values.standings import BoardKey, Measure, Standing
+from bot.services.values.tables import FORMER
+from bot.storage import schema
+from bot.storage.engine.session import Session
+
+_s, _r, _a = schema.standings.c, schema.ratings.c, schema.accounts.c
+_n = schema.player_names.c
+_GUILD: ColumnElement[int] = bindparam("key_guild")
+_PERIOD: ColumnElement[str] = bindparam("key_period")
+_GAME: ColumnElement[str] = bindparam("key_game")
+_NOTHING: ColumnElement[int] = literal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a leaderboard is read: a table, who is listed, and what it ranks by, the greatest first."""
+
+    table: Table
+    listed: ColumnElement[bool]
+    player: ColumnElement[int]
+    value: ColumnElement[int]
+    part: ColumnElement[int] = _NOTHING
+    of: ColumnElement[int] = _NOTHING
+    settled: ColumnElement[int] | None = None
+    """Ranked by before the value, where there is such a column."""
+
+    @property
+    def order(self) -> tuple[ColumnElement[int], ...]:
+        """What the lines are ranked by."""
+        return (self.value,) if self.settled is None else (self.settled, self.value)
+
+
+_IN_PERIOD = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game == _GAME)
+_BALANCES = Source(
+    schema.accounts,
+    and_(_a.guild_id == _GUILD, _a.kind == AccountKind.MEMBER.value),
+    _a.owner_id,
+    _a.balance,
+)
+_SOURCES: Mapping[Measure, Source] = {
+    Measure.CHIPS: Source(schema.standings, _IN_PERIOD, _s.player_id, _s.chips),
+    Measure.CONTRACTS: Source(
+        schema.standings,
+        and_(_IN_PERIOD, _s.contracts_made > 0),
+        _s.player_id,
+        _s.contracts_made,
+        _s.contracts_made,
+        _s.contracts,
+    ),
+    Measure.ADJUTANT: Source(
+        schema.standings,
+        and_(_IN_PERIOD, _s.adjutant_share.is_not(None)),
+        _s.player_id,
+        _s.adjutant_share,
+        _s.adjutant_won,
+        _s.adjutant_hands,
+    ),
+    Measure.HANDS: Source(
+        schema.standings, and_(_IN_PERIOD, _s.hands > 0), _s.player_id, _s.hands, _s.won, _s.hands
+    ),
+    Measure.RATING: Source(
+        schema.ratings,
+        and_(_r.guild_id == _GUILD, _r.game == _GAME, _r.player_id != 0),
+        _r.player_id,
+        _r.number,
+        _NOTHING,
+        _r.hands,
+        _r.settled,
+    ),
+}
+
+
+def source_of(key: BoardKey, *, balances: bool = True) -> Source:
+    """Return where a leaderboard is read: by `balances` the chips of all games of all time are those."""
+    return _BALANCES if balances and key.of_balances else _SOURCES[key.measure]
+
+
+def _listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
+    # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
+    return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
+
+
+@lru_cache(maxsize=32)
+def _lines(source: Source, *, computers: bool) -> Select[Any]:
+    """Return the query for all lines, without an order."""
+    named = and_(_n.guild_id == _GUILD, _n.player_id == source.player)
+    settled = literal(1) if source.settled is None else source.settled
+    columns: list[ColumnElement[Any]] = [
+        source.player.label("player_id"),
+        func.coalesce(_n.name, "").label("name"),
+        source.value.label("value"),
+        source.part.label("part"),
+        source.of.label("of"),
+        settled.label("settled"),
+    ]
+    return (
+        select(*columns)
+        .select_from(source.table.outerjoin(schema.player_names, named))
+        .where(_listed(source, computers=computers))
+    )
+
+
+@lru_cache(maxsize=32)
+def page_query(source: Source, *, computers: bool) -> Select[Any]:
+    """Return the query for a page: the first line first, equal ones always in the same order."""
+    columns = (*source.order, source.player)
+    return (
+        _lines(source, computers=computers)
+        .order_by(*(column.desc() for column in columns))
+        .limit(bindparam("most", type_=Integer))
+        .offset(bindparam("first", type_=Integer))
+    )
+
+
+@lru_cache(maxsize=32)
+def line_query(source: Source, *, computers: bool) -> Select[Any]:
+    """Return the query for one player's line."""
+    return _lines(source, computers=computers).where(source.player == bindparam("key_player"))
+
+
+@lru_cache(maxsize=32)
+def total_query(source: Source, *, computers: bool) -> Select[Any]:
+    """Return the query for the number of lines."""
+    return select(func.count()).select_from(source.table).where(_listed(source, computers=computers))
+
+
+@lru_cache(maxsize=32)
+def before_query(source: Source, *, computers: bool) -> Select[Any]:
+    """Return the query for how many lines stand before one of some value."""
+    value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
+    better: ColumnElement[bool] = source.value > value
+    if source.settled is not None:
+        better = tuple_(source.settled, source.value) > tuple_(
+            bindparam("than_settled", type_=Integer), value
+        )
+    return total_query(source, computers=computers).where(better)
+
+
+class Boards:
+    """The reading half of `bot.services.repositories.StandingRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
+        """Return lines of a leaderboard in order; who is equal has the same rank."""
+        return await self._session.ask(partial(_page, key, offset, limit))
+
+    async def total(self, key: BoardKey) -> int:
+        """Return how many lines a leaderboard has."""
+        query = total_query(source_of(key), computers=key.computers)
+        total: int = await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
+        return total
+
+    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
+        """Return a player's line of a leaderboard, None if he is not listed."""
+        return await self._session.ask(partial(_line, key, player_id))
+
+
+def params_of(key: BoardKey) -> dict[str, object]:
+    """Return the values of a leaderboard's queries."""
+    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game}
+
+
+def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
+    query = page_query(source_of(key), computers=key.computers)
+    rows = connection.execute(query, {**params_of(key), "first": offset, "most": limit}).all()
+    lines: list[Standing] = []
+    for place, row in enumerate(rows, start=offset + 1):
+        if not lines:
+            rank = _rank(key, row, connection)
+        elif (row.settled, row.value) != (rows[len(lines) - 1].settled, rows[len(lines) - 1].value):
+            rank = place
+        lines.append(_standing(key, rank, row))
+    return lines
+
+
+def _line(key: BoardKey, player_id: int, connection: Connection) -> Standing | None:
+    query = line_query(source_of(key), computers=key.computers)
+    row = connection.execute(query, {**params_of(key), "key_player": player_id}).one_or_none()
+    return None if row is None else _standing(key, _rank(key, row, connection), row)
+
+
+def _rank(key: BoardKey, row: Row[Any], connection: Connection) -> int:
+    query = before_query(source_of(key), computers=key.computers)
+    than = {"than_value": row.value, "than_settled": row.settled}
+    before: int = connection.execute(query, {**params_of(key), **than}).scalar_one()
+    return before + 1
+
+
+def _standing(key: BoardKey, rank: int, row: Row[Any]) -> Standing:
+    provisional = key.measure is Measure.RATING and not row.settled
+    return Standing(rank, row.player_id, row.name, row.value, row.part, row.of, provisional)

@@ -1,0 +1,183 @@
+"""Results of hands, a row for each seat, and the names of the people in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select, update
+
+from bot.services.errors import Conflict
+from bot.services.values.tables import FORMER, HandResult
+from bot.storage import schema
+from bot.storage.engine.columns import PerDialect, chunks, insert_new
+from bot.storage.engine.session import Session
+from bot.storage.tables.hands import COUNTED, EXPIRED
+
+_c, _n = schema.results.c, schema.player_names.c
+_ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
+_ADD = schema.results.insert()
+_SEALED = (
+    select(*[column for column in _c if column.name != "season"])
+    .where(_c.table_id.in_(bindparam("ids", expanding=True)), ~COUNTED)
+    .order_by(_c.hand_id, _c.seat)
+)
+_UNSEAL = (
+    update(schema.results)
+    .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
+    .values(season=bindparam("new_season"))
+)
+_COLUMNS = [column for column in _c if column.name != "season"]
+_OF_TABLES = (
+    select(*_COLUMNS).where(_c.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
+)
+_OF_EXPIRED = (
+    select(*_COLUMNS)
+    .join(schema.hands, schema.hands.c.id == _c.hand_id)
+    .where(EXPIRED)
+    .order_by(_c.hand_id, _c.seat)
+)
+_OF_PLAYER = select(_c.ended_at).where(
+    _c.guild_id == bindparam("key_guild"), _c.player_id == bindparam("key_player"), COUNTED
+)
+_FIRST = _OF_PLAYER.order_by(_c.hand_id).limit(1)
+_LAST = _OF_PLAYER.order_by(_c.hand_id.desc()).limit(1)
+_other = schema.results.alias("other")
+_WITH_OTHERS = select(func.count()).select_from(
+    select(_c.hand_id)
+    .where(
+        _c.guild_id == bindparam("key_guild"),
+        _c.player_id == bindparam("key_player"),
+        _c.won.is_not(None),
+        COUNTED,
+        exists().where(
+            _other.c.hand_id == _c.hand_id,
+            _other.c.player_id != _c.player_id,
+            or_(_other.c.player_id > 0, _other.c.player_id < FORMER),
+        ),
+    )
+    .limit(bindparam("most", type_=Integer))
+    .subquery()
+)
+_NAME = PerDialect(
+    schema.player_names,
+    lambda insert: insert.on_conflict_do_update(
+        index_elements=["guild_id", "player_id"],
+        set_={"name": insert.excluded.name},
+        where=_n.name != insert.excluded.name,
+    ),
+)
+_NAME_OF = select(_n.name).where(
+    _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
+)
+_CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings)]
+
+
+class Results:
+    """`bot.services.repositories.ResultRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
+        rows = [{**asdict(result), "season": season} for result in results]
+        self._session.later(partial(_add, rows, _named(results, names)))
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables, ordered by hand and seat."""
+        return await self._session.ask(partial(_of_tables, table_ids))
+
+    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
+        return await self._session.ask(partial(_sealed, table_ids))
+
+    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Give sealed results of a hand their season, and store the names in it.
+
+        Raises Conflict (`hand-changed`) if they are not sealed.
+        """
+        named = _named(results, names)
+        self._session.later(partial(_unseal, results[0].hand_id, season, named))
+
+    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
+        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+        return await self._session.ask(_of_expired)
+
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
+        """Return when a player's first and last hand ended; None if he has none."""
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        ends = await self._session.ask(
+            lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
+        )
+        return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
+
+    async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
+        """Return how many hands a player has won or lost with other people there, up to `most`."""
+        keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
+        return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
+
+    async def name_of(self, guild_id: int, player_id: int) -> str:
+        """Return the last name a person was dealt cards under, "" if he never was."""
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        return await self._session.ask(lambda c: c.execute(_NAME_OF, keys).scalar()) or ""
+
+    async def clear(self) -> None:
+        """Remove all results of all servers, and all standings and ratings made from them."""
+        self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
+
+
+def _add(
+    rows: Sequence[Mapping[str, Any]], names: Sequence[Mapping[str, Any]], connection: Connection
+) -> None:
+    # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
+    if connection.execute(_ADD_FIRST.on(connection), rows[0]).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
+    connection.execute(_ADD, rows[1:])
+    if names:
+        connection.execute(_NAME.on(connection), names)
+
+
+def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+    found = [
+        result_of(row)
+        for ids in chunks(dict.fromkeys(table_ids))
+        for row in connection.execute(_OF_TABLES, {"ids": ids})
+    ]
+    return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+def _sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+    found = [
+        result_of(row)
+        for ids in chunks(dict.fromkeys(table_ids))
+        for row in connection.execute(_SEALED, {"ids": ids})
+    ]
+    return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
+
+
+def _unseal(hand_id: int, season: int, names: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+    if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
+        raise Conflict("hand-changed", hand_id=hand_id)
+    if names:
+        connection.execute(_NAME.on(connection), names)
+
+
+def _named(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, Any]]:
+    guild_id = results[0].guild_id
+    return [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
+
+
+def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
+    found: dict[int, list[HandResult]] = {}
+    for row in connection.execute(_OF_EXPIRED):
+        found.setdefault(row.hand_id, []).append(result_of(row))
+    return found
+
+
+def result_of(row: Row[Any]) -> HandResult:
+    """Return the result that a row holds."""
+    return HandResult(**{column.name: row._mapping[column.name] for column in _COLUMNS})

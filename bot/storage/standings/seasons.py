@@ -1,0 +1,217 @@
+"""Closed seasons and their final tables; nothing in them is ever changed.
+
+On PostgreSQL a hand that ends and the closing of a season exclude each other by a lock on the server's
+number, so that every hand belongs to one season as a whole; SQLite has one writer at a time anyway.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    func,
+    insert,
+    literal,
+    select,
+)
+
+from bot.services.errors import Conflict
+from bot.services.values.chips import AccountKind, BoardOf, Stake
+from bot.services.values.standings import ALL_TIME, BoardKey, Measure, Season, Standing, season_key
+from bot.services.values.tables import TableStatus, units_on
+from bot.storage import schema
+from bot.storage.engine.columns import insert_new
+from bot.storage.engine.session import Session
+from bot.storage.standings.boards import params_of, source_of
+from bot.storage.tables.hands import IN_PROGRESS
+
+_c, _l, _a = schema.seasons.c, schema.season_lines.c, schema.accounts.c
+_n, _h, _tables = schema.player_names.c, schema.hands.c, schema.tables.c
+_e, _t = schema.ledger_entries.c, schema.ledger_transactions.c
+_CLOSE = insert_new(schema.seasons, "guild_id", "number")
+_LAST = select(func.coalesce(func.max(_c.number), 0)).where(_c.guild_id == bindparam("key_guild"))
+_OF_GUILD = select(schema.seasons).where(_c.guild_id == bindparam("key_guild")).order_by(_c.number.desc())
+_BALANCES = (
+    select(_a.owner_id, _a.balance)
+    .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
+    .order_by(_a.id)
+    .with_for_update()
+)
+_member = and_(_a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
+_HANDS = (
+    select(_a.owner_id, _h.table_id, func.sum(-_e.chips).label("chips"))
+    .select_from(schema.hands)
+    .join(schema.ledger_transactions, _t.hand_id == _h.id)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_h.guild_id == bindparam("key_guild"), _h.status == IN_PROGRESS, _member)
+    .group_by(_a.owner_id, _h.table_id)
+)
+_pots, _paid = schema.accounts.alias("pots"), schema.ledger_entries.alias("paid")
+_POTS = (
+    select(_a.owner_id, _pots.c.owner_id.label("tournament_id"), func.sum(-_e.chips).label("chips"))
+    .select_from(_pots)
+    .join(_paid, _paid.c.account_id == _pots.c.id)
+    .join(schema.ledger_entries, _e.transaction_id == _paid.c.transaction_id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_pots.c.guild_id == bindparam("key_guild"), _pots.c.balance > 0, _member)
+    .where(_pots.c.kind == AccountKind.TOURNAMENT.value)
+    .group_by(_a.owner_id, _pots.c.owner_id)
+)
+_BOARDS = (
+    select(_tables.id, _tables.carried, _tables.config, _tables.dealer, _h.players)
+    .join(schema.hands, _h.id == _tables.hand_id)
+    .where(_tables.guild_id == bindparam("key_guild"), _tables.status != TableStatus.CLOSED.value)
+)
+_TABLE = and_(
+    _l.guild_id == bindparam("key_guild"),
+    _l.season == bindparam("key_season"),
+    _l.measure == bindparam("key_measure"),
+)
+_LINES: Select[Any] = select(_l.rank, _l.player_id, _l.name, _l.value, _l.part, _l.of, _l.provisional).where(
+    _TABLE
+)
+_PAGE = _LINES.order_by(_l.rank, _l.player_id.desc()).limit(bindparam("most")).offset(bindparam("first"))
+_LINE = _LINES.where(_l.player_id == bindparam("key_player"))
+_TOTAL = select(func.count()).select_from(schema.season_lines).where(_TABLE)
+
+_SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
+_ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
+_LOCK = 0x5EA5
+"""Mixed into a server's id, so that its lock is no other's."""
+
+
+class Seasons:
+    """`bot.services.repositories.SeasonRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def current(self, guild_id: int) -> int:
+        """Return the number of the season that runs; it is not closed before this transaction is over."""
+        return await self._session.change(partial(_current, guild_id))
+
+    async def balances(self, guild_id: int) -> Mapping[int, int]:
+        """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
+        keys = {"key_guild": guild_id}
+        rows = await self._session.change(lambda c: c.execute(_BALANCES, keys).all())
+        return {row.owner_id: row.balance for row in rows}
+
+    async def stakes(self, guild_id: int) -> Sequence[Stake]:
+        """Return what members of a server have in hands under way and in pots of tournaments."""
+        return await self._session.ask(partial(_stakes, guild_id))
+
+    async def boards(self, guild_id: int) -> Sequence[BoardOf]:
+        """Return the boards of a server's tables that hold anything."""
+        return await self._session.ask(partial(_boards, guild_id))
+
+    async def close(self, season: Season) -> None:
+        """Store a closed season with the final table of each measure; Conflict (`season-changed`)."""
+        await self._session.change(partial(_close, season))
+
+    async def of_guild(self, guild_id: int) -> Sequence[Season]:
+        """Return a server's closed seasons, the latest first."""
+        rows = await self._session.ask(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
+        return [Season(**row._mapping) for row in rows]
+
+    async def page(
+        self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
+    ) -> Sequence[Standing]:
+        """Return lines of a final table in order."""
+        keys = {**_keys(guild_id, number, measure), "first": offset, "most": limit}
+        return [_line(row) for row in await self._session.ask(lambda c: c.execute(_PAGE, keys).all())]
+
+    async def total(self, guild_id: int, number: int, measure: Measure) -> int:
+        """Return how many lines a final table has."""
+        keys = _keys(guild_id, number, measure)
+        total: int = await self._session.ask(lambda c: c.execute(_TOTAL, keys).scalar_one())
+        return total
+
+    async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
+        """Return a player's line of a final table, None if he is not listed."""
+        keys = {**_keys(guild_id, number, measure), "key_player": player_id}
+        row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
+        return None if row is None else _line(row)
+
+
+def _stakes(guild_id: int, connection: Connection) -> list[Stake]:
+    keys = {"key_guild": guild_id}
+    hands = connection.execute(_HANDS, keys).all()
+    pots = connection.execute(_POTS, keys).all()
+    stakes = [Stake(row.owner_id, int(row.chips), table=row.table_id) for row in hands]
+    stakes += [Stake(row.owner_id, int(row.chips), tournament=row.tournament_id) for row in pots]
+    return [stake for stake in stakes if stake.chips > 0]
+
+
+def _boards(guild_id: int, connection: Connection) -> list[BoardOf]:
+    return [
+        BoardOf(row.id, units, json.loads(row.config)["stake"], row.dealer or 0, tuple(row.players))
+        for row in connection.execute(_BOARDS, {"key_guild": guild_id})
+        if (units := units_on(row.carried))
+    ]
+
+
+def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:
+    return {"key_guild": guild_id, "key_season": number, "key_measure": measure.value}
+
+
+def _line(row: Row[Any]) -> Standing:
+    return Standing(**row._mapping)
+
+
+def _current(guild_id: int, connection: Connection) -> int:
+    if connection.dialect.name != "sqlite":
+        connection.execute(_SHARED, {"key": guild_id ^ _LOCK})
+    last: int = connection.execute(_LAST, {"key_guild": guild_id}).scalar_one()
+    return last + 1
+
+
+def _close(season: Season, connection: Connection) -> None:
+    if connection.dialect.name != "sqlite":
+        connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
+    last = connection.execute(_LAST, {"key_guild": season.guild_id}).scalar_one()
+    if last + 1 != season.number or connection.execute(_CLOSE.on(connection), asdict(season)).rowcount != 1:
+        raise Conflict("season-changed", number=season.number)
+    for measure in Measure:
+        connection.execute(*_final_table(season, measure))
+
+
+def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:
+    """Return the statement that keeps the persons of a leaderboard with their ranks, and its values.
+
+    Until the first season is closed all time is that season. Chips are those won in hands, not balances.
+    """
+    period = season_key(season.number) if season.number > 1 else ALL_TIME
+    key = BoardKey(season.guild_id, measure, period)
+    source = source_of(key, balances=False)
+    named = and_(_n.guild_id == bindparam("key_guild"), _n.player_id == source.player)
+    settled = literal(1) if source.settled is None else source.settled
+    columns: dict[str, ColumnElement[Any]] = {
+        "guild_id": bindparam("key_guild"),
+        "season": literal(season.number),
+        "measure": literal(measure.value),
+        "player_id": source.player,
+        "rank": func.rank().over(order_by=[column.desc() for column in source.order]),
+        "name": func.coalesce(_n.name, ""),
+        "value": source.value,
+        "part": source.part,
+        "of": source.of,
+        "provisional": settled == 0,
+    }
+    lines = (
+        select(*columns.values())
+        .select_from(source.table.outerjoin(schema.player_names, named))
+        .where(source.listed, source.player > 0)
+    )
+    return insert(schema.season_lines).from_select(list(columns), lines), params_of(key)

@@ -1,0 +1,217 @@
+"""Hand records: the header, one row for each accepted action, the end. Nothing is ever changed in place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, update
+
+from bot.services.errors import Conflict
+from bot.services.values.tables import ActionEntry, HandHeader, StoredHand
+from bot.storage import person_rows, schema
+from bot.storage.counters import next_id
+from bot.storage.engine.columns import chunks, insert_new
+from bot.storage.engine.session import Session
+
+IN_PROGRESS = "in_progress"
+
+_c = schema.hands.c
+_a = schema.hand_actions.c
+_r = schema.results.c
+EXPIRED = type_coerce(_c.header, Text).like('%"expired":true%')
+"""Whether the course of a hand was given up (`HandHeader.expired`)."""
+COUNTED = _r.season > 0
+"""Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
+_ADD = insert_new(schema.hands, "table_id", "hand_no")
+_APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
+_FINISH = (
+    update(schema.hands)
+    .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
+    .values({name: bindparam(name) for name in ("status", "outcome", "units", "chips", "ended_at")})
+)
+_MANY = select(schema.hands).where(_c.id.in_(bindparam("ids", expanding=True)))
+_IDS = select(_c.id).where(_c.table_id == bindparam("table_id")).order_by(_c.hand_no)
+_ENDED = select(_c.id).where(_c.ended_at.is_not(None)).order_by(_c.ended_at, _c.id)
+_ACTIONS = (
+    select(_a.hand_id, _a.seq, _a.made_by, _a.made_at, _a.user_id, type_coerce(_a.data, Text))
+    .where(_a.hand_id.in_(bindparam("ids", expanding=True)))
+    .order_by(_a.hand_id, _a.seq)
+)
+RECENT = (
+    select(_c.id)
+    .where(_c.guild_id == bindparam("key_guild"), _c.status != IN_PROGRESS)
+    .order_by(_c.id.desc())
+    .limit(bindparam("most"))
+)
+RECENT_ANYWHERE = (
+    select(_r.hand_id)
+    .where(_r.player_id == bindparam("key_player"), COUNTED)
+    .order_by(_r.hand_id.desc())
+    .limit(bindparam("most"))
+)
+RECENT_OF = RECENT_ANYWHERE.where(_r.guild_id == bindparam("key_guild"))
+BEST_OF = (
+    select(_r.hand_id, _r.units)
+    .where(
+        _r.guild_id == bindparam("key_guild"), _r.player_id == bindparam("key_player"), _r.units > 0, COUNTED
+    )
+    .order_by(_r.units.desc(), _r.hand_id.desc())
+    .limit(1)
+)
+"""Lists of hands that people choose from; results are those of settled and thrown-in hands."""
+
+
+class Hands:
+    """`bot.services.ports.HandRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return a hand id that was never used."""
+        return await self._session.change(partial(next_id, "hands"))
+
+    async def add(self, header: HandHeader) -> None:
+        """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
+        row = {
+            "id": header.id,
+            "table_id": header.table_id,
+            "guild_id": header.guild_id,
+            "hand_no": header.hand_no,
+            "header": dict(header.header),
+            "players": header.players,
+            "started_at": header.started_at,
+            "status": IN_PROGRESS,
+        }
+        self._session.later(partial(_add, row))
+
+    async def append(self, hand_id: int, entry: ActionEntry) -> None:
+        """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""
+        row = {
+            "hand_id": hand_id,
+            "seq": entry.seq,
+            "data": dict(entry.data),
+            "made_by": entry.by,
+            "made_at": entry.at,
+            "user_id": entry.user_id,
+        }
+        self._session.later(partial(_append, row))
+
+    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
+        """Note that somebody acts in a hand that he was not dealt into."""
+        self._session.later(partial(person_rows.note, person_rows.HAND, hand_id, guild_id, (user_id,)))
+
+    async def finish(
+        self,
+        hand_id: int,
+        *,
+        status: str,
+        outcome: str,
+        units: Sequence[int],
+        chips: Sequence[int],
+        at: datetime,
+    ) -> None:
+        """Store how a hand ended (units and chips per seat); Conflict (`hand-changed`) if it has ended."""
+        row = {
+            "key_id": hand_id,
+            "status": status,
+            "outcome": outcome,
+            "units": list(units),
+            "chips": list(chips),
+            "ended_at": at,
+        }
+        self._session.later(partial(_finish, row))
+
+    async def get(self, hand_id: int) -> StoredHand | None:
+        """Return a hand with its actions."""
+        return (await self.many([hand_id])).get(hand_id)
+
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
+        """Return many hands with their actions in a few queries; unknown ids are left out."""
+        return await self._session.ask(partial(load_hands, hand_ids))
+
+    async def ended(self) -> Sequence[int]:
+        """Return the ids of all hands that are over, in the order in which they ended."""
+        return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
+
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        """Return all hands of a table with their actions, the first one first."""
+        return await self._session.ask(partial(_of_table, table_id))
+
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return the ids of a server's newest hands that are over, the newest first."""
+        keys = {"key_guild": guild_id, "most": most}
+        return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+        keys = {"key_player": user_id, "key_guild": guild_id, "most": most}
+        statement = RECENT_ANYWHERE if guild_id is None else RECENT_OF
+        return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        """Return the hand a person won most units in, with the units; None if he won none."""
+        keys = {"key_player": user_id, "key_guild": guild_id}
+        row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
+        return None if row is None else (row.hand_id, row.units)
+
+
+def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:
+    ids = connection.execute(_IDS, {"table_id": table_id}).scalars().all()
+    hands = load_hands(ids, connection)
+    return [hands[number] for number in ids]
+
+
+def load_hands(hand_ids: Sequence[int], connection: Connection) -> dict[int, StoredHand]:
+    """Return hands by id, each with its actions in order."""
+    hands: dict[int, StoredHand] = {}
+    for ids in chunks(dict.fromkeys(hand_ids)):
+        actions: dict[int, list[ActionEntry]] = {}
+        rows = connection.execute(_ACTIONS, {"ids": ids}).all()
+        # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
+        data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
+        for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
+            actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, at, user_id))
+        for row in connection.execute(_MANY, {"ids": ids}):
+            hands[row.id] = _hand(row, actions.get(row.id, []))
+    return hands
+
+
+def _add(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_ADD.on(connection), row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["id"])
+    person_rows.note(person_rows.HAND, row["id"], row["guild_id"], row["players"], connection)
+
+
+def _append(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_APPEND.on(connection), row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["hand_id"])
+
+
+def _finish(row: Mapping[str, Any], connection: Connection) -> None:
+    if connection.execute(_FINISH, row).rowcount != 1:
+        raise Conflict("hand-changed", hand_id=row["key_id"])
+
+
+def _hand(row: Row[Any], actions: Sequence[ActionEntry]) -> StoredHand:
+    return StoredHand(
+        header=HandHeader(
+            id=row.id,
+            table_id=row.table_id,
+            guild_id=row.guild_id,
+            hand_no=row.hand_no,
+            header=row.header,
+            players=tuple(row.players),
+            started_at=row.started_at,
+        ),
+        actions=tuple(actions),
+        status=row.status,
+        outcome=row.outcome,
+        units=None if row.units is None else tuple(row.units),
+        ended_at=row.ended_at,
+        chips=None if row.chips is None else tuple(row.chips),
+    )

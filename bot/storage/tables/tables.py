@@ -1,0 +1,247 @@
+"""Tables: one row each, replaced as a whole when its revision is still the one before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, select, update
+
+from bot.engine.families import Rules, rules_of
+from bot.services.errors import Conflict
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import (
+    ClockName,
+    Ending,
+    Held,
+    Level,
+    Offer,
+    Seat,
+    Table,
+    TableConfig,
+    TableStatus,
+)
+from bot.storage import person_rows, schema
+from bot.storage.counters import next_id
+from bot.storage.engine.columns import to_json
+from bot.storage.engine.documents import document_of, value_of
+from bot.storage.engine.session import TABLE, Session
+from bot.storage.engine.slicing import sliced
+
+LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
+FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
+"""Columns that never change after a table is made."""
+
+_ENDING = "ending"
+_c = schema.tables.c
+_INSERT = schema.tables.insert()
+_SAVE = (
+    update(schema.tables)
+    .where(_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
+    .values({column.name: bindparam(column.name) for column in _c if column.name not in FOR_EVER})
+)
+_GET = select(schema.tables).where(_c.id == bindparam("key_id"))
+_LIVE = select(schema.tables).where(_c.status.in_(LIVE)).order_by(_c.id)
+_REVISIONS = select(_c.id, _c.revision).where(_c.status.in_(LIVE))
+_players = schema.table_players.c
+_SEAT = schema.table_players.insert()
+_UNSEAT = delete(schema.table_players).where(_players.table_id == bindparam("key_table"))
+_OF_PLAYER = (
+    select(_players.table_id).where(_players.user_id == bindparam("key_user")).order_by(_players.table_id)
+)
+_LIVE_IN = (
+    select(schema.tables)
+    .where(_c.channel_id == bindparam("key_channel"), _c.status.in_(LIVE))
+    .order_by(_c.id.desc())
+    .limit(1)
+)
+
+
+class Tables:
+    """`bot.services.ports.TableRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return a table id that was never used."""
+        return await self._session.change(partial(next_id, "tables"))
+
+    async def add(self, table: Table) -> None:
+        """Store a new table."""
+        self._session.later(partial(_add, _row(table)))
+        await self.seat(table.id, table.guild_id, table.players)
+        self._session.announce(TABLE, table.id, table.guild_id, table.revision)
+
+    async def save(self, table: Table) -> None:
+        """Store a changed table; Conflict (`table-changed`) if another writer was first."""
+        self._session.later(partial(_save, _row(table)))
+        self._session.announce(TABLE, table.id, table.guild_id, table.revision)
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, closed ones included."""
+        rows = await self._session.ask(lambda c: c.execute(_GET, {"key_id": table_id}).all())
+        return _table(rows[0]) if rows else None
+
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
+        """Return the tables of some shards that are not closed, in the order they were opened."""
+        query = sliced(_LIVE, _c.guild_id, of)
+        return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
+
+    async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
+        """Return the revisions of the tables of some shards that are not closed, by their ids."""
+        query = sliced(_REVISIONS, _c.guild_id, of)
+        return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
+
+    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
+        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
+        self._session.later(partial(_seat_players, table_id, guild_id, sorted(players)))
+
+    async def of_player(self, user_id: int) -> Sequence[int]:
+        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
+        return await self._session.ask(lambda c: c.execute(_OF_PLAYER, {"key_user": user_id}).scalars().all())
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the newest table that is played in a channel or thread and is not closed."""
+        rows = await self._session.ask(lambda c: c.execute(_LIVE_IN, {"key_channel": channel_id}).all())
+        return _table(rows[0]) if rows else None
+
+
+def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connection: Connection) -> None:
+    connection.execute(_UNSEAT, {"key_table": table_id})
+    if players:
+        connection.execute(_SEAT, [{"user_id": user_id, "table_id": table_id} for user_id in players])
+        person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
+
+
+def _add(row: Mapping[str, Any], connection: Connection) -> None:
+    connection.execute(_INSERT, row)
+    people = person_rows.people_of_table(row["seats"], row["carried"])
+    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], people, connection)
+
+
+def _save(row: Mapping[str, Any], connection: Connection) -> None:
+    values = {name: value for name, value in row.items() if name not in FOR_EVER}
+    keys = {"key_id": row["id"], "key_revision": row["revision"] - 1}
+    if connection.execute(_SAVE, {**values, **keys}).rowcount != 1:
+        raise Conflict("table-changed", table_id=row["id"])
+    takers = person_rows.takers_of(row["seats"])
+    person_rows.note(person_rows.TABLE, row["id"], row["guild_id"], takers, connection)
+
+
+def _row(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "home_channel_id": table.home_channel_id,
+        "host_id": table.host_id,
+        "locale": table.locale,
+        "config": _config_text(table.config),
+        "rules": _rules_text(table.config.rules),
+        "seats": [_seat_json(seat) for seat in table.seats],
+        "status": table.status.value,
+        "revision": table.revision,
+        "turn": table.turn,
+        "hand_no": table.hand_no,
+        "dealer": table.dealer,
+        "hand_id": table.hand_id,
+        "totals": table.totals,
+        "carried": {**table.carried, **_ending_json(table.ending)},
+        "secret": table.secret,
+        "commitment": table.commitment,
+        "created_at": table.created_at,
+        "updated_at": table.updated_at,
+        "tournament_id": table.tournament_id,
+    }
+
+
+def _ending_json(ending: Ending) -> dict[str, Any]:
+    """What is said about a table's end is stored with what its hands hand on, under a name of its own."""
+    return {} if ending == Ending() else {_ENDING: document_of(ending)}
+
+
+def _table(row: Row[Any]) -> Table:
+    values = dict(row._mapping)
+    rules = values.pop("rules")
+    carried = dict(values["carried"])
+    ending = carried.pop(_ENDING, {})
+    return Table(
+        **{
+            **values,
+            "config": _config(values["config"], rules),
+            "seats": tuple(_seat(seat) for seat in values["seats"]),
+            "status": TableStatus(values["status"]),
+            "totals": tuple(values["totals"]),
+            "carried": carried,
+            "ending": value_of(Ending, ending),
+        }
+    )
+
+
+def _seat_json(seat: Seat) -> dict[str, Any]:
+    agreed, held, offer = seat.agreed, seat.held, seat.offer
+    return {
+        "user_id": seat.user_id,
+        "computer": seat.computer.value if seat.computer else None,
+        "name": seat.name,
+        "away": seat.away,
+        "missed": seat.missed,
+        "bank": seat.bank,
+        **({} if offer is None else {"offer": document_of(offer)}),
+        **({"seen": seat.seen} if seat.seen else {}),
+        **({} if agreed is None else {"agreed": [_config_text(agreed), _rules_text(agreed.rules)]}),
+        **({} if held is None else {"held": document_of(held)}),
+    }
+
+
+def _seat(data: Mapping[str, Any]) -> Seat:
+    computer, offer = data["computer"], data.get("offer")
+    agreed, held = data.get("agreed"), data.get("held")
+    return Seat(
+        **{
+            **data,
+            "computer": Level(computer) if computer else None,
+            "offer": value_of(Offer, offer) if offer else None,
+            "seen": tuple(data.get("seen", ())),
+            "agreed": _config(*agreed) if agreed else None,
+            "held": value_of(Held, held) if held else None,
+        }
+    )
+
+
+def _config_text(config: TableConfig) -> str:
+    return to_json(
+        {
+            "preset": config.preset,
+            "options": dict(config.options),
+            "seats": config.seats,
+            "stake": config.stake,
+            "clock": config.clock.value,
+            "hands": config.hands,
+            "level": config.level.value,
+            **({"total": config.total} if config.total is not None else {}),
+            **({"title": config.title} if config.title else {}),
+        }
+    )
+
+
+@lru_cache(maxsize=256)
+def _rules_text(rules: Rules) -> str:
+    return to_json(rules.to_options())
+
+
+@lru_cache(maxsize=1024)
+def _config(text: str, rules: str) -> TableConfig:
+    """Tables that were opened alike share one value: a thousand of them need little memory."""
+    data = json.loads(text)
+    return TableConfig(
+        **{
+            **data,
+            "rules": rules_of(json.loads(rules)),
+            "clock": ClockName(data["clock"]),
+            "level": Level(data["level"]),
+        }
+    )
