@@ -15,7 +15,7 @@ from bench.measure import Figure, percentile, reference_rate
 from bench.moves import TABLES, Counting, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, build_services
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.slices import ShardSlice
 from bot.services.values.tables import ClockName, TableConfig
 from bot.storage.database import Database, create_database

@@ -20,7 +20,7 @@ from discord.ext import commands
 from bot.metrics import Metrics
 from bot.services.app import Services
 from bot.services.errors import ServiceError
-from bot.services.tables.changes import LiveTable, snapshot_of
+from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade

@@ -13,7 +13,7 @@ from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, build_services
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot
 from bot.storage.database import Database, create_database

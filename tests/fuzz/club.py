@@ -20,7 +20,7 @@ from bot.engine.views import view
 from bot.services.errors import ServiceError, StorageUnavailable
 from bot.services.games import GameState
 from bot.services.records.records import replay_problem
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.loading import replay_stored
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import CHECKS, audit

@@ -18,10 +18,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.records.finished import Reader
-from bot.services.tables.changes import LiveHand, LiveTable
 from bot.services.tables.consent import digest
 from bot.services.tables.endings import LOST
 from bot.services.tables.fair_deals import Typed
+from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.values.pledges import pledge_of
 from bot.services.values.settings import Openers
 from bot.services.values.standings import Measure

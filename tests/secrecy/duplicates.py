@@ -19,7 +19,7 @@ import pytest
 import simcord
 
 from bot.engine.cards import Mask
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
 from tests.flows.readers import reader

@@ -18,8 +18,8 @@ import simcord
 
 from bot.engine.cards import Mask
 from bot.services.games import GameState
-from bot.services.tables.changes import LiveTable
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader

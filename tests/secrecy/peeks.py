@@ -14,7 +14,7 @@ import pytest
 import simcord
 
 from bot.engine.cards import card_text, cards_of
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.ui.emoji import card_symbol
 from tests.flows.simulated import answers, content_of
 from tests.secrecy.again import twice

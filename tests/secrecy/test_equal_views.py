@@ -25,7 +25,7 @@ from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.games import GameState
-from bot.services.tables.changes import public_view
+from bot.services.tables.live_table import public_view
 from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel

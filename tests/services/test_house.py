@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.services.chips import house
 from bot.services.errors import NotNow
-from bot.services.tables.changes import HandEnd
+from bot.services.tables.live_table import HandEnd
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.services.chips import house
 from bot.services.chips.chips import settle_postings
-from bot.services.tables.changes import HandEnd, LiveHand
+from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.values.tables import Table
 from bot.storage.database import Database
 from tests.services.build import ANN, GUILD, Night

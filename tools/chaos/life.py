@@ -33,7 +33,7 @@ import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.services import games
-from bot.services.tables.changes import LiveTable
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import TableStatus
 from bot.settings import load_settings
 from bot.ui.publisher import Pace

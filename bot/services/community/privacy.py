@@ -22,8 +22,8 @@ from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound,
 from bot.services.ports import Entropy, Now, Store
 from bot.services.repositories import Engagement, Places
 from bot.services.server import erasures
-from bot.services.tables.changes import LiveTable
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.book import TournamentBook
 from bot.services.values.tables import FORMER, TableStatus
 from bot.services.values.tournaments import Tournament

@@ -20,7 +20,8 @@ from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotNow
 from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
 from bot.services.tables import carrying, dealing, results
-from bot.services.tables.changes import Change, LiveHand, LiveTable, absent_after
+from bot.services.tables.changes import Change
+from bot.services.tables.live_table import LiveHand, LiveTable, absent_after
 from bot.services.tables.seating import forgotten, left, require_full, seat_names
 from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values import pledges

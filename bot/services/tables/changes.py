@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
-from bot.engine.nap.views import NapView
-from bot.engine.poker.values import PokerState
-from bot.engine.poker.views import PokerView, poker_view
-from bot.engine.views import AnyView, View, view
 from bot.services.chips import house
 from bot.services.chips.chips import (
     START,
@@ -25,14 +20,15 @@ from bot.services.chips.chips import (
     not_covered,
     require_cover,
 )
-from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.games import GameEvent, GameState, to_act
+from bot.services.errors import NotEnoughChips
+from bot.services.games import GameEvent
 from bot.services.ports import UnitOfWork
 from bot.services.server import erasures
 from bot.services.standings.scoring import keep_sealed, record
 from bot.services.standings.sealing import seals
-from bot.services.tables.results import persons_of, results_of
-from bot.services.tables.timing import TurnClock, deadlines_of, persons_due, turn_clock
+from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, public_view
+from bot.services.tables.results import results_of
+from bot.services.tables.timing import deadlines_of, persons_due, turn_clock
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import (
     ActionEntry,
@@ -40,118 +36,8 @@ from bot.services.values.tables import (
     HandHeader,
     HandSummary,
     Table,
-    TableSnapshot,
     TableStatus,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class LiveHand:
-    """A hand as it is held in memory: the replayed state and what the settlement needs.
-
-    `players` paid `escrow` chips each at the deal (None: a computer, the house paid); `deal` is what its
-    shuffles were made from, as its record has it (`dealing.proof`). `seq` is the number of stored actions.
-    `state` is None if the stored hand cannot be replayed. `player_ids` are who is credited with the hand's
-    result, the computers of a level as one player; `names` are the names of the persons at the deal.
-    """
-
-    id: int
-    number: int
-    players: tuple[int | None, ...]
-    escrow: int
-    deal: Mapping[str, Any]
-    seq: int
-    state: GameState | None
-    player_ids: tuple[int, ...]
-    names: tuple[str, ...]
-    beside: int = 0
-    """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
-    moved: frozenset[int] = frozenset()
-    """The persons who have made a move of their own in it."""
-    rooms: tuple[int | None, ...] = ()
-    """What computers could lose to each person that day when it was dealt (`house.rooms`)."""
-
-    @property
-    def persons(self) -> dict[int, str]:
-        """The names of the persons at the deal by user id."""
-        return persons_of(self.players, self.names)
-
-
-@dataclass(frozen=True, slots=True)
-class LiveTable:
-    """A table in memory: what is stored and what follows from it. Never changed, only replaced."""
-
-    table: Table
-    hand: LiveHand | None = None
-    clock: TurnClock | None = None
-    summary: HandSummary | None = None
-
-    @property
-    def due(self) -> tuple[int, ...]:
-        """The seats that must act now."""
-        if self.table.status is not TableStatus.PLAYING or self.hand is None or self.hand.state is None:
-            return ()
-        return to_act(self.hand.state)
-
-    def playing(self) -> tuple[LiveHand, GameState]:
-        """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
-        if self.table.status is not TableStatus.PLAYING:
-            raise NotNow("no-hand")
-        if self.hand is None or self.hand.state is None:
-            raise NotNow("table-paused")
-        return self.hand, self.hand.state
-
-
-def snapshot_of(live: LiveTable) -> TableSnapshot:
-    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle."""
-    shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
-    return TableSnapshot(
-        table=replace(live.table, secret=""),
-        view=shown if isinstance(shown, View) else None,
-        poker=shown if isinstance(shown, PokerView) else None,
-        nap=shown if isinstance(shown, NapView) else None,
-        clock_ends=None if live.clock is None else live.clock.clock_ends,
-        bank_ends=None if live.clock is None else live.clock.bank_ends,
-        summary=live.summary,
-        absent=absent_after(live),
-        rooms=live.hand.rooms if live.hand is not None and shown is not None else (),
-    )
-
-
-def absent_after(live: LiveTable) -> tuple[int, ...]:
-    """Return the seats of persons who are away and made no move in the hand that has just ended.
-
-    They are not charged for another one: at the next deal a computer takes their chair. A tournament deals
-    to them all the same, their entry is paid; so does the poker hand for what lies on a board.
-    """
-    table, hand = live.table, live.hand
-    between = table.status is TableStatus.BETWEEN and table.tournament_id is None
-    if not between or hand is None or hand.state is None:
-        return ()
-    return tuple(
-        seat
-        for seat, chair in enumerate(table.seats)
-        if chair.user_id is not None and chair.away and chair.user_id not in hand.moved
-    )
-
-
-def public_view(state: GameState) -> AnyView | PokerView:
-    """Return a spectator's view of a hand of any game."""
-    return poker_view(state, None) if isinstance(state, PokerState) else view(state, None)
-
-
-@dataclass(frozen=True, slots=True)
-class HandEnd:
-    """How a hand ended, for storage: status, outcome, units and chips per seat.
-
-    `manager` is the name of who called it off alone, empty for everything else.
-    """
-
-    status: str
-    outcome: str
-    units: tuple[int, ...]
-    chips: tuple[int, ...]
-    manager: str = ""
 
 
 @dataclass(frozen=True, slots=True)

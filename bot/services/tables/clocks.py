@@ -16,9 +16,10 @@ from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNo
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Store
 from bot.services.server.guild_settings import mentions_in
 from bot.services.server.preferences import wants_nudge
-from bot.services.tables.changes import Change, LiveTable
+from bot.services.tables.changes import Change
 from bot.services.tables.endings import EndingService
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
 from bot.services.tables.play import PlayService
 from bot.services.tables.timing import deadlines_of, persons_due

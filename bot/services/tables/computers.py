@@ -8,8 +8,8 @@ import logging
 from bot.services import tracing
 from bot.services.errors import Conflict, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.ports import Pause
-from bot.services.tables.changes import LiveTable
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.play import PlayService
 from bot.services.tables.turns import FairTurns
 from bot.services.tables.turns import Pace as TurnPace

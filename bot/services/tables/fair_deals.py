@@ -10,9 +10,10 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now, Store
 from bot.services.tables import consent, seating
 from bot.services.tables.beginning import begin_hand, begin_poker, without_absent
-from bot.services.tables.changes import Change, LiveTable, changed
+from bot.services.tables.changes import Change, changed
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import poker_due
 from bot.services.values import pledges
 from bot.services.values.pledges import Pledge

@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables import seating
-from bot.services.tables.changes import LiveTable
 from bot.services.tables.consent import digest
+from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Offer, Person, Table, TableStatus
 
 OFFER_LASTS = timedelta(minutes=15)

@@ -8,7 +8,8 @@ from math import ceil
 
 from bot.services.errors import NotNow
 from bot.services.tables import carrying
-from bot.services.tables.changes import Change, LiveTable
+from bot.services.tables.changes import Change
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close
 from bot.services.values.tables import Table, TableStatus
 

@@ -20,7 +20,8 @@ from bot.services import tracing
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
-from bot.services.tables.changes import Change, LiveTable, snapshot_of, store, store_new
+from bot.services.tables.changes import Change, store, store_new
+from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.tables.loading import read_live, read_one, rebuild
 from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values.slices import EVERYTHING, ShardSlice

@@ -15,7 +15,8 @@ from bot.services.chips.chips import accounts_of
 from bot.services.chips.house import ROOMS
 from bot.services.games import GameState, replayed
 from bot.services.ports import UnitOfWork
-from bot.services.tables.changes import HandEnd, LiveHand, LiveTable, is_member, summary_of
+from bot.services.tables.changes import is_member, summary_of
+from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
 from bot.services.tables.results import player_ids
 from bot.services.tables.timing import stored_clock
 from bot.services.values.chips import Account

@@ -18,7 +18,8 @@ from bot.services.chips.chips import Posting, settle_postings, share_postings, v
 from bot.services.games import GameAction, GameEvent, GameState, to_act
 from bot.services.ports import Entropy
 from bot.services.tables import carrying, dealing, seating
-from bot.services.tables.changes import Change, HandEnd, LiveHand, LiveTable, played_for
+from bot.services.tables.changes import Change, played_for
+from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
 from bot.services.tables.seating import with_seat
 from bot.services.tables.timing import (
     TurnClock,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.engine.poker.values import PokerState
+from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.values.roles import bid_of, has_won, role_of
-from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, Table, is_former
-
-if TYPE_CHECKING:
-    from bot.services.tables.changes import HandEnd, LiveHand
+from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, Table
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -32,12 +30,6 @@ def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: 
         COMPUTER_IDS[levels.get(seat, level)] if user_id is None else user_id
         for seat, user_id in enumerate(players)
     )
-
-
-def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:
-    """Return the names of the persons in a hand by user id, from who was dealt cards under which name."""
-    seats = zip(players, names, strict=False)  # a damaged record may lack names
-    return {user_id: name for user_id, name in seats if user_id is not None and not is_former(user_id)}
 
 
 def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:

@@ -15,7 +15,7 @@ from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.tables import carrying, configuring, consent, handing, lapsing, seating
-from bot.services.tables.changes import Change, LiveTable, changed
+from bot.services.tables.changes import Change, changed
 from bot.services.tables.configuring import Keep
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import found, placed
@@ -23,6 +23,7 @@ from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
 from bot.services.tables.founding import REMATCH_LAPSES, founded, once_more
 from bot.services.tables.hosting import Hosting
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close, poker_due
 from bot.services.tables.timing import deadlines_of
 from bot.services.values.tables import (

@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 
 from bot.services.errors import Conflict, StorageUnavailable, TournamentNotFound
 from bot.services.ports import Now, Store
-from bot.services.tables.changes import LiveTable
 from bot.services.tables.live import LiveTables
+from bot.services.tables.live_table import LiveTable
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.moments import REPORT_RETRY, after_restart
 from bot.services.tournaments.steps import TournamentSteps

@@ -19,11 +19,11 @@ from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.standings.scoring import open_sealed
 from bot.services.tables.beginning import begin_hand
-from bot.services.tables.changes import Change, LiveTable, changed, store, store_new
+from bot.services.tables.changes import Change, changed, store, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import Founded, Judge, LiveTables
+from bot.services.tables.live_table import LiveTable, persons_of
 from bot.services.tables.moves import close, void
-from bot.services.tables.results import persons_of
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
