@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from discord import ui
 
 from bot.engine.views import view
+from bot.services.errors import NotNow
+from bot.services.tournaments.joining import entered
+from bot.services.values.tables import Person
 from bot.services.values.tournaments import (
     ActRequest,
     EntrantStatus,
@@ -261,15 +266,27 @@ def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
         ({}, 2, False),
         ({"late_rounds": 3}, 3, False),
         ({"format": Format.KNOCKOUT}, 1, False),
+        ({}, 0, True),
+        ({"late_rounds": 0}, 0, False),
+        ({"rounds": 1}, 0, False),
+        ({"rounds": 1}, 1, False),
+        ({"format": Format.KNOCKOUT}, 0, False),
     ],
 )
 def test_late_entry_is_offered_only_where_it_is_possible(
     changes: dict[str, object], begun: int, possible: bool
 ) -> None:
-    tournament = cups.cup(entrants=cups.entrants(10), rounds=3, **changes)
+    settings: dict[str, Any] = {"rounds": 3, **changes}
+    tournament = cups.cup(TournamentStatus.RUNNING, entrants=cups.entrants(10), **settings)
     for number in range(1, begun + 1):
         tournament = cups.seated(cups.over(tournament) if tournament.rounds else tournament, number=number)
     assert ("tjoin" in verbs(announcement_panel(EN, cups.scene(tournament)))) is possible
+    joined = None
+    with contextlib.suppress(NotNow):
+        joined = entered(tournament, Person(77, "Late"), "5")
+    assert (joined is not None) is possible, "the page and the press follow one rule"
+    if joined is not None:
+        assert joined.entrants[-1].joined_round == max(1, begun)
 
 
 def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked() -> None:

@@ -108,9 +108,14 @@ def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament
 
 
 def late_entry(tournament: Tournament) -> bool:
-    """Return whether people may still join a running tournament, for a round that is still to come."""
+    """Return whether people may join now although it has started, for a round that is still to come.
+
+    Between the start and its first round that round counts as begun: it is for those who were there.
+    """
     config, begun = tournament.config, max(1, len(tournament.rounds))
-    return config.format is not Format.KNOCKOUT and begun <= config.late_rounds and begun < config.rounds
+    if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT:
+        return False
+    return begun <= config.late_rounds and begun < config.rounds
 
 
 def _added(tournament: Tournament, entrant: Entrant) -> Tournament:

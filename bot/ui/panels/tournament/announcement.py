@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.joining import TOO_FEW
+from bot.services.tournaments.joining import TOO_FEW, late_entry
 from bot.services.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -235,7 +235,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         ]
         if tournament.config.duplicate:
             buttons.append(button(ctx, "button-compare", "tcompare", tournament))
-        if may_join_late(tournament):
+        if late_entry(tournament):
             buttons.append(button(ctx, "button-join-late", "tjoin", tournament))
         return [
             *buttons,
@@ -252,15 +252,6 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             buttons.append(ui.Button(label=ctx.text("button-report"), url=url))
         return buttons
     return []
-
-
-def may_join_late(tournament: Tournament) -> bool:
-    """Return whether people may still join after the start, as far as the settings say."""
-    config = tournament.config
-    if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT:
-        return False
-    begun = len(tournament.rounds)
-    return begun <= config.late_rounds and begun < config.rounds
 
 
 def colour(tournament: Tournament) -> discord.Colour:
