@@ -1,11 +1,13 @@
 """How much of a server, and of the bot, one host of tournaments can take up.
 
 A person can have so many drafts and host so many announced tournaments at once, a server can have so many
-announced ones: the last two are settings of the server. At each table at least one person plays, so that
-nobody fills the bot with tables that nobody looks at.
+announced ones: the last two are settings of the server. At each table at least one person plays, in every
+round, so that nobody fills the bot with tables that nobody looks at.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.services.errors import NotNow
 from bot.services.ports import Store
@@ -60,3 +62,16 @@ def surplus(tournament: Tournament) -> set[int]:
     computers = [entrant.number for entrant in tournament.entrants if entrant.user_id is None]
     people = len(tournament.entrants) - len(computers)
     return set(computers[most_computers(tournament, people) :])
+
+
+def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
+    """Return who plays the next round of those who could, so that each of its tables has a person.
+
+    `order` is the best first: of the computers the best stay. Nobody is left out of a tournament in which
+    no person has ever taken part.
+    """
+    if not any(entrant.users for entrant in tournament.entrants):
+        return tuple(order)
+    computers = [number for number in order if tournament.entrants[number].user_id is None]
+    out = set(computers[most_computers(tournament, len(order) - len(computers)) :])
+    return tuple(number for number in order if number not in out)

@@ -253,6 +253,7 @@ means-duplicate = Duplicate: the same deals at every table. Your score is your u
 means-duplicate-final = In the final there is nothing to compare with: there units count as they are.
 means-computers = If the tables are not full, computers out of competition fill them.
 means-smaller = If the tables are not full, some are smaller.
+means-person = Every table has a person: computers that would have a table for themselves do not play on, the best of them stay. When no person is left, the tournament is over.
 means-check-in = Check-in opens { $minutes } minutes before the start; who does not check in is not seated and gets the entry back.
 means-no-show = Who does not appear within { $minutes } minutes of a round is replaced by a computer, until he is back.
 means-limit = A round ends after { $minutes } minutes, with the hands under way.

@@ -161,3 +161,98 @@ def test_late_entrants_start_with_nothing():
     line = next(line for line in play.lines() if line.entrant == 12)
     assert line.round_scores[0] == 0
     assert line.hands == 1
+
+
+class Computers(Play):
+    """A knock-out in which computers win more than the people: entrants are people first, then computers."""
+
+    def round(self) -> list[list[int]]:
+        self.one = begun(self.one, next_round(self.one, self.lines(), self.rng, 3))
+        number = len(self.one.rounds)
+        for table in self.one.rounds[-1].tables:
+            units = [0 if n is None else 10 * (n + 1) for n in table.seats]
+            self.results += hand(self.one, number, table.number, 1, units)
+        return [sorted(n for n in table.seats if n is not None) for table in self.one.rounds[-1].tables]
+
+
+def people_at(one: Tournament, tables: list[list[int]]) -> list[int]:
+    return [sum(one.entrants[n].user_id is not None for n in table) for table in tables]
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_two_people_left_of_four_tables_play_two_tables_with_the_best_computers(format_):
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), seed=2)
+    first = play.round()
+    assert people_at(play.one, first) == [1, 1, 1, 1]
+    for gone in (2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    order = [line.entrant for line in play.lines()]
+    second = play.round()
+    assert people_at(play.one, second) == [1, 1]
+    playing = sorted(n for table in second for n in table)
+    assert {0, 1} <= set(playing)
+    computers = [n for n in playing if n >= 4]
+    assert len(computers) == 8
+    could = [n for n in order if n >= 4 and (format_ is not Format.KNOCKOUT or n not in _last(first))]
+    assert computers == sorted(could[:8]), "the best of them stay"
+
+
+def _last(tables: list[list[int]]) -> set[int]:
+    """Return who came last at each table, where the lower number wins."""
+    return {table[-1] for table in tables}
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_one_person_left_of_four_tables_plays_at_the_only_one(format_):
+    play = Play(tournament(4, 16, seats=5, advance=4, format=format_, rounds=3))
+    play.round()
+    for gone in (1, 2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    assert not is_over(play.one, play.lines())
+    second = play.round()
+    assert len(second) == 1
+    assert second[0][0] == 0
+    assert len(second[0]) == 5
+    assert is_final(play.one) is (format_ is Format.KNOCKOUT)
+
+
+@pytest.mark.parametrize("format_", list(Format))
+def test_without_a_person_the_computers_do_not_go_on(format_):
+    play = Play(tournament(2, 8, seats=5, advance=4, format=format_, rounds=3))
+    play.round()
+    for gone in (0, 1):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+    assert is_over(play.one, play.lines())
+    assert going_on(play.one, play.lines()) == ()
+
+
+def test_people_who_lose_to_computers_end_the_knock_out_and_are_ranked():
+    play = Computers(tournament(4, 16, seats=5, advance=1, format=Format.KNOCKOUT))
+    play.round()
+    assert is_over(play.one, play.lines()), "no person has come first at a table"
+    assert [line.entrant for line in play.lines() if line.entrant < 4] == [3, 2, 1, 0]
+
+
+def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
+    play = Play(tournament(4, 16, seats=5, advance=4, format=Format.KNOCKOUT))
+    tables = play.round()
+    for gone in (1, 2, 3):
+        play.one = with_entrant(play.one, gone, status=EntrantStatus.DISQUALIFIED, out_round=1)
+    ahead = going_on(play.one, play.lines())
+    assert ahead[0] == 0
+    assert len(ahead) == 5
+    everybody = {n for table in tables for n in table}
+    assert set(knocked_out(play.one, play.lines())) == everybody - set(ahead)
+
+
+def test_computers_alone_play_on_where_there_never_was_a_person():
+    play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
+    play.round()
+    assert len(going_on(play.one, play.lines())) == 8
+
+
+def test_who_has_joined_between_the_start_and_the_first_round_plays_from_the_second():
+    one = with_entrant(tournament(9, seats=4, rounds=3), 8, joined_round=1)
+    play = Play(one)
+    assert 8 not in {n for table in play.round() for n in table}
+    assert 8 in {n for table in play.round() for n in table}

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from bot.services.tournaments.cutting import order_at, places
+from bot.services.tournaments.limits import with_a_person_each
 from bot.services.tournaments.seating.rotation import rotation
 from bot.services.tournaments.seating.seatings import (
     Group,
@@ -29,7 +30,7 @@ def next_round(
     """Return the seats of the round after those that have begun: entrants' numbers, None a filling computer.
 
     `standings` are those after the last round, `least_seats` the fewest players that the tournament's game
-    can be played with. At each table there is a person, as far as there are enough. The first round is drawn
+    can be played with. At each table there is a person. The first round is drawn
     by lot; the later ones of a rotation follow from it, so the seats it was given are expected to be stored
     as they are. Empty if nobody goes on.
     """
@@ -69,20 +70,21 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
 
     Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
     `advance` of each table of the last round go on, but never a whole table of two or more, and after the
-    final nobody. `cutting` says what is done among equals.
+    final nobody. `cutting` says what is done among equals. Computers that would have a table without a person
+    do not play, so that the tables are never more than the people.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
         return tuple(sorted(playing))
     order = [line.entrant for line in standings if line.entrant in playing]
     if tournament.config.format is not Format.KNOCKOUT:
-        return tuple(order)
+        return with_a_person_each(tournament, order)
     if is_final(tournament):
         return ()
     ahead: set[int] = set()
     for table in tournament.round.tables:
         ahead.update(order_at(tournament, standings, table)[: places(tournament, table)])
-    return tuple(number for number in order if number in ahead)
+    return with_a_person_each(tournament, [number for number in order if number in ahead])
 
 
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
@@ -90,7 +92,10 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
 
     A score that stands still while its owner is away would be safe: so a stand-in plays on with it. Not for
     who has never appeared, who has none to keep, and not in a knock-out, in which no-shows do not go on.
+    Who has joined after the start waits for the next round, also where the first one is not seated yet.
     """
+    if entrant.joined_round > len(tournament.rounds):
+        return False
     if entrant.status is not EntrantStatus.NO_SHOW or tournament.config.format is Format.KNOCKOUT:
         return entrant.status is EntrantStatus.IN
     before = tournament.rounds[: (entrant.out_round or 1) - 1]
@@ -116,7 +121,7 @@ def is_over(tournament: Tournament, standings: Sequence[Standing]) -> bool:
     """Return whether no further round follows once the last one that has begun is over.
 
     That is so after the final, after the last round of the others, and when fewer than two entrants are left
-    who are not played for.
+    who are not played for, or computers alone.
     """
     if tournament.round is None:
         return False

@@ -184,6 +184,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     if config.duplicate and config.format is Format.KNOCKOUT:
         yield ctx.text("means-duplicate-final")
     yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
+    yield ctx.text("means-person")
     if config.check_in:
         yield ctx.text("means-check-in", minutes=config.check_in)
     if config.no_show:
