@@ -73,6 +73,10 @@ class Metrics:
         self._audit_at = self._gauge(
             "ledger_audit_timestamp_seconds", "When the last audit ended (Unix time)."
         )
+        self._watch_notes = self._gauge("chip_watch_notes", "What stood out about chips at the last look.")
+        self._watch_at = self._gauge(
+            "chip_watch_timestamp_seconds", "When it was last looked where chips go one way (Unix time)."
+        )
         info = Info("napoleon_build", "What runs here.", registry=self.registry)
         info.info({"version": version, "python": platform.python_version()})
         ProcessCollector(registry=self.registry)
@@ -114,6 +118,11 @@ class Metrics:
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
         """Count a transaction."""
         self._transactions.labels(kind, outcome).observe(seconds)
+
+    def watched(self, notes: int, at: float) -> None:
+        """Note what stands out about chips at a look that ended at a moment (Unix time)."""
+        self._watch_notes.set(notes)
+        self._watch_at.set(at)
 
     # a RequestMeter
 
@@ -157,6 +166,8 @@ class Metrics:
             self._moves.labels(made_by)
         for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):
             gauge.set(math.nan)  # no audit yet
+        for gauge in (self._watch_notes, self._watch_at):
+            gauge.set(math.nan)  # no look yet
         for scope in SCOPES:
             self._limits.labels(scope)
             self._waits.labels(scope)

@@ -103,11 +103,13 @@ class Services:
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         await self.director.start()
-        self.retention.start()
+        self.retention.daily.start()
+        self.watch.daily.start()
 
     async def stop(self) -> None:
         """Stop computers and clocks and let what is being stored come to its end."""
-        await self.retention.stop()
+        await self.watch.daily.stop()
+        await self.retention.daily.stop()
         await self.privacy.stop()
         await self.neighbours.stop()
         await self.director.stop()
@@ -161,12 +163,14 @@ def build_services(
         entropy,
         LiveTables(store, now, shards),
         TournamentBook(store, now, shards),
+        background or _beside,
+        shards,
         unlimited,
     )
     services = _services(
         ground,
         PlayService(ground.live, now, entropy, _choose if choose is None else choose, rng, meter),
-        _steps(ground, background or _beside, deal_pause, round_pause),
+        _steps(ground, deal_pause, round_pause),
         starting_chips=starting_chips,
         restart_grace=restart_grace,
         pause=_pause(computer_pause),
@@ -192,10 +196,12 @@ class _Ground:
     entropy: Entropy
     live: LiveTables
     book: TournamentBook
+    background: Background
+    shards: ShardSlice
     unlimited: bool
 
 
-def _steps(ground: _Ground, background: Background, deal_pause: float, round_pause: float) -> TournamentSteps:
+def _steps(ground: _Ground, deal_pause: float, round_pause: float) -> TournamentSteps:
     return TournamentSteps(
         ground.store,
         ground.book,
@@ -203,7 +209,7 @@ def _steps(ground: _Ground, background: Background, deal_pause: float, round_pau
         ground.presets,
         ground.now,
         ground.entropy,
-        background,
+        ground.background,
         deal_pause=deal_pause,
         round_pause=round_pause,
         unlimited=ground.unlimited,
@@ -253,7 +259,7 @@ def _services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
-        watch=WatchService(store, now, settings),
+        watch=WatchService(store, now, settings, ground.background, meter, ground.shards),
         seals=SealService(store, now, entropy),
         privacy=privacy,
         retention=RetentionService(store, now, kept, privacy.finish),

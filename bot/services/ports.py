@@ -336,6 +336,9 @@ class Meter(Protocol):
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
         """A transaction (``read``, ``write``) came to its end."""
 
+    def watched(self, notes: int, at: float) -> None:
+        """It was looked where chips go one way, until a moment (Unix time): so many things stand out."""
+
 
 class NoMeter:
     """A meter that nobody reads."""
@@ -353,6 +356,9 @@ class NoMeter:
         """Look away."""
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
+        """Look away."""
+
+    def watched(self, notes: int, at: float) -> None:
         """Look away."""
 
 

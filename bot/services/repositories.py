@@ -185,6 +185,9 @@ class RatingRepository(Protocol):
 class WatchRepository(Protocol):
     """What is looked at for chips that go one way."""
 
+    async def servers(self) -> Sequence[int]:
+        """Return the servers in which anybody has chips."""
+
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
 

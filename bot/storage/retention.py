@@ -18,6 +18,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, insert_new
@@ -169,7 +170,7 @@ def _delete_server(guild_id: int, connection: Connection) -> None:
     _delete(schema.messages, schema.messages.c.table_id, tables, connection)
     _delete(schema.table_players, schema.table_players.c.table_id, tables, connection)
     _delete(schema.tables, _t.id, tables, connection)
-    connection.execute(_without_notes([f"{LEFT}{guild_id}"]))
+    connection.execute(_without_notes([f"{LEFT}{guild_id}", f"{WATCH_SEEN}{guild_id}"]))
 
 
 def _postings(

@@ -16,6 +16,7 @@ from tests.flows.simulated import Shown, answers, inside
 from tests.flows.world import World
 
 HANDS = 20
+DAY = 24 * 3600.0
 
 
 async def _thrown(world: World) -> None:
@@ -57,12 +58,20 @@ async def _watched(world: World, manager: object) -> Shown:
 async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     mona = manager_of(world)
-    assert "Nothing stands out" in (await _watched(world, mona)).text
+    first = await _watched(world, mona)
+    assert "Nothing stands out" in first.text
+    assert "Looked at <t:" in first.text
     await _thrown(world)
     by = Person(mona.id, "mona")
     changes = {"starting_chips": 400}
     await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+    assert "Nothing stands out" in (await _watched(world, mona)).text, "the last look is shown"
+    await world.env.advance_time(DAY)
+    assert "1 new thing stands out about chips" in (await slash(world, mona, "settings")).text
     noted = await _watched(world, mona)
+    assert "stands out about chips." not in (await slash(world, mona, "settings")).text, "it was read"
+    await world.env.advance_time(DAY)
+    assert "stands out about chips." not in (await slash(world, mona, "settings")).text, "it is not new"
     mallory, *others = world.people
     assert noted.ephemeral
     assert f"<@{mallory.id}> gained" in noted.text

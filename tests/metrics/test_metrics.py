@@ -30,6 +30,14 @@ def test_what_has_not_happened_is_shown_as_zero_and_an_audit_as_unknown() -> Non
     assert figure(metrics, "build_info", version="1.2.3") == 1
 
 
+def test_the_daily_look_at_chips_is_told() -> None:
+    metrics = Metrics()
+    assert math.isnan(figure(metrics, "chip_watch_notes"))
+    metrics.watched(3, 1.8e9)
+    assert figure(metrics, "chip_watch_notes") == 3
+    assert figure(metrics, "chip_watch_timestamp_seconds") == 1.8e9
+
+
 def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
     metrics, tables = Metrics(), {"lobby": 2}
     shards = {"0": Pulse(True, 0.04, 12.0), "1": Pulse(False, None, 300.0)}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.records.finished import Reader
-from bot.services.upkeep import retention
+from bot.services.upkeep import daily
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.retention import GivenUp, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
@@ -129,8 +129,8 @@ async def test_a_server_that_has_the_bot_again_keeps_everything(database: Databa
 async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Database, monkeypatch):
     night = await played(database)
     night.now.moment += MONTH
-    monkeypatch.setattr(retention, "AFTER_START", 0.0)
-    monkeypatch.setattr(retention, "EVERY", timedelta(0))
+    monkeypatch.setattr(daily, "AFTER_START", 0.0)
+    monkeypatch.setattr(daily, "EVERY", timedelta(0))
     kept = keeping(night, hands=1)
     runs: list[GivenUp] = []
     enough = asyncio.Event()
@@ -145,9 +145,9 @@ async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Dat
         return runs[-1]
 
     monkeypatch.setattr(kept, "run", run)
-    kept.start()
+    kept.daily.start()
     await asyncio.wait_for(enough.wait(), 10)
-    await kept.stop()
+    await kept.daily.stop()
     assert runs[0] == GivenUp(hands=1, names=5)
     assert runs[1] == GivenUp()
     await night.services.stop()

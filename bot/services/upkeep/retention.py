@@ -6,20 +6,16 @@ that chips, leaderboards and ratings go on to be what the hands made them. It ca
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.services.defaults import GUILD_RETENTION_DAYS, RETENTION_DAYS
-from bot.services.errors import ServiceError
 from bot.services.ports import Now, Store
 from bot.services.server.erasures import REMEMBERED
+from bot.services.upkeep.daily import Daily
 
-EVERY = timedelta(days=1)
-AFTER_START = 60.0
-"""Seconds after a start before old data is looked for: a bot that comes back has other things to do."""
 _AT_ONCE = 200
 """Hands that are given up in one transaction, so that nobody waits long for his move."""
 
@@ -54,22 +50,7 @@ class RetentionService:
         self._now = now
         self.kept = kept
         self._finish = finish
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._running = False
-
-    def start(self) -> None:
-        """Begin to look every day."""
-        self._running = True
-        self._sleep(AFTER_START)
-
-    async def stop(self) -> None:
-        """Stop looking; what is being given up is finished."""
-        self._running = False
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.daily = Daily("what is given up for its age", lambda: self.run())
 
     async def run(self) -> GivenUp:
         """Give up everything that is too old now; return how much. Raises StorageUnavailable."""
@@ -128,19 +109,3 @@ class RetentionService:
         for guild_id in left:
             await self.delete_server(guild_id)
         return len(left)
-
-    def _sleep(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
-
-    def _wake(self) -> None:
-        self._task = asyncio.ensure_future(self._look())
-
-    async def _look(self) -> None:
-        try:
-            await self.run()
-        except ServiceError as error:
-            _log.warning("old data is looked for again tomorrow (%s)", error.code)
-        except Exception:  # noqa: BLE001 - tomorrow is another day
-            _log.exception("old data could not be given up")
-        if self._running:
-            self._sleep(EVERY.total_seconds())

@@ -137,6 +137,10 @@ class Gift:
     chips: int
 
 
+WATCH_SEEN = "watch-seen:"
+"""Begins the name of the fact of what managers have read (`community.watch`); the server's id follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Observed:
     """What is looked at: chips of each person in each hand (computers left out, `lost` is what all who lost

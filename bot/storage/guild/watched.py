@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
@@ -37,12 +38,18 @@ _GIFTS = (
 )
 _OPENED = select(_t.key).where(_t.kind == "start", _t.posted_at >= bindparam("since"))
 
+_SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
+
 
 class Watched:
     """`bot.services.repositories.WatchRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    async def servers(self) -> Sequence[int]:
+        """Return the servers in which anybody has chips."""
+        return await self._session.ask(lambda c: c.execute(_SERVERS).scalars().all())
 
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""

@@ -48,6 +48,7 @@ async def _page(request: Request, settings: GuildSettings) -> ServerPage:
         saved=await request.desk.saved_rules.of_guild(request.guild_id),
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
         role=role if role is not None and guild is not None and guild.get_role(role) is not None else None,
+        unread=await request.desk.watch.unread(request.guild_id),
     )
 
 
@@ -134,9 +135,9 @@ async def _reset(press: Press, answer: str) -> None:
 
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
-    """Show what stands out about chips, to who manages the server alone."""
-    found = await press.desk.watch.look(press.guild_id, manager=may_manage_server(press.interaction))
-    await press.reply.private(watch_panel(press.ctx, found))
+    """Show what stood out about chips at the last look, to who manages the server alone."""
+    look = await press.desk.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
+    await press.reply.private(watch_panel(press.ctx, look))
 
 
 @verb("serverform", of_table=False)

@@ -60,7 +60,8 @@ _NUMBERS = {
 class ServerPage:
     """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
 
-    `channels` and `role` are those of the settings that are still there.
+    `channels` and `role` are those of the settings that are still there; `unread` is how many things stood
+    out about chips that no manager has read.
     """
 
     settings: GuildSettings
@@ -68,6 +69,7 @@ class ServerPage:
     saved: Sequence[SavedRules]
     channels: Sequence[int]
     role: int | None
+    unread: int = 0
 
 
 def settings_panel(
@@ -84,6 +86,7 @@ def settings_panel(
     ]
     if shown is Page.GENERAL:
         blocks += [
+            *([f"🔎 {ctx.text('settings-watch', count=page.unread)}"] if page.unread else []),
             *_language(ctx, page),
             *_game(ctx, page, catalogue),
             *_channels(ctx, page),
@@ -94,7 +97,7 @@ def settings_panel(
     texts += [_switch(ctx, page.settings, name) for name in switches_on(shown)]
     if shown is Page.CHIPS:
         texts.append(_zone(ctx, page))
-    blocks += [parts.lines(*texts), *parts.rows(_buttons(ctx, page.settings, shown))]
+    blocks += [parts.lines(*texts), *parts.rows(_buttons(ctx, page, shown))]
     return parts.layout(parts.QUIET_COLOUR, blocks)
 
 
@@ -236,7 +239,8 @@ def _zone(ctx: PanelContext, page: ServerPage) -> str:
     return _heading(ctx, ctx.text("settings-zone"), meaning, fmt.escape(zone))
 
 
-def _buttons(ctx: PanelContext, settings: GuildSettings, shown: Page) -> list[ui.Button[Any]]:
+def _buttons(ctx: PanelContext, page: ServerPage, shown: Page) -> list[ui.Button[Any]]:
+    settings = page.settings
     buttons: list[ui.Button[Any]] = []
     if numbers_on(shown):
         form = ids.build("serverform", 0, 0, shown.value)
@@ -245,7 +249,7 @@ def _buttons(ctx: PanelContext, settings: GuildSettings, shown: Page) -> list[ui
         on = getattr(settings, name)
         label = ctx.text("button-off" if on else "button-on", name=ctx.text(fmt.setting_key(name)))
         buttons.append(ui.Button(label=label, custom_id=_id(f"{name}-off" if on else f"{name}-on")))
-    if shown is Page.GIFTS:
+    if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
         buttons.append(ui.Button(label=ctx.text("button-watch"), custom_id=ids.build("serverwatch", 0, 0)))
     if shown is Page.GENERAL:
         label = ctx.text("button-defaults")

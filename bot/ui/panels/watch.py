@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from discord import ui
 
+from bot.services.community.watch import Look
 from bot.services.community.watching import MOST_HANDS, WINDOW, Note, Why
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -18,13 +17,15 @@ MOST_NAMES = 8
 _KEYS = {Why.ONE_WAY: "watch-one-way", Why.FRESH: "watch-fresh", Why.GIFTS: "watch-gifts"}
 
 
-def watch_panel(ctx: PanelContext, notes: Sequence[Note]) -> ui.LayoutView:
+def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
     """Return the page; nobody is notified by the mentions on it, only who asked sees it."""
+    notes = look.notes
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
     blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]
     blocks += [_note(ctx, note) for note in notes[:MOST_NOTES]] or [ctx.text("watch-none")]
     if len(notes) > MOST_NOTES:
         blocks.append(f"-# {ctx.text('watch-more', count=len(notes) - MOST_NOTES)}")
+    blocks.append(f"-# {ctx.text('watch-made', when=f'<t:{int(look.at.timestamp())}:f>')}")
     return parts.layout(parts.QUIET_COLOUR, blocks)
 
 

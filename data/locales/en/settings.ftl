@@ -94,9 +94,14 @@ menu-nudge-nobody = In this server nobody is mentioned when his clock runs.
 
 ## What stands out about chips
 
+settings-watch = { $count ->
+    [one] 1 new thing stands out about chips. Read it with the button below.
+   *[other] { $count } new things stand out about chips. Read them with the button below.
+}
 button-watch = What stands out about chips
 watch-title = What stands out about chips
 watch-help = Hands and gifts of the last { $days } days (at most { $hands } hands). These are figures, no verdicts: friends who always play together can have luck. Nothing happens by itself; only you see this.
+watch-made = Looked at { $when }; this is done once a day.
 watch-none = Nothing stands out: nobody gained unusually much from the same few members.
 watch-more = { $count } more
 watch-others = { $count } more

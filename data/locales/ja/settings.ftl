@@ -79,9 +79,11 @@ menu-nudge-nobody = このサーバーでは、持ち時間が過ぎてもメン
 
 ## チップの目立った動き
 
+settings-watch = チップに新しい目立った動きが{ $count }件あります。下のボタンで確認できます。
 button-watch = チップの目立った動き
 watch-title = チップの目立った動き
 watch-help = 直近{ $days }日のディール(最大{ $hands }回)と贈り物を見ています。これは数字であって判定ではありません。いつも一緒に遊ぶ友だちにも運はあります。自動では何も起きません。あなただけに表示されています。
+watch-made = { $when }に調べました。1日1回調べています。
 watch-none = 目立った動きはありません。同じ数人から特に多く得た人はいません。
 watch-more = ほか{ $count }件
 watch-others = ほか{ $count }人

@@ -1,0 +1,131 @@
+"""The daily look where chips go one way: what is new is told, what was read is not, nobody is named."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
+import pytest
+
+from bot.services.community import watch
+from bot.services.community.watching import Note, Why
+from bot.services.errors import NotAllowed
+from bot.services.ports import NoMeter
+from bot.services.values.chips import WATCH_SEEN
+from bot.services.values.slices import ShardSlice
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, EVE, GUILD, Night
+
+RING = Note(Why.ONE_WAY, ANN.user_id, (BOB.user_id,), 500)
+GIFTS = Note(Why.GIFTS, EVE.user_id, (BOB.user_id,), 900)
+
+
+class Counting(NoMeter):
+    def __init__(self) -> None:
+        self.looks: list[int] = []
+
+    def watched(self, notes: int, at: float) -> None:
+        self.looks.append(notes)
+
+
+async def _at_once(work: Callable[[], object]) -> object:
+    return work()
+
+
+async def prepared(
+    database: Database, monkeypatch: pytest.MonkeyPatch, found: list[Note]
+) -> tuple[Night, watch.WatchService, Counting]:
+    """Return a server in which people have chips, and a watch that finds what stands in `found`."""
+    night = Night(store=database)
+    await night.open()
+
+    def notes(*_: object) -> Sequence[Note]:
+        return tuple(found)
+
+    monkeypatch.setattr(watch, "notes", notes)
+    meter, settings = Counting(), night.services.guild_settings
+    return night, watch.WatchService(database, night.now, settings, _at_once, meter), meter
+
+
+async def test_what_is_new_is_told_until_a_manager_has_read_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    found: list[Note] = []
+    night, service, meter = await prepared(database, monkeypatch, found)
+    assert await service.unread(GUILD) == 0, "nobody has looked"
+    assert await service.run() == 0
+    found += [RING, GIFTS]
+    assert await service.unread(GUILD) == 0, "the last look found nothing"
+    with caplog.at_level(logging.INFO):
+        assert await service.run() == 2
+    assert "stands out: 2, in 1 of 1 servers" in caplog.text
+    assert meter.looks == [0, 2]
+    assert await service.unread(GUILD) == 2
+    with pytest.raises(NotAllowed):
+        await service.last(GUILD, manager=False)
+    assert await service.unread(GUILD) == 2
+    look = await service.last(GUILD, manager=True)
+    assert (look.at, look.notes) == (night.now.moment, (RING, GIFTS))
+    assert await service.unread(GUILD) == 0
+    night.now.moment += timedelta(days=1)
+    assert (await service.last(GUILD, manager=True)).at == look.at, "what was found at the last look"
+    await night.services.stop()
+
+
+async def test_what_was_read_is_not_new_after_a_restart_and_what_comes_back_is(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [RING, GIFTS]
+    night, service, _ = await prepared(database, monkeypatch, found)
+    assert (await service.last(GUILD, manager=True)).notes == (RING, GIFTS), "without a look it is made now"
+    settings = night.services.guild_settings
+    again = watch.WatchService(database, night.now, settings, _at_once, NoMeter())
+    await again.run()
+    assert await again.unread(GUILD) == 0
+    found.remove(RING)
+    await again.run()
+    found.append(RING)
+    await again.run()
+    assert await again.unread(GUILD) == 1, "it had gone, and is there anew"
+    await night.services.stop()
+
+
+async def test_the_marks_name_nobody_and_go_with_what_they_stand_for(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [RING]
+    night, service, _ = await prepared(database, monkeypatch, found)
+    await service.last(GUILD, manager=True)
+    stored = await _stored(database)
+    assert stored is not None
+    assert re.fullmatch("[0-9a-f]{8}", stored), "not long enough to tell people apart by"
+    found.clear()
+    await service.run()
+    assert await _stored(database) == ""
+    found.append(RING)
+    await service.run()
+    await service.last(GUILD, manager=True)
+    await night.services.retention.delete_server(GUILD)
+    assert await _stored(database) is None
+    assert await service.run() == 0, "a server without chips is not looked at"
+    await night.services.stop()
+
+
+async def _stored(database: Database) -> str | None:
+    async with database.read() as work:
+        return await work.state.get(f"{WATCH_SEEN}{GUILD}")
+
+
+async def test_each_process_looks_at_its_own_servers(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night, _, _ = await prepared(database, monkeypatch, [RING])
+    found = []
+    for shard in (0, 1):
+        one, settings = ShardSlice(shard, shard, 2), night.services.guild_settings
+        service = watch.WatchService(database, night.now, settings, _at_once, NoMeter(), one)
+        found.append(await service.run())
+    assert found == [1, 0], "the server is on shard 0"
+    await night.services.stop()
