@@ -90,3 +90,22 @@ def test_what_is_lost_or_went_back_is_found(tournament: Tournament | None, wante
 
 def test_who_is_in_and_has_never_asked_for_it_is_found() -> None:
     assert found(entries(), pressed=(ANN,)) == ["(7, 2) is in and has never asked for it"]
+
+
+def test_who_has_withdrawn_may_pay_again_but_never_for_nothing() -> None:
+    """Joined, withdrawn and joined again: two entries, one given back."""
+    now = entries()
+    now.moved[ENTRY].update([BOB])
+    now.moved[REFUND].update([BOB])
+    assert problems_of(now, entries(), {ANN, BOB}, {ANN}, left={BOB}) == []
+    now.moved[REFUND].update([BOB])
+    assert problems_of(now, entries(), {ANN, BOB}, {ANN}, left={BOB}) == [
+        "(7, 2) paid 2 times and got it back 2 times"
+    ]
+
+
+def test_who_plays_in_the_place_of_an_entrant_has_paid_nothing() -> None:
+    """A host replaces an entrant: the entry is still that of who paid it."""
+    ann = replace(FINISHED.entrants[0], users=(1, 3))
+    now = entries(replace(FINISHED, entrants=(ann, FINISHED.entrants[1])))
+    assert found(now) == []

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from tools.chaos import acts
 from tools.chaos.entries import Entries
 from tools.chaos.plan import Plan, Tally, Violation
 from tools.chaos.run import Run
@@ -59,7 +60,11 @@ def summary(run: Run) -> Table:
     rows = [
         ("lives", f"{tally.ends.total()}", ", ".join(f"{n} {when}" for when, n in tally.ends.items())),
         ("audits after an end", f"{tally.audits}", "of everything stored, every record replayed"),
-        ("tables, all at their end", f"{len(stock.tables)}", f"{stock.hands} hands"),
+        (
+            "tables, all at their end",
+            f"{len(stock.tables)}",
+            f"{stock.hands} hands, {stock.voided} called off by people",
+        ),
         ("moves of people taken", f"{len(run.books.taken)}", f"{stock.acknowledged} of them were answered"),
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
         ("states compared", f"{len(run.books.states)}", "memory = replay, no revision made twice"),
@@ -70,6 +75,27 @@ def summary(run: Run) -> Table:
             f"each showed the stored turn; {run.calm.orphans} presses on unknown ones",
         ),
         ("tournaments, all at their end", f"{len(entries.announced)}", _chips(entries)),
+        (
+            "threads deleted under a table",
+            f"{done['threads deleted']}",
+            f"{done['tables shown again']} times somebody asked for theirs again",
+        ),
+        (
+            "deletions, nothing left",
+            f"{tally.farewells}",
+            ", ".join(
+                (
+                    f"{done['deletions asked for']} asked for",
+                    f"{done['deletions taken back']} taken back",
+                    f"{stock.former} former members in the records",
+                )
+            ),
+        ),
+        (
+            "acts that change something",
+            f"{len(run.wire.wishes.keys() & acts.DONE)} of {len(acts.DONE)}",
+            f"not this time: {', '.join(sorted(acts.DONE - run.wire.wishes.keys())) or 'none'}",
+        ),
         ("announcements compared in calm", f"{run.calm.announcements}", "each showed the stored state"),
         ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
         ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),

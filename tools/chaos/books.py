@@ -9,6 +9,7 @@ import json
 import shutil
 import sqlite3
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +21,12 @@ from bot.services.chips.chips import read_grant_note
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.tables.moves import BY_PLAYER
+from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database, create_database
 from tools.chaos.entries import Entries, problems_of, read_entries, tournament_of
+from tools.chaos.guests import Farewells
 from tools.chaos.life import digest_of
 
 PARTS = ("", "-wal")
@@ -42,6 +45,10 @@ class Memory:
     """Tournament and person of each wish to join."""
     told: set[tuple[int, int]]
     """Those who were told that they are in."""
+    left: set[tuple[int, int]]
+    """Those who have wished to withdraw."""
+    farewells: Farewells
+    """Who may have their data deleted, and what they were told."""
 
 
 @dataclass
@@ -49,6 +56,8 @@ class Books:
     """What is known of all lives so far."""
 
     folder: Path
+    guests: set[int] = field(default_factory=set)
+    """In what is stored a pseudonym may stand in their place."""
     states: dict[tuple[int, int], tuple[int, str]] = field(default_factory=dict)
     """Turn and digest of each table and revision that a process has held."""
     taken: dict[int, str] = field(default_factory=dict)
@@ -116,7 +125,7 @@ class Books:
     def _heard(self, line: dict[str, Any]) -> str | None:
         if "took" in line:
             asked, table, hand, user, action = line["took"]
-            self.taken[asked] = _key(table, hand, user, action)
+            self.taken[asked] = _key(table, hand, self._who(user), action)
         elif "gone" in line:
             self.stopped.add(line["gone"])
         else:
@@ -127,17 +136,22 @@ class Books:
                 return f"table {table} had two states at revision {revision}: history was made twice"
         return None
 
+    def _who(self, user_id: int) -> int | str:
+        """Return whose move it was; of all guests the same, whether their data is deleted or not."""
+        return "a guest" if user_id in self.guests or user_id < FORMER else user_id
+
     async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
         """Return what is wrong in a copy of the database, and what is in it; the copy is removed."""
         database = create_database(f"sqlite:///{copy}")
         try:
             report = await audit(database, replay_problem)
             problems = [*report.problems]
-            stock = await _stock(database)
+            stock = await _stock(database, self._who)
+            problems += await farewell_problems(database, memory.farewells)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
             problems += _grants(stock, memory.wishes)
-            problems += problems_of(stock.entries, self._entries, memory.pressed, memory.told)
+            problems += problems_of(stock.entries, self._entries, memory.pressed, memory.told, memory.left)
             self._entries = stock.entries
         finally:
             await database.close()
@@ -188,12 +202,32 @@ class Stock:
     grants: Counter[str]
     """Grants of chips by reason."""
     entries: Entries
+    voided: int = 0
+    """Hands that were called off by people."""
+    leaving: int = 0
+    """Deletions that wait."""
+    former: int = 0
+    """Pseudonyms among those who have played."""
     untold: int = 0
     """Moves that are stored although the process was killed before it could say so."""
     acknowledged: int = 0
 
 
-async def _stock(database: Database) -> Stock:
+async def farewell_problems(database: Database, farewells: Farewells) -> list[str]:
+    """Return what is stored of those who were told that nothing is, and promises that were forgotten."""
+    problems = []
+    async with database.read() as work:
+        waits = set(await work.personal.requests())
+        for user in sorted(farewells.gone | farewells.waiting - waits):
+            servers = await work.personal.servers(user)
+            if servers or user in waits:
+                told = "deleted" if user in farewells.gone else "to be deleted"
+                problems.append(f"{user} was told that their data is {told}, and is in servers {servers}")
+    problems += [f"{user} was told that their data stays" for user in sorted(farewells.stays & waits)]
+    return problems
+
+
+async def _stock(database: Database, who: Callable[[int], int | str]) -> Stock:
     async with database.read() as work:
 
         def read(connection: Any) -> Stock:
@@ -205,19 +239,25 @@ async def _stock(database: Database) -> Stock:
                 ),
                 {"player": BY_PLAYER},
             ).all()
+            actions = [(row, json.loads(row.data)) for row in rows]
+            made = [(row, action) for row, action in actions if "seat" in action]  # else the hand was voided
             notes = connection.execute(text("SELECT note FROM ledger_transactions WHERE kind = 'grant'"))
             return Stock(
                 tables={row.id: row.revision for row in tables},
                 open=sum(row.status != "closed" for row in tables),
                 hands=connection.execute(text("SELECT count(*) FROM hands")).scalar_one(),
                 moves=Counter(
-                    _key(row.table_id, row.hand_no, row.user_id, json.loads(row.data)) for row in rows
+                    _key(row.table_id, row.hand_no, who(row.user_id), action) for row, action in made
                 ),
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
                 entries=read_entries(connection),
+                voided=len(actions) - len(made),
+                former=len({row.user_id for row in rows if row.user_id < FORMER}),
             )
 
-        return await work.session.ask(read)
+        stock: Stock = await work.session.ask(read)
+        stock.leaving = len(await work.personal.requests())
+        return stock
 
 
 def _grants(stock: Stock, wishes: dict[str, bool]) -> list[str]:
@@ -230,5 +270,5 @@ def _grants(stock: Stock, wishes: dict[str, bool]) -> list[str]:
     return problems + [f"grant {reason!r} was never asked for" for reason in strange]
 
 
-def _key(table: int, hand: int, user: int, action: Any) -> str:
+def _key(table: int, hand: int, user: int | str, action: Any) -> str:
     return json.dumps([table, hand, user, action], sort_keys=True)

@@ -9,7 +9,8 @@ from bot.ui.panels.tournament.rounds import BEGUN, OVER
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.books import Books
 from tools.chaos.cup import Cup, announcements, entrants_shown, number_of
-from tools.chaos.people import Club, Room, panel_of
+from tools.chaos.people import Club
+from tools.chaos.places import Room, closed, panel_of
 from tools.chaos.wire import Wire
 
 _ANYWHERE = ("hand", "menu", "rules")
@@ -117,10 +118,7 @@ def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
 def unfinished(club: Club) -> list[tuple[str, str]]:
     """Return what can still be played, as people see it: the place and the text."""
     panels = [(room.channel.name or "", panel_of(club.wire, room)) for room in club.rooms]
-    found = [(name, panel.text) for name, panel in panels if panel is not None and not _closed(panel)]
+    found = [(name, panel.text) for name, panel in panels if panel is not None and not closed(panel)]
+    found += [(room.channel.name or "", "its thread was deleted") for room in club.rooms if room.lost]
     found += [("the cup", shown.text) for shown in announcements(club.wire, club.cup)]
     return found if club.cup.held else [*found, ("the cup", "no tournament was held")]
-
-
-def _closed(panel: Shown) -> bool:
-    return not panel.verbs() & {"sit", "start", "next", "hand", "computer", "fill"}

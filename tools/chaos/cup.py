@@ -8,20 +8,25 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import simcord
 
 from tests.flows.simulated import Shown, answers, shown_in, type_in
+from tools.chaos.places import Note
 from tools.chaos.wire import Wire
-
-Note = Callable[[Any, str], None]
-"""Notes what a wish came to."""
 
 SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After so many failures the host begins with a new form."""
+_DECISIONS = ("tpause", "textend", "tundo", "tpick", "tvoidtables")
+_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel"})
+"""What leads from the host's page to a decision, and on."""
+_DISCARDS = 0.01
+"""The share of steps with the form after which the host throws it away."""
+_TYPED = {"reason": "chaos", "minutes": "5"}
+_CANCELS = 0.01
+"""The share of decisions that call everything off."""
 
 
 @dataclass
@@ -42,6 +47,10 @@ class Cup:
     """Tournament and person of each wish to join."""
     told: set[tuple[int, int]] = field(default_factory=set)
     """Those who were told that they are in."""
+    there: set[tuple[int, int]] = field(default_factory=set)
+    """Those who have checked in."""
+    left: set[tuple[int, int]] = field(default_factory=set)
+    """Those who have wished to withdraw: they may be in or not, and may have paid more than once."""
 
     @property
     def host(self) -> simcord.MemberActor:
@@ -68,6 +77,11 @@ def tables_of(wire: Wire, cup: Cup, person: simcord.MemberActor) -> list[simcord
     ]
 
 
+def in_play(wire: Wire, cup: Cup) -> bool:
+    """Return whether a tournament is under way."""
+    return any("there" in shown.verbs() for shown in announcements(wire, cup))
+
+
 async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_new: bool) -> None:
     """Do one thing about a tournament: set one up, join, start it, look at it.
 
@@ -86,10 +100,24 @@ async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_n
         elif cup.rng.random() < 0.1:
             await _read_decisions(wire, cup, person)
         elif cup.rng.random() < 0.05:
-            verb = cup.rng.choice(("there", "tme", "tstand", "ttables", "tabout"))
+            verb = cup.rng.choice(("there", "there", "tme", "tstand", "ttables", "tabout", "tfair"))
             cup.note(await shown.click(person, verb), "pages")
+        elif cup.rng.random() < 0.005:
+            await _drop_out(shown, person, cup)
     elif not _is_in(cup, shown, person):
         await _join(cup, shown, person)
+    elif "tcheckin" in shown.verbs() and (number_of(shown), person.id) not in cup.there:
+        checked = await shown.click(person, "tcheckin")
+        cup.note(checked, "checked in")
+        if checked.acknowledged:
+            cup.there.add((number_of(shown), person.id))
+    elif cup.rng.random() < 0.02:
+        cup.left.add((number_of(shown), person.id))
+        cup.there.discard((number_of(shown), person.id))
+        cup.told.discard((number_of(shown), person.id))
+        cup.note(await shown.click(person, "tleave"), "withdrawn")
+    elif "tfair" in shown.verbs() and cup.rng.random() < 0.1:
+        await _add_a_value(shown, person, cup)
     elif person is cup.host and all(_is_in(cup, shown, other) for other in cup.people):
         await _bring_on(wire, cup, shown)
 
@@ -113,6 +141,24 @@ async def _join(cup: Cup, shown: Shown, person: simcord.MemberActor) -> None:
         cup.told.add(key)
 
 
+async def _add_a_value(shown: Shown, person: simcord.MemberActor, cup: Cup) -> None:
+    """Add a value to the seed of all deals."""
+    said = answers(await shown.click(person, "tfair"))
+    if said and said[-1].control("tfairform"):
+        opened = await said[-1].click(person, "tfairform")
+        if opened.modal is not None:
+            cup.note(await person.submit_modal(opened, {"value": "mine"}), "values")
+
+
+async def _drop_out(shown: Shown, person: simcord.MemberActor, cup: Cup) -> None:
+    """Drop out of a tournament under way, after the question."""
+    asked = await shown.click(person, "tdrop")
+    cup.note(asked, "dropped out")
+    said = answers(asked)
+    if said and said[-1].control("tdrop", "yes"):
+        cup.note(await said[-1].click(person, "tdrop", "yes"), "dropped out")
+
+
 async def _bring_on(wire: Wire, cup: Cup, shown: Shown) -> None:
     """Let computers take part, then start: by the host's page."""
     number = number_of(shown)
@@ -125,7 +171,11 @@ async def _bring_on(wire: Wire, cup: Cup, shown: Shown) -> None:
         cup.note(await shown.click(cup.host, "thost"), "host pages")
     elif shown.text.count("🤖") < cup.computers and own[-1].control("taddcomp", "1"):
         cup.note(await own[-1].click(cup.host, "taddcomp", "1"), "computers")
-    else:
+    elif cup.rng.random() < 0.2 and own[-1].control("tdelcomp"):
+        cup.note(await own[-1].click(cup.host, "tdelcomp"), "computers")
+    elif cup.rng.random() < 0.3 and own[-1].control("tcheckopen"):
+        cup.note(await own[-1].click(cup.host, "tcheckopen"), "check-ins opened")
+    elif "tcheckin" not in shown.verbs() or all((number, one.id) in cup.there for one in cup.people):
         cup.note(await own[-1].click(cup.host, "tstart"), "started")
 
 
@@ -133,8 +183,8 @@ async def _bring_on(wire: Wire, cup: Cup, shown: Shown) -> None:
 
 
 async def _decide(wire: Wire, cup: Cup, shown: Shown) -> None:
-    """Pause, go on, or ask for a hand to be voided: who plays for entry chips does not decide that alone."""
-    number, host = number_of(shown), cup.host
+    """Decide something on the host's page: who plays for entry chips does not decide much of it alone."""
+    number, host, rng = number_of(shown), cup.host, cup.rng
     own = [
         page
         for page in shown_in(wire, cup.channel.id, host.id)
@@ -142,16 +192,38 @@ async def _decide(wire: Wire, cup: Cup, shown: Shown) -> None:
     ]
     if not own:
         cup.note(await shown.click(host, "thost"), "host pages")
-    elif own[-1].control("tresume"):
-        cup.note(await own[-1].click(host, "tresume"), "pauses")
-    elif cup.rng.random() < 0.3:
-        cup.note(await own[-1].click(host, "tpause"), "pauses")
-    else:
-        page = own[-1]
-        await page.click(host, "tvoidtables")
-        await page.choose(host, f"nap:tvoidhands:{number}:0", ["1"])
-        asked = await page.choose(host, f"nap:tvoid:{number}:1", ["now"])
-        cup.note(await type_in(host, asked, reason="chaos"), "asked for")
+        return
+    page = own[-1]
+    if page.control("tresume"):
+        cup.note(await page.click(host, "tresume"), "pauses")
+        return
+    verbs = [verb for verb in _DECISIONS if page.control(verb)]
+    if rng.random() < _CANCELS:
+        verbs = ["tcancel"]
+    await _carry_on(cup, page, await page.click(host, rng.choice(verbs)))
+
+
+async def _carry_on(cup: Cup, page: Shown, result: simcord.InteractionResult) -> None:
+    """Go on with a decision until it is made: who or which hand is meant, and why."""
+    host, rng = cup.host, cup.rng
+    for _ in range(3):
+        cup.note(result, "decisions")
+        if result.modal is not None:
+            asked = {part["component"]["custom_id"] for part in result.modal["components"]}
+            fields = {name: text for name, text in _TYPED.items() if name in asked}
+            cup.note(await type_in(host, result, **fields), "decisions explained")
+            return
+        steps = [part for part in page.controls() if str(part["custom_id"]).split(":")[1] in _STEPS_ON]
+        if not steps:
+            return
+        part = rng.choice(steps)
+        if part["type"] == 2:
+            result = await page.click_part(host, part)
+        elif part["type"] == 5:
+            result = await page.choose(host, part["custom_id"], [rng.choice(cup.people)])
+        else:
+            value = rng.choice(part["options"])["value"]
+            result = await page.choose(host, part["custom_id"], [value])
 
 
 async def _read_decisions(wire: Wire, cup: Cup, person: simcord.MemberActor) -> None:
@@ -216,6 +288,10 @@ async def _set_up(cup: Cup) -> None:
         result = await cup.host.slash(cup.channel, "tournament create", game="nap-simple")
         cup.note(result, "forms")
         cup.draft = answers(result)[-1]
+        return
+    if cup.rng.random() < _DISCARDS and cup.draft.control("tdiscard"):
+        cup.note(await cup.draft.click(cup.host, "tdiscard"), "drafts thrown away")
+        cup.draft = None
         return
     cup.failures += 1
     step, cup.step = cup.step, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,21 +64,29 @@ def read_entries(connection: Connection) -> Entries:
 
 
 def problems_of(
-    now: Entries, before: Entries | None, pressed: set[tuple[int, int]], told: set[tuple[int, int]]
+    now: Entries,
+    before: Entries | None,
+    pressed: set[tuple[int, int]],
+    told: set[tuple[int, int]],
+    left: Collection[tuple[int, int]] = (),
 ) -> list[str]:
     """Return what is wrong: entries that were not paid exactly once, prizes, lost people, steps back."""
     problems = []
     entered = {
-        (one.id, user): entrant.paid
+        (one.id, entrant.users[0]): entrant.paid
         for one in now.tournaments.values()
         for entrant in one.entrants
-        for user in entrant.users
+        if entrant.users
     }
+    """Who has entered; whoever plays in their place since has not."""
     problems += [f"{key} was told that he is in, and is not" for key in told - entered.keys()]
     problems += [f"{key} is in and has never asked for it" for key in entered.keys() - pressed]
     for key in entered.keys() | now.moved[ENTRY].keys():
         paid, back = now.moved[ENTRY][key], now.moved[REFUND][key]
-        if paid != (key in entered) or back != (key in entered and not entered[key]):
+        right = paid == (key in entered) and back == (key in entered and not entered[key])
+        if key in left:
+            right = paid - back == entered.get(key, False)
+        if not right:
             problems.append(f"{key} paid {paid} times and got it back {back} times")
     for one in now.tournaments.values():
         due = Counter({(one.id, one.entrants[prize.entrant].users[0]): 1 for prize in one.prizes})

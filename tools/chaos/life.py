@@ -47,9 +47,10 @@ PAUSE = 0.1
 def digest_of(live: LiveTable) -> str:
     """Return a short fingerprint of everything a table's game depends on."""
     table, state = live.table, None if live.hand is None else live.hand.state
-    # Of a closed table what lasts is the record; its hand is not taken up again.
-    hand = None if table.status is TableStatus.CLOSED else state
-    text = repr((table.turn, table.status, table.hand_no, table.seats, table.totals, hand))
+    # Of a closed table what lasts is the record: its hand is not taken up again, and whoever sat there may
+    # have their name deleted without another revision.
+    lasting = None if table.status is TableStatus.CLOSED else (table.seats, state)
+    text = repr((table.turn, table.status, table.hand_no, table.totals, lasting))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

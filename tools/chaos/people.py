@@ -1,16 +1,15 @@
 """People at the tables: they press what they see, and when nobody answers they try again.
 
 They know nothing but what Discord shows them. At random they play by direct message, by *My hand*, or by
-command; now and then they press a button of an old message, or give chips away.
+command; now and then they press a button of an old message, give chips away, or talk about the table.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,24 +18,25 @@ import discord
 import simcord
 from simcord.backend.errors import BackendError, SetupError
 
-from tests.flows.simulated import Actor, Component, Shown, answers, shown_in
+from bot.ui.panels.forms import ANTE_FIELD
+from tests.flows.simulated import Actor, Component, Shown, shown_in
+from tools.chaos import office, talk
 from tools.chaos.books import Memory
-from tools.chaos.cup import Cup, tables_of, take_part
+from tools.chaos.cup import Cup, in_play, tables_of, take_part
+from tools.chaos.guests import Farewells, leave_for_good
+from tools.chaos.places import LIVE, Room, newest, panel_of, show_again, verb_of
 from tools.chaos.wire import Wire
 
-GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker")
+GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
     "pass", "bid", "call", "discard", "play", "trust", "see", "trump", "poker", "draw",
-    "ladder", "peep", "garnet", "fresh", "swap",
+    "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform",
 })  # fmt: skip
 """The verbs that make a move."""
-WORD = "a value of somebody's"
-SEALED = hashlib.sha256(WORD.encode()).hexdigest()
+COMPUTERS = frozenset({"computer", "uncomputer"})
+"""What lets one computer in, or out."""
 HOST = ("start", "next")
 """What the host presses to go on; before it he lets computers have the free seats."""
-AROUND = ("hand", "bidmenu")
-"""What a person presses to see his hand."""
-
 CUP_PEOPLE = 4
 """So many people, and some computers, take part in tournaments."""
 
@@ -57,6 +57,7 @@ class Club:
     owner: simcord.MemberActor | None = None
     answered: set[int] = field(default_factory=set)
     """The interactions that Discord got an answer to."""
+    farewells: Farewells = field(default_factory=Farewells)
     wishes: dict[str, bool] = field(default_factory=dict)
     """Grants of chips by their reason: whether they were said to be done."""
     done: Counter[str] = field(default_factory=Counter)
@@ -65,7 +66,9 @@ class Club:
 
     def memory(self) -> Memory:
         """Return what the stored state must agree with."""
-        return Memory(self.wishes, self.answered, self.cup.pressed, self.cup.told)
+        return Memory(
+            self.wishes, self.answered, self.cup.pressed, self.cup.told, self.cup.left, self.farewells
+        )
 
     def note(self, result: Any, what: str) -> None:
         """Note what a wish came to."""
@@ -77,14 +80,6 @@ class Club:
             self.done["unanswered"] += 1
 
 
-@dataclass
-class Room:
-    """A channel with the people who play there, the first of them the host."""
-
-    channel: simcord.ChannelHandle
-    people: list[simcord.MemberActor]
-
-
 def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
     """Make a server with as many channels as tables, and people in each."""
     owner = wire.create_user("owner")
@@ -94,7 +89,9 @@ def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
     for number in range(tables):
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
-        club.rooms.append(Room(channel, members))
+        guest = guild.add_member(wire.create_user(f"guest{number}"))
+        club.farewells.everybody.add(guest.id)
+        club.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
     managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
     entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, CUP_PEOPLE)]
@@ -109,9 +106,11 @@ async def play(club: Club) -> None:
         for room in club.rooms:
             for person in room.people:
                 group.create_task(_person(club, room, person))
+            group.create_task(_guest(club, room))
         for person in club.cup.people:
             group.create_task(_entrant(club, person))
         group.create_task(_giver(club))
+        group.create_task(_manager(club))
 
 
 async def _entrant(club: Club, person: simcord.MemberActor) -> None:
@@ -122,6 +121,9 @@ async def _entrant(club: Club, person: simcord.MemberActor) -> None:
             threads = tables_of(club.wire, cup, person)
             if threads and club.rng.random() < 0.9:
                 await _turn(club, Room(club.rng.choice(threads), cup.people), person)
+            elif not threads and in_play(club.wire, cup) and club.rng.random() < 0.05:
+                # Between two rounds there is none either; then nothing is shown.
+                await show_again(club.wire, Room(cup.channel, cup.people), person, club.rng, club.note)
             else:
                 await take_part(club.wire, cup, person, open_new=club.open_new)
 
@@ -133,26 +135,40 @@ async def _person(club: Club, room: Room, person: simcord.MemberActor) -> None:
             await _turn(club, room, person)
 
 
+async def _guest(club: Club, room: Room) -> None:
+    """Play as the others do, and leave for good now and then."""
+    guest, rng, farewells = room.guest, club.rng, club.farewells
+    assert guest is not None
+    while True:
+        await asyncio.sleep(_PATIENCE * (0.5 + rng.random()))
+        if farewells.still(guest):
+            continue
+        with suppress(*_LOOK_AGAIN):
+            if rng.random() < 0.01:
+                await leave_for_good(club.wire, farewells, room, guest, rng, club.note)
+            elif rng.random() < 0.01:
+                await talk.leave(club.wire, room, guest, club.note)
+            elif not await talk.take(club.wire, room, guest, rng, club.note):
+                await _turn(club, room, guest)
+
+
+Act = Callable[[Club, Room, simcord.MemberActor], Awaitable[object]]
+
+
 async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
     """Do one thing: a move if there is one to make, else what helps the table on."""
     rng = club.rng
-    if rng.random() < 0.03:
-        await _press_something_old(club, room, person)
-        return
-    if rng.random() < 0.02:
-        await _add_a_value(club, room, person)
-        return
-    if rng.random() < 0.01:
-        await _offer_the_seat(club, room, person)
-        return
-    if rng.random() < 0.01 and room in club.rooms:
-        await _talk_of_the_end(club, room, person)
-        return
-    if await _answer_about_the_end(club, room, person):
+    chance = rng.random()
+    for share, act in _NOW_AND_THEN if room.own else _AT_ALL_TABLES:
+        chance -= share
+        if chance < 0:
+            await act(club, room, person)
+            return
+    if await talk.answer_about_the_end(club.wire, room, person, rng, club.note):
         return
     sources = [
         (person.user, person.user.dm_channel.id),
-        (person, room.channel.id),
+        (person, room.place(club.wire).id),
     ]
     rng.shuffle(sources)
     for actor, channel_id in sources:
@@ -164,47 +180,45 @@ async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
     await _help_on(club, room, person)
 
 
-def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
-    """Yield the last few messages with controls, newest first."""
-    for shown in reversed(shown_in(wire, channel_id, viewer)[-6:]):
-        if shown.controls():
-            yield shown
-
-
-def panel_of(wire: Wire, room: Room) -> Shown | None:
-    """Return the newest message for everybody with controls in a room, but for offers and requests."""
-    found = [shown for shown in shown_in(wire, room.channel.id)[-6:] if shown.controls()]
-    panels = [shown for shown in found if not (shown.control("take") or shown.control("void"))]
-    return panels[-1] if panels else None
-
-
-def verb_of(part: Component) -> str:
-    """Return what a control is for."""
-    return str(part["custom_id"]).split(":")[1]
-
-
 async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    """Sit down, deal, look at the own hand, or open the next table."""
-    panel, host = panel_of(club.wire, room), person is room.people[0]
+    """Sit down, deal, look at the own hand, open the next table, or ask for the one that was lost."""
+    rng, panel = club.rng, panel_of(club.wire, room)
+    host = person is room.people[0]
     verbs = set() if panel is None else panel.verbs()
-    if panel is None or not verbs & {"sit", "start", "next", "hand", "computer", "fill"}:
-        if host and club.open_new and room in club.rooms:
-            await (_once_more if "rematch" in verbs and club.rng.random() < 0.5 else _open)(club, room)
+    if panel is None or not verbs & LIVE:
+        if room.lost:
+            await show_again(club.wire, room, person, rng, club.note)
+        elif host and club.open_new and room.own:
+            await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(club, room)
         return
+    room.lost = False
     if "agree" in verbs and _is_asked(panel, person):
         club.note(await panel.click(person, "agree"), "agreements")
         return
-    if host and "rules" in verbs and club.rng.random() < 0.1:
-        await _change_the_stake(club, person, panel)
+    if host and "rules" in verbs and rng.random() < 0.1:
+        await talk.change_the_stake(person, panel, rng, club.note)
         return
-    seated = all(sits(panel, other) for other in room.people)
-    step = next((verb for verb in HOST if verb in verbs), "fill" if seated and "fill" in verbs else None)
-    if host and step is not None:
+    if verbs & COMPUTERS and rng.random() < 0.02:
+        await _press(club, person, panel, rng.choice(sorted(verbs & COMPUTERS)))
+        return
+    step = next((verb for verb in HOST if verb in verbs), "fill" if "fill" in verbs else None)
+    if step is not None and (_all_are_there(club, room, panel) if host else rng.random() < 0.1):
         await _press(club, person, panel, step)
-    elif not host and "sit" in verbs and not sits(panel, person):
+    elif "sit" in verbs and not sits(panel, person):
         await _press(club, person, panel, "sit")
-    elif "hand" in verbs and club.rng.random() < 0.3:
+    elif "back" in verbs and rng.random() < 0.1:
+        await _press(club, person, panel, "back")
+    elif "hand" in verbs and rng.random() < 0.3:
         await _press(club, person, panel, "hand")
+
+
+def _all_are_there(club: Club, room: Room, panel: Shown) -> bool:
+    """Return whether the host waits for nobody: for a guest they do not wait long."""
+    if not all(sits(panel, other) for other in room.people) and "fill" in panel.verbs():
+        return False
+    guest = room.guest
+    waits = guest is not None and not club.farewells.still(guest) and not sits(panel, guest)
+    return not waits or club.rng.random() < 0.05
 
 
 def sits(panel: Shown, person: simcord.MemberActor) -> bool:
@@ -217,16 +231,6 @@ def _is_asked(panel: Shown, person: simcord.MemberActor) -> bool:
     return any("⚠️" in line and person.name in line for line in panel.text.splitlines())
 
 
-async def _change_the_stake(club: Club, person: simcord.MemberActor, panel: Shown) -> None:
-    """Change what is played for at a table where others may sit: they are asked once more."""
-    opened = await panel.click(person, "rules")
-    club.note(opened, "presses")
-    part = answers(opened)[-1].control("opt", "stake")
-    if part is not None:
-        chosen = club.rng.choice(("1", "2"))
-        club.note(await answers(opened)[-1].choose(person, part["custom_id"], [chosen]), "changes of stakes")
-
-
 async def _once_more(club: Club, room: Room) -> None:
     """Ask for a rematch: the others find their chairs held."""
     panel = panel_of(club.wire, room)
@@ -235,7 +239,12 @@ async def _once_more(club: Club, room: Room) -> None:
 
 
 async def _open(club: Club, room: Room) -> None:
-    options = {"game": club.rng.choice(GAMES), "hands": 1, "thread": False, "clock": "off"}
+    options = {
+        "game": club.rng.choice(GAMES),
+        "hands": club.rng.choice((1, 1, 2)),
+        "thread": room.threads,
+        "clock": "off",
+    }
     result = await room.people[0].slash(room.channel, "napoleon new", **options)
     club.note(result, "opened")
 
@@ -245,11 +254,14 @@ async def _move(club: Club, room: Room, actor: Actor, shown: Shown, part: Compon
     rng, verb = club.rng, verb_of(part)
     if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
         card = str(part["custom_id"]).split(":")[4]
-        result = await actor.slash(room.channel, "play", card=card)
+        result = await actor.slash(room.place(club.wire), "play", card=card)
         club.note(result, "commands")
         return
     if part["type"] == 2:
-        club.note(await shown.click_part(actor, part), "presses")
+        result = await shown.click_part(actor, part)
+        club.note(result, "presses")
+        if result.modal is not None:
+            club.note(await actor.submit_modal(result, {ANTE_FIELD: "kitty 1"}), "presses")
         return
     options = [option["value"] for option in part["options"]]
     count = int(part.get("min_values", 1)) or 1
@@ -263,63 +275,66 @@ async def _press(club: Club, person: simcord.MemberActor, shown: Shown, verb: st
 
 async def _press_something_old(club: Club, room: Room, person: simcord.MemberActor) -> None:
     """Press a button of any message that is still there: it must be answered."""
-    old = [s for s in shown_in(club.wire, room.channel.id, person.id)[-20:] if s.controls()]
+    place = room.place(club.wire)
+    old = [s for s in shown_in(club.wire, place.id, person.id)[-20:] if s.controls()]
     if not old:
         return
     shown = club.rng.choice(old)
-    buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in (*MOVES, "hand", "next")]
+    verbs = (*MOVES, "hand", "next", "take", "takeback", "void")
+    buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in verbs]
     if buttons:
         club.note(await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
 
 
 async def _add_a_value(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    """Add a value to the next deal, or deal with one; a sealed one is opened or left so."""
-    panel = panel_of(club.wire, room)
-    if panel is None or panel.control("fair") is None:
-        return
-    result = await panel.click(person, "fair")
-    club.note(result, "fair deals looked at")
-    said = result.response
-    page = None if said is None else Shown(club.wire, said.channel_id, said.id)
-    forms = [] if page is None else [p for p in page.controls() if verb_of(p) == "fairform"]
-    if page is None or not forms:
-        return
-    part = club.rng.choice(forms)
-    form = await page.click_part(person, part)
-    club.note(form, "presses")
-    if form.modal is not None:
-        sealed = str(part["custom_id"]).endswith(":add") and club.rng.random() < 0.2
-        text = SEALED if sealed else WORD
-        club.note(await person.submit_modal(form, {"value": text}), "values")
+    await talk.add_a_value(club.wire, room, person, club.rng, club.note)
 
 
 async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    """Offer one's seat to somebody who does not play, who may not want it; mostly it is taken back."""
     assert club.owner is not None
-    club.note(await person.slash(room.channel, "napoleon handover", player=club.owner), "seats offered")
-    for shown in shown_in(club.wire, room.channel.id)[-6:]:
-        if shown.control("takeback") and club.rng.random() < 0.8:
-            club.note(await shown.click(person, "takeback"), "offers taken back")
+    taker = room.guest if room.guest is not None and club.rng.random() < 0.7 else club.owner
+    await talk.offer_the_seat(club.wire, room, person, taker, club.rng, club.note)
 
 
 async def _talk_of_the_end(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    """Ask what the end of the table would mean, and choose what is offered: after the hand, not, by all."""
-    asked = await person.slash(room.channel, "napoleon end")
-    club.note(asked, "ends asked for")
-    said = answers(asked)
-    buttons = [part for part in said[-1].controls() if verb_of(part) == "end"] if said else []
-    if buttons:
-        club.note(await said[-1].click_part(person, club.rng.choice(buttons)), "ends")
+    await talk.talk_of_the_end(club.wire, room, person, club.rng, club.note)
 
 
-async def _answer_about_the_end(club: Club, room: Room, person: simcord.MemberActor) -> bool:
-    """Agree, or refuse, where somebody asks to call the hand off; return whether anybody does."""
-    for shown in shown_in(club.wire, room.channel.id)[-3:]:
-        if shown.control("void") and club.rng.random() < 0.5:
-            answer = "yes" if club.rng.random() < 0.8 else "no"
-            club.note(await shown.click(person, "void", answer), "hands called off or not")
-            return True
-    return False
+async def _move_the_panel(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    club.note(await person.slash(room.place(club.wire), "table"), "panels asked for")
+
+
+async def _choose_mentions(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    await talk.choose_mentions(club.wire, room, person, club.note)
+
+
+async def _read(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    await office.read(club.wire, room, person, club.rng, club.note)
+
+
+async def _give(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    await office.give(room, person, club.rng, club.note)
+
+
+async def _take_chips(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    await office.take_chips(room, person, club.note)
+
+
+_AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
+    (0.03, _press_something_old),
+    (0.02, _add_a_value),
+    (0.01, _offer_the_seat),
+    (0.005, _move_the_panel),
+    (0.01, _read),
+)
+"""What a person does instead of what is due, and how often."""
+_NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
+    *_AT_ALL_TABLES,
+    (0.01, _talk_of_the_end),
+    (0.005, _give),
+    (0.003, _take_chips),
+    (0.003, _choose_mentions),
+)
 
 
 async def _giver(club: Club) -> None:
@@ -339,3 +354,26 @@ async def _giver(club: Club) -> None:
             said = result.response
             if said is not None and receiver.name in Shown(club.wire, said.channel_id, said.id).text:
                 club.wishes[reason] = True
+
+
+async def _manager(club: Club) -> None:
+    """Do what managers do: void hands, close seasons, change settings, and delete a thread by mistake."""
+    owner, rng, cup = club.owner, club.rng, club.cup
+    assert owner is not None
+    while True:
+        await asyncio.sleep(0.3 * rng.random())
+        with suppress(*_LOOK_AGAIN):
+            if club.done["settings of the server"] < 2:
+                await office.open_gifts(cup.channel, owner, club.note)
+                continue
+            chance, room = rng.random(), rng.choice(club.rooms)
+            if chance < 0.3 and club.open_new:
+                threads = [Room(thread, cup.people) for thread in cup.channel.threads]
+                mine = [one for one in club.rooms if one.threads]
+                club.done["threads deleted"] += office.tidy_too_much(club.wire, [*mine, *threads], rng)
+            elif chance < 0.32:
+                await office.void(club.wire, room, owner, club.note)
+            elif chance < 0.36:
+                await office.close_season(cup.channel, owner, rng, club.note)
+            elif chance < 0.42:
+                await office.keep_rules(cup.channel, owner, rng, club.note)

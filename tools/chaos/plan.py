@@ -53,6 +53,8 @@ class Tally:
     slowest_start: float = 0.0
     slowest_stop: float = 0.0
     stock: Stock | None = None
+    farewells: int = 0
+    """Those who were told that their data is deleted; nothing of them was stored at the check after it."""
     audits: int = 0
 
     @property

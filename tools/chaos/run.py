@@ -45,6 +45,7 @@ class Run:
         await wire.open()
         self.wire = wire
         self.club = make_club(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
+        self.books.guests = self.club.farewells.everybody
         self.calm = Calm(self.club, self.books)
         try:
             async with nursery(self.books) as lives:
@@ -164,6 +165,8 @@ class Run:
             self.tally.audits += 1
         if problems:
             raise Violation(problems)
+        self.tally.farewells += len(self.club.farewells.gone)
+        self.club.farewells.checked()
 
     async def _all_panels_live(self) -> None:
         """Wait until everything shows what is held in memory and stored; nobody plays meanwhile."""
@@ -200,6 +203,8 @@ class Run:
         left = self.tally.stock.open + self.tally.stock.entries.open
         if left:
             raise Violation([f"{left} tables and tournaments are open at the end"])
+        if self.tally.stock.leaving:
+            raise Violation([f"{self.tally.stock.leaving} deletions wait at the end, and for nothing"])
 
     def _not_over(self) -> list[str]:
         shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.club)]

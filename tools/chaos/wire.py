@@ -64,6 +64,8 @@ class Wire(LiveEnv):
         self.faults = faults
         """The share of requests that meet a fault."""
         self.stats: Counter[str] = Counter()
+        self.wishes: Counter[str] = Counter()
+        """What people have sent: verbs of buttons, menus and forms, and commands with a stroke before."""
         self._rng = rng or random.Random()
         self._line: _Line | None = None
         self._ready = asyncio.Event()
@@ -157,6 +159,8 @@ class Wire(LiveEnv):
     # gateway
 
     def _feed(self, event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            self.wishes[_wish_of(payload["data"])] += 1
         if self._line is not None:
             self._send(self._line, event, payload)
 
@@ -223,6 +227,14 @@ class Wire(LiveEnv):
         self._line = line
         self._ready.set()
         return line
+
+
+def _wish_of(data: Any) -> str:
+    """Return the verb of a press, choice or form, or the name of a command: ``/chips give``."""
+    if "custom_id" in data:
+        return str(data["custom_id"]).split(":")[1]
+    inner = [option["name"] for option in data.get("options") or () if option["type"] in (1, 2)]
+    return "/" + " ".join([data["name"], *inner])
 
 
 async def _pump(line: _Line) -> None:

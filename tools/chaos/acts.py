@@ -1,0 +1,78 @@
+"""What people do in a run of chaos, of all that changes something; what only shows something; and the rest.
+
+Verbs of buttons, menus and forms by their names, commands with a stroke before them. Whoever adds one puts it
+into one of the three, else `tests/project/test_acts.py` fails: it holds them against what is registered, and
+`DONE` against what the people of this folder press and write.
+"""
+
+from __future__ import annotations
+
+DONE = frozenset({
+    # tables
+    "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover", "/table",
+    "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
+    "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
+    # moves
+    "/play", "pass", "bid", "call", "discard", "play", "trust", "ante", "antetyped", "see", "trump", "poker",
+    "draw", "ladder", "peep", "garnet", "fresh", "swap",
+    # chips, seasons, settings, one's own data
+    "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
+    "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",
+    # tournaments
+    "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
+    "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
+    "treplace", "tvoid", "tcancel", "ttyped",
+})  # fmt: skip
+"""Acts that change what is stored, or where it is shown."""
+
+OPENED_BY = {
+    "voidtyped": "end",
+    "fairvalue": "fairform",
+    "antetyped": "anteform",
+    "seasontyped": "seasonclose",
+    "servertyped": "serverform",
+    "privacytyped": "privacy",
+    "tfairvalue": "tfairform",
+    "ttyped": "tform",
+}
+"""Forms, and what opens them: nobody here names a form."""
+
+SHOWS = frozenset({
+    "bidmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book", "booknext",
+    "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump", "replayopen", "verify",
+    "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
+    "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
+    "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
+    "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
+    "tpicked", "tvoidtables", "tvoidhands", "textend", "tpage", "tform",
+    "/hand", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show", "/rules show",
+    "/rules list", "/replay", "/verify", "/privacy show", "/privacy export", "/tournament list",
+    "/settings", "/tournament standings", "/tournament tables", "/tournament compare", "/tournament host",
+})  # fmt: skip
+"""What changes nothing that is stored: pages, questions, and what opens a form."""
+
+LEFT_OUT = {
+    "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
+    "revoke": "no game here has the house rule; tools.secrecy breaks suits",
+    "revoked": "no game here has the house rule; tools.secrecy breaks suits",
+    "server": "one row by itself, and the menus would change who may open tables; test_interface presses it",
+    "/bid": "as the button `bid`",
+    "/pass": "as the button `pass`",
+    "/call": "as the menu `call`",
+    "/discard": "as the menu `discard`",
+    "/trust": "as the button `trust`",
+    "/ante": "as the form `antetyped`",
+    "/see": "as the button `see`",
+    "/trump": "as the button `trump`",
+    "/poker": "as the menu `poker`",
+    "/exchange": "as the menus `draw` and `fresh`",
+    "/peep": "as the button `peep`",
+    "/garnet": "as the button `garnet`",
+    "/swap": "as the menu `swap`",
+    "/napoleon sit": "as the button `sit`",
+    "/napoleon computers": "as the button `fill`",
+    "/napoleon start": "as the button `start`",
+    "/napoleon next": "as the button `next`",
+    "/napoleon back": "as the button `back`",
+}
+"""What changes something and is not done here, and why that is enough."""

@@ -1,0 +1,71 @@
+"""Guests who want everything that is stored about them deleted, in mid-hand too, and now and then stay.
+
+Who was told that it is done keeps still until the next check: then nothing of them may be stored.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import simcord
+
+from tests.flows.simulated import answers
+from tools.chaos.places import Note, Room
+from tools.chaos.wire import Wire
+
+WORD = "DELETE"
+
+
+@dataclass
+class Farewells:
+    """Who may go, and what they were told since the last check."""
+
+    everybody: set[int] = field(default_factory=set)
+    """The guests: in what is stored a pseudonym may stand in their place."""
+    gone: set[int] = field(default_factory=set)
+    """Those who were told that they are deleted, and have done nothing since."""
+    waiting: set[int] = field(default_factory=set)
+    """Those who were told that it waits, and have done nothing since."""
+    stays: set[int] = field(default_factory=set)
+    """Those who were told that their data stays, and have not asked again."""
+
+    def still(self, person: simcord.MemberActor) -> bool:
+        """Return whether somebody does nothing until the next check."""
+        return person.id in self.gone or person.id in self.waiting
+
+    def checked(self) -> None:
+        """Let everybody come back."""
+        self.gone.clear()
+        self.waiting.clear()
+
+
+async def leave_for_good(
+    wire: Wire, farewells: Farewells, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Ask for everything to be deleted; of a deletion that waits, take it back at times."""
+    asked = await guest.slash(room.place(wire), "privacy delete")
+    note(asked, "deletions asked for")
+    said = answers(asked)
+    page = said[-1] if said else None
+    if page is None or not page.there:
+        return
+    if page.control("privacy", "stay"):
+        if rng.random() < 0.6:
+            note(await page.click(guest, "privacy", "stay"), "deletions taken back")
+            if "Your data stays" in page.text:
+                farewells.stays.add(guest.id)
+        return
+    if page.control("privacy", "form") is None:
+        return
+    opened = await page.click(guest, "privacy", "form")
+    if opened.modal is None:
+        return
+    farewells.stays.discard(guest.id)
+    result = await guest.submit_modal(opened, {"word": WORD if rng.random() < 0.9 else "delete it"})
+    note(result, "deletions")
+    told = "\n".join(shown.text for shown in (page, *answers(result)) if shown.there)
+    if "Done: " in told:
+        farewells.gone.add(guest.id)
+    elif "Your data will be deleted" in told and rng.random() < 0.5:
+        farewells.waiting.add(guest.id)

@@ -1,0 +1,124 @@
+"""What managers do beside the game, mistakes of moderators, and what anybody does about chips and pages."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import simcord
+
+from tests.flows.simulated import Shown, answers
+from tools.chaos.places import Note, Room, delete_thread, verb_of
+from tools.chaos.wire import Wire
+
+PAGES = (
+    "profile", "leaderboard", "chips balance", "chips history", "season show", "rules show", "rules list",
+    "privacy show", "privacy export", "tournament list", "replay", "hand", "settings",
+)  # fmt: skip
+"""Commands that only show something."""
+LEAFS = frozenset({
+    "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "seasons", "seasonsback",
+    "seasonsnext", "seasonby", "seasonback", "seasonnext", "seasonpage", "booknext", "bookback",
+    "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "hand", "daily",
+    "boardmeasure", "boardperiod", "boardgame", "serverwatch", "tshow", "replayopen", "replayjump",
+})  # fmt: skip
+"""What is pressed on a page: it leads to another one, at most it takes the daily chips."""
+
+
+async def open_gifts(place: simcord.ChannelHandle, owner: simcord.MemberActor, note: Note) -> None:
+    """Let everybody give chips away from their first day on, by the form of the settings."""
+    page = answers(await owner.slash(place, "settings"))[-1]
+    note(await page.choose(owner, "nap:server:0:0:page", ["gifts"]), "settings of the server")
+    opened = await page.click(owner, "serverform", "gifts")
+    if opened.modal is not None:
+        fields = _fields_of(opened.modal)
+        wanted = {name: "0" for name in fields if name in ("gift_hands", "gift_days")}
+        note(await owner.submit_modal(opened, {**fields, **wanted}), "settings of the server")
+
+
+def _fields_of(modal: dict[str, Any]) -> dict[str, str]:
+    parts = [part.get("component", part) for part in modal["components"]]
+    return {part["custom_id"]: part.get("value") or "" for part in parts if part.get("type") == 4}
+
+
+async def give(room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
+    """Give a chip to one of the others, after the question."""
+    others = [other for other in room.people if other is not person]
+    asked = await person.slash(room.channel, "chips give", member=rng.choice(others), amount=1)
+    note(asked, "gifts asked for")
+    page = _last(asked)
+    if page is not None and page.control("give"):
+        note(await page.click(person, "give"), "gifts")
+
+
+async def read(wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
+    """Open a page, and leaf in it."""
+    result = await person.slash(room.place(wire), rng.choice(PAGES))
+    note(result, "pages")
+    page = _last(result)
+    leaves = [] if page is None else [part for part in page.controls() if verb_of(part) in LEAFS]
+    if page is None or not leaves:
+        return
+    part = rng.choice(leaves)
+    if part["type"] == 2:
+        note(await page.click_part(person, part), "pages")
+    elif part.get("options"):
+        value = rng.choice(part["options"])["value"]
+        note(await page.choose(person, part["custom_id"], [value]), "pages")
+
+
+async def take_chips(room: Room, person: simcord.MemberActor, note: Note) -> None:
+    """Take the daily chips."""
+    note(await person.slash(room.channel, "chips daily"), "daily chips")
+
+
+async def void(wire: Wire, room: Room, owner: simcord.MemberActor, note: Note) -> None:
+    """Call a hand off as a manager who has no part in it, with a reason."""
+    asked = await owner.slash(room.place(wire), "napoleon end")
+    note(asked, "ends asked for")
+    page = _last(asked)
+    if page is None or page.control("end", "void") is None:
+        return
+    opened = await page.click(owner, "end", "void")
+    if opened.modal is not None:
+        note(await owner.submit_modal(opened, {"reason": "chaos"}), "hands voided by a manager")
+
+
+async def close_season(
+    place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Close the season; the chips are reset or kept."""
+    asked = await owner.slash(place, "season close")
+    note(asked, "seasons")
+    page = _last(asked)
+    if page is None or page.control("seasonclose") is None:
+        return
+    opened = await page.click(owner, "seasonclose", rng.choice(("keep", "reset")))
+    if opened.modal is not None:
+        note(await owner.submit_modal(opened, {"name": "chaos"}), "seasons")
+
+
+async def keep_rules(
+    place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Save house rules, or delete them again."""
+    name = rng.choice(("Ours", "Yours"))
+    if rng.random() < 0.5:
+        note(await owner.slash(place, "rules save", name=name, game="nap"), "rules saved")
+        return
+    asked = await owner.slash(place, "rules delete", name=name)
+    page = _last(asked)
+    if page is not None and page.control("forget"):
+        note(await page.click(owner, "forget"), "rules deleted")
+
+
+def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
+    """Delete a thread in which a table is played; return whether there was one."""
+    rng.shuffle(rooms)
+    return any(delete_thread(wire, room) for room in rooms)
+
+
+def _last(result: Any) -> Shown | None:
+    """Return the last answer to a wish, if it is still there."""
+    said = [shown for shown in answers(result) if shown.there]
+    return said[-1] if said else None

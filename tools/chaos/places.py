@@ -1,0 +1,111 @@
+"""Where people play: rooms, the threads their tables have, and what becomes of a thread that is deleted.
+
+A moderator deletes threads by mistake, of tables and of tournaments' tables; people show their table again
+with `/napoleon here`, and play on with the hand as it stood.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from tests.flows.simulated import Component, Shown, answers, shown_in
+from tools.chaos.wire import Wire
+
+Note = Callable[[Any, str], None]
+"""Notes what a wish came to."""
+
+LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
+"""What can be pressed on the panel of a table that is not closed."""
+_SEEN = 6
+"""So many of the newest messages people look at."""
+
+
+@dataclass
+class Room:
+    """A channel with the people who play there, the first of them the host.
+
+    `own`: they open their tables there themselves. `threads`: each in a thread. `guest`: somebody who plays
+    now and then, and may have their data deleted. `lost`: their thread was deleted under them.
+    """
+
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+    own: bool = False
+    threads: bool = False
+    guest: simcord.MemberActor | None = None
+    lost: bool = False
+
+    def place(self, wire: Wire) -> simcord.ChannelHandle:
+        """Return where the newest panel stands: the channel, or one of its threads."""
+        if not self.threads:
+            return self.channel
+        newest, place = -1, self.channel
+        for one in (self.channel, *self.channel.threads):
+            panel = _panel_in(wire, one)
+            if panel is not None and panel.id > newest:
+                newest, place = panel.id, one
+        return place
+
+
+def verb_of(part: Component) -> str:
+    """Return what a control is for."""
+    return str(part["custom_id"]).split(":")[1]
+
+
+def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
+    """Yield the last few messages with controls, newest first."""
+    for shown in reversed(shown_in(wire, channel_id, viewer)[-_SEEN:]):
+        if shown.controls():
+            yield shown
+
+
+def panel_of(wire: Wire, room: Room) -> Shown | None:
+    """Return the newest message for everybody with controls where a room's table is played, but for
+    announcements, offers and requests."""
+    return _panel_in(wire, room.place(wire))
+
+
+def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
+    for shown in reversed(shown_in(wire, place.id)[-_SEEN:]):
+        verbs = shown.verbs()
+        if verbs - {"sit"} and not verbs & {"take", "void"}:
+            return shown
+    return None
+
+
+def closed(panel: Shown) -> bool:
+    """Return whether a panel is of a table that is closed."""
+    return not panel.verbs() & LIVE
+
+
+# --- threads that are deleted ----------------------------------------------------------------------------
+
+
+def delete_thread(wire: Wire, room: Room) -> bool:
+    """Delete the thread in which a room's table is played, as a moderator would; False if there is none."""
+    place = room.place(wire)
+    panel = _panel_in(wire, place)
+    if not place.is_thread or panel is None or closed(panel):
+        return False
+    wire.backend.delete_channel(place.id)
+    room.lost = room.own
+    return True
+
+
+async def show_again(
+    wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Ask for the table again where it was opened, until it is there, or closed by the loss."""
+    result = await person.slash(room.channel, "napoleon here")
+    note(result, "tables shown again")
+    told = "\n".join(shown.text for shown in answers(result) if shown.there)
+    panel = panel_of(wire, room)
+    if "There is no table" in told or (panel is not None and not closed(panel)):
+        room.lost = False
+    elif "can be seen in" in told and rng.random() < 0.5:
+        note(await person.slash(room.channel, "table"), "panels asked for")

@@ -1,0 +1,128 @@
+"""What people at a table agree about: its stake, its end, whose seat it is, and the next deal."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+
+import simcord
+
+from tests.flows.simulated import Shown, answers, shown_in
+from tools.chaos.places import Note, Room, panel_of, verb_of
+from tools.chaos.wire import Wire
+
+WORD = "a value of somebody's"
+SEALED = hashlib.sha256(WORD.encode()).hexdigest()
+_NEWEST = 6
+
+
+async def change_the_stake(person: simcord.MemberActor, panel: Shown, rng: random.Random, note: Note) -> None:
+    """Change what is played for at a table where others may sit: they are asked once more."""
+    opened = await panel.click(person, "rules")
+    note(opened, "presses")
+    part = answers(opened)[-1].control("opt", "stake")
+    if part is not None:
+        chosen = rng.choice(("1", "2"))
+        note(await answers(opened)[-1].choose(person, part["custom_id"], [chosen]), "changes of stakes")
+
+
+async def add_a_value(
+    wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Add a value to the next deal, or deal with one; a sealed one is opened or left so."""
+    panel = panel_of(wire, room)
+    if panel is None or panel.control("fair") is None:
+        return
+    result = await panel.click(person, "fair")
+    note(result, "fair deals looked at")
+    said = answers(result)
+    forms = [part for part in said[-1].controls() if verb_of(part) == "fairform"] if said else []
+    if not forms:
+        return
+    part = rng.choice(forms)
+    form = await said[-1].click_part(person, part)
+    note(form, "presses")
+    if form.modal is not None:
+        sealed = str(part["custom_id"]).endswith(":add") and rng.random() < 0.2
+        note(await person.submit_modal(form, {"value": SEALED if sealed else WORD}), "values")
+
+
+async def choose_mentions(wire: Wire, room: Room, person: simcord.MemberActor, note: Note) -> None:
+    """Choose, in the table's menu, whether one is mentioned, or the other way round."""
+    panel = panel_of(wire, room)
+    if panel is None or panel.control("menu") is None:
+        return
+    said = answers(await panel.click(person, "menu"))
+    if said and said[-1].control("nudge"):
+        note(await said[-1].click(person, "nudge"), "mentions chosen")
+
+
+# --- seats -----------------------------------------------------------------------------------------------
+
+
+async def offer_the_seat(
+    wire: Wire,
+    room: Room,
+    person: simcord.MemberActor,
+    taker: simcord.MemberActor,
+    rng: random.Random,
+    note: Note,
+) -> None:
+    """Offer one's seat to somebody, by command or by the table's menu; half of the offers are taken back."""
+    panel = panel_of(wire, room)
+    if rng.random() < 0.5 or panel is None or panel.control("menu") is None:
+        note(await person.slash(room.place(wire), "napoleon handover", player=taker), "seats offered")
+    else:
+        said = answers(await panel.click(person, "menu"))
+        part = said[-1].control("handover") if said else None
+        if part is not None:
+            note(await said[-1].choose(person, part["custom_id"], [taker]), "seats offered")
+    for shown in shown_in(wire, room.place(wire).id)[-_NEWEST:]:
+        if shown.control("takeback") and rng.random() < 0.5:
+            note(await shown.click(person, "takeback"), "offers taken back")
+
+
+async def take(wire: Wire, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note) -> bool:
+    """Take a seat that somebody offers; return whether anybody does."""
+    for shown in shown_in(wire, room.place(wire).id)[-_NEWEST:]:
+        own = guest.name in shown.text or str(guest.id) in shown.text  # the others try it too, in vain
+        if shown.control("take") and rng.random() < (0.5 if own else 0.01):
+            note(await shown.click(guest, "take"), "seats taken over")
+            return True
+    return False
+
+
+async def leave(wire: Wire, room: Room, guest: simcord.MemberActor, note: Note) -> None:
+    """Leave the table, after the question if there is one."""
+    asked = await guest.slash(room.place(wire), "napoleon leave")
+    note(asked, "tables left")
+    said = [shown for shown in answers(asked) if shown.there]
+    if said and said[-1].control("leave", "yes"):
+        note(await said[-1].click(guest, "leave", "yes"), "tables left")
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+async def talk_of_the_end(
+    wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
+) -> None:
+    """Ask what the end of the table would mean, and choose what is offered: after the hand, not, by all."""
+    asked = await person.slash(room.place(wire), "napoleon end")
+    note(asked, "ends asked for")
+    said = answers(asked)
+    buttons = [part for part in said[-1].controls() if verb_of(part) == "end"] if said else []
+    if buttons:
+        note(await said[-1].click_part(person, rng.choice(buttons)), "ends")
+
+
+async def answer_about_the_end(
+    wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
+) -> bool:
+    """Agree, or refuse, where somebody asks to call the hand off; return whether anybody does."""
+    for shown in shown_in(wire, room.place(wire).id)[-3:]:
+        if shown.control("void") and rng.random() < 0.5:
+            answer = "yes" if rng.random() < 0.8 else "no"
+            note(await shown.click(person, "void", answer), "hands called off or not")
+            return True
+    return False
