@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import random
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from bot.services.tables.endings import LOST
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.values.pledges import pledge_of
-from bot.services.values.settings import Openers
+from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.panels.leaderboard import PERIODS
@@ -50,6 +51,11 @@ from tests.services.build import PRESETS
 def lasting(live: LiveTable) -> LiveHand | None:
     """Return a table's hand without what only memory holds: it is gone when the hand is read anew."""
     return None if live.hand is None else replace(live.hand, beside=0)
+
+
+def _value_of(setting: Number | Switch) -> st.SearchStrategy[Any]:
+    """Draw what somebody may want a setting to be, allowed or not."""
+    return st.none() | (st.booleans() if isinstance(setting, Switch) else chips)
 
 
 values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexdigest(), "ab" * 32, "\u202e"])
@@ -195,8 +201,8 @@ class Services(RuleBasedStateMachine):
     @rule(number=which, person=people, text=values, opening=st.booleans())
     def value(self, number: int, person: Person, text: str, opening: bool) -> None:
         """Add a value to the next deal, or open a sealed one."""
-        service = self.services.fair_deals
-        wish = service.open if opening else service.add
+        fair_deals = self.services.fair_deals
+        wish = fair_deals.open if opening else fair_deals.add
         self.club.wish(wish(self.table(number), person.user_id, "x" if opening else text))
 
     @rule(number=which, person=people, text=values)
@@ -250,6 +256,17 @@ class Services(RuleBasedStateMachine):
     @rule(number=which, reason=st.sampled_from(LOST))
     def lose(self, number: int, reason: str) -> None:
         self.club.wish(self.services.endings.lose(self.table(number), reason))
+
+    @rule(number=which, channel=st.integers(1, 5))
+    def attach(self, number: int, channel: int) -> None:
+        """Move a table into the thread that was made for it."""
+        self.club.wish(self.services.tables.attach(self.table(number), channel))
+
+    @rule(number=which, person=people, seconds=st.none() | st.sampled_from([0, 61, 90_000]))
+    def lapse(self, number: int, person: Person, seconds: int | None) -> None:
+        """Open another table where a lobby of one stands that was touched so long ago."""
+        touched = None if seconds is None else self.club.now() - timedelta(seconds=seconds)
+        self.club.wish(self.services.tables.lapse(self.table(number), person.user_id, touched))
 
     @rule(number=which)
     def play_out(self, number: int) -> None:
@@ -320,9 +337,38 @@ class Services(RuleBasedStateMachine):
     def be_forgotten(self, person: Person) -> None:
         self.club.wish(self.services.privacy.delete(person.user_id))
 
+    @rule(number=which, on=often)
+    def be_forgotten_while_playing(self, number: int, on: bool) -> None:
+        """Ask for one's deletion with cards in the hand, and mostly play on without that person."""
+        table_id = self.table(number)
+        self.play(table_id, 6, random.Random(number))
+        live = self.services.live.cached(table_id)
+        dealt = () if live is None or live.hand is None else live.hand.players
+        user_id = next((user for user in dealt if user is not None), None)
+        if live is None or live.table.status is not TableStatus.PLAYING or user_id is None:
+            return
+        gone = self.club.run(self.services.privacy.delete(user_id))
+        after = self.services.live.cached(table_id)
+        assert after is not None
+        if (after.table.status, after.table.hand_id) == (TableStatus.PLAYING, live.table.hand_id):
+            assert gone is None, "deleted while a hand is played into which they were dealt"
+        self.club.run(self.services.computers.settle())
+        if on:
+            self.play(table_id, 400, random.Random(number))
+
     @rule(person=people)
     def stay(self, person: Person) -> None:
         self.club.wish(self.services.privacy.stay(person.user_id))
+
+    @rule(person=people, on=st.booleans(), zone=st.sampled_from(["Asia/Tokyo", "UTC", "nowhere"]))
+    def choose(self, person: Person, on: bool, zone: str) -> None:
+        """Choose whether one is mentioned, and one's time zone."""
+        self.club.wish(self.services.preferences.set_nudge(person.user_id, on=on))
+        self.club.wish(self.services.preferences.set_zone(person.user_id, zone))
+
+    @rule()
+    def go_on_with_deletions(self) -> None:
+        self.club.wish(self.services.privacy.finish())
 
     @rule()
     def look_at_who_wants_to_go(self) -> None:
@@ -410,10 +456,8 @@ class Services(RuleBasedStateMachine):
         changes=st.fixed_dictionaries(
             {},
             optional={
-                "starting_chips": st.none() | chips,
-                "daily_chips": st.none() | chips,
+                **{name: _value_of(setting) for name, setting in DECLARED.items()},
                 "time_zone": st.none() | st.text(max_size=20) | st.just("Asia/Tokyo"),
-                "mentions": st.booleans(),
                 "openers": st.sampled_from([Openers.EVERYONE, Openers.MANAGERS, 5]),
                 "channels": st.lists(st.integers(1, 2**63), max_size=30),
                 "game": st.sampled_from([None, "nap", "set-1", "whist"]),
@@ -422,6 +466,14 @@ class Services(RuleBasedStateMachine):
     )
     def change_settings(self, guild: int, person: Person, manager: bool, changes: dict[str, Any]) -> None:
         self.club.wish(self.services.guild_settings.change(guild, person, changes, manager=manager))
+
+    @rule(guild=guilds, person=people, manager=st.booleans())
+    def reset_settings(self, guild: int, person: Person, manager: bool) -> None:
+        self.club.wish(self.services.guild_settings.reset(guild, person, manager=manager))
+
+    @rule(guild=guilds, person=people, manager=st.booleans(), number=st.integers(0, 3))
+    def delete_rules(self, guild: int, person: Person, manager: bool, number: int) -> None:
+        self.club.wish(self.services.saved_rules.delete(guild, number, person, manager=manager))
 
     @rule(
         guild=guilds,

@@ -12,7 +12,7 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.proof import lots_of
-from bot.services.errors import ServiceError
+from bot.services.errors import NotNow, ServiceError
 from bot.services.tables.endings import LOST
 from bot.services.tournaments.scoring import MOST_EXTRA
 from bot.services.values.chips import AccountKind
@@ -45,7 +45,13 @@ ACTS = (
     "undo",
     "undo",
     "lose a thread",
+    "lose a thread",
+    "show it again",
+    "show it again",
+    "come back",
 )
+BEFORE = ("join", "join", "leave", "value", "open the check-in", "check in", "check in", "one computer less")
+"""What happens before the start."""
 
 
 async def one_act(club: Club, name: str, rng: random.Random) -> Club:
@@ -57,7 +63,14 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
     hand = rng.randint(1, 12)
     host, admin = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
+    endings = club.services.endings
     deeds: dict[str, Any] = {
+        "leave": lambda: it.leave(1, person.user_id),
+        "open the check-in": lambda: it.open_check_in(1, host, admin),
+        "check in": lambda: it.check_in(1, person.user_id),
+        "one computer less": lambda: it.remove_computer(1, host, admin),
+        "show it again": lambda: endings.reopen(rng.randint(1, 6), person.user_id, 5),
+        "come back": lambda: club.services.tables.come_back(rng.randint(1, 6), person.user_id),
         "join": lambda: it.join(1, person, club.press()),
         "value": lambda: it.add_value(1, person.user_id, rng.choice(("", "x", "ab" * 32))),
         "drop": lambda: it.drop(1, person.user_id),
@@ -73,7 +86,7 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
         "cancel": lambda: it.cancel(1, PEOPLE[0], True, "why not"),
         "agree": lambda: it.agree(1, person, rng.random() < 0.3, request),
         "undo": lambda: it.undo(1, host, admin),
-        "lose a thread": lambda: club.services.endings.lose(rng.randint(1, 6), rng.choice(LOST)),
+        "lose a thread": lambda: endings.lose(rng.randint(1, 6), rng.choice(LOST)),
     }
     try:
         if name == "move":
@@ -122,7 +135,14 @@ def check_cuts(tournament: Tournament, records: dict[str, Any]) -> None:
 
 
 async def played(
-    seed: int, people: int, computers: int, format_: Format, duplicate: bool, minutes: int, acts: list[str]
+    seed: int,
+    people: int,
+    computers: int,
+    format_: Format,
+    duplicate: bool,
+    minutes: int,
+    before: list[str],
+    acts: list[str],
 ) -> None:
     """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
@@ -142,13 +162,21 @@ async def played(
         entry=30,
         prizes=(50, 30, 20),
     )
-    await club.tournaments.start(1, HOST, False, club.press())
+    for name in before:
+        club = await one_act(club, name, rng)
+        check_chips(club, await club.settle())
+    try:
+        await club.tournaments.start(1, HOST, False, club.press())
+    except NotNow:
+        pass  # too few are left, or have checked in; or it is cancelled
     for name in acts:
         check_chips(club, await club.settle())
         club = await one_act(club, name, rng)
     tournament = await club.settle()
     if tournament.paused and not tournament.over:
         await club.tournaments.resume(1, HOST, False)
+    if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+        await club.tournaments.cancel(1, HOST, True, "too few")
     done = await club.play()
     assert done.status in OVER
     check_chips(club, done)
@@ -170,6 +198,7 @@ def test_anything_may_happen_in_a_tournament() -> None:
         format_=st.sampled_from(list(Format)),
         duplicate=st.booleans(),
         minutes=st.sampled_from([0, 0, 8]),
+        before=st.lists(st.sampled_from(BEFORE), max_size=12),
         acts=st.lists(st.sampled_from(ACTS), max_size=40),
     )
     def run(**drawn: Any) -> None:

@@ -6,16 +6,66 @@ A verb, a command or a wish to a service that is new fails here, until somebody 
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 from discord import app_commands
 
 from bot.bootstrap import create_bot
 from bot.client import COGS
+from bot.services.app import Services
 from bot.settings import load_settings
 from bot.ui.items import verbs
 from tools.chaos import acts
+
+WISHES = (
+    "tables", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles", "saved_rules",
+    "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
+)  # fmt: skip
+"""The services by which people's wishes come true, by their names in `Services`."""
+
+UNFUZZED = {
+    "tables.find": "changes nothing",
+    "tables.tables_of": "changes nothing",
+    "tables.snapshot": "changes nothing",
+    "tables.seat_of": "changes nothing",
+    "tables.rematch_of": "changes nothing",
+    "tables.shown": "notes in which message a commitment was seen: tests/services/test_pledges.py",
+    "endings.choices": "changes nothing",
+    "endings.lost_tables": "changes nothing",
+    "play.computer_move": "the driver of the computers asks for it, in every example",
+    "play.clock_move": "the clocks ask for it when time passes",
+    "preferences.nudge": "changes nothing",
+    "preferences.zone": "changes nothing",
+    "replays.played_by": "changes nothing",
+    "saved_rules.of_guild": "changes nothing",
+    "saved_rules.find": "changes nothing",
+    "saved_rules.get": "changes nothing",
+    "allowances.today": "changes nothing",
+    "allowances.require_giving": "changes nothing",
+    "guild_settings.of": "changes nothing",
+    "standings.record": "the end of every hand",
+    "seasons.starting_chips": "changes nothing",
+    "seasons.closed": "changes nothing",
+    "seasons.too_much_at_stake": "changes nothing",
+    "seasons.require_closable": "changes nothing",
+    "privacy.stake": "changes nothing",
+    "privacy.waiting": "changes nothing",
+    "privacy.settle": "waits",
+    "privacy.stop": "the end of the process: at every restart",
+    "tournaments.draft": "before each example: the state is that of the form",
+    "tournaments.configure": "a draft that nobody else sees: tests/services/tournaments/test_joining.py",
+    "tournaments.announce": "before each example",
+    "tournaments.add_computers": "before each example",
+    "tournaments.posted": "notes where a message stands: tests/flows/tournaments/test_showing.py",
+    "tournaments.of_guild": "changes nothing",
+    "tournaments.scores": "changes nothing",
+    "tournaments.share": "changes nothing",
+    "tournaments.sealed": "changes nothing",
+}
+"""What can be asked of these services and no fuzzer asks by itself, and why."""
 
 ROOT = Path(__file__).resolve().parents[2]
 _VERB = re.compile(r"^nap:([a-z]+):")
@@ -55,3 +105,32 @@ def test_what_chaos_is_said_to_do_its_people_press() -> None:
     said = texts_of("tools/chaos", but="acts.py")
     words = {acts.OPENED_BY.get(act, act).removeprefix("/") for act in acts.DONE}
     assert words - said == set(), "nobody in tools/chaos presses these"
+
+
+def offered() -> set[str]:
+    """Return what can be asked of the services: ``tables.sit``."""
+    types = get_type_hints(Services)
+    return {
+        f"{service}.{name}"
+        for service in WISHES
+        for name, _ in inspect.getmembers(types[service], inspect.iscoroutinefunction)
+        if not name.startswith("_")
+    }
+
+
+def asked() -> set[str]:
+    """Return what the fuzzers ask for; in that of tournaments their service is called `it`."""
+    found = set()
+    for path in (ROOT / "tests/fuzz").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute | ast.Name):
+                service = node.value.attr if isinstance(node.value, ast.Attribute) else node.value.id
+                found.add(f"{'tournaments' if service == 'it' else service}.{node.attr}")
+    return found
+
+
+def test_the_fuzzers_ask_for_everything_that_changes_something() -> None:
+    there, done = offered(), asked()
+    assert there - done - UNFUZZED.keys() == set(), "let tests/fuzz ask for these, or say here why not"
+    assert UNFUZZED.keys() - there == set(), "these are not there any more"
+    assert UNFUZZED.keys() & done == set(), "these are asked for"
