@@ -22,10 +22,10 @@ from hypothesis import strategies as st
 
 from bot.services.values.settings import DECLARED
 from bot.ui import ids
-from bot.ui.items import verbs
 from bot.ui.panels.forms import ANTE_FIELD
 from bot.ui.panels.season import NAME_FIELD
 from bot.ui.panels.settings import ZONE_FIELD
+from tests.abuse.verbs import VERBS
 from tests.flows.club import manager_of
 from tests.flows.players import SLASH, move, open_and_start
 from tests.flows.simulated import Shown, answers, forge_command, shown_in
@@ -81,7 +81,7 @@ args = st.one_of(
 )  # fmt: skip
 made_ids = st.builds(
     lambda verb, table, turn, arg: f"nap:{verb}:{table}:{turn}" + (f":{arg}" if arg else ""),
-    st.sampled_from(sorted(verbs())),
+    st.sampled_from(sorted(VERBS)),
     numbers,
     turns,
     args,
@@ -111,9 +111,27 @@ class Wish:
     seed: int = 0
 
 
-forms = st.sampled_from(["nap:servertyped:0:0", "nap:seasontyped:1:0:keep", "nap:antetyped:1:1", ""])
 people, places, seeds = st.integers(0, 3), st.integers(0, 5), st.integers(0, 2**32)
+_GAPS = {"hand": "1", "offer": "1", "card": "AS", "ann": "1", "bob": "2"}
+
+
+@st.composite
+def taken(draw: st.DrawFn) -> Wish:
+    """Draw a verb with what it takes (tests/abuse/verbs.py), its number and turn true now and then; what is
+    written into a form is anything."""
+    name = draw(st.sampled_from(sorted(VERBS)))
+    verb = VERBS[name]
+    arg = draw(st.sampled_from(verb.args)).format(**_GAPS)
+    text = f"nap:{name}:{draw(numbers)}:{draw(turns)}" + (f":{arg}" if arg else "")
+    if verb.fields is None:
+        return Wish("press", draw(people), draw(places), text, verb.values)
+    fields = tuple((field, draw(st.just(right) | hostile)) for field, right in verb.fields)
+    return Wish("form", draw(people), draw(places), text, fields=fields)
+
+
 wishes = st.one_of(
+    taken(),
+    taken(),
     st.builds(Wish, st.just("press"), people, places, made_ids, st.none() | values.map(tuple)),
     st.builds(Wish, st.just("press"), people, places, hostile.map(lambda text: ("nap:" + text)[:100])),
     st.builds(Wish, st.just("real"), people, places, hostile, st.none() | values.map(tuple), seed=seeds),
@@ -122,8 +140,7 @@ wishes = st.one_of(
         st.just("form"),
         people,
         places,
-        made_ids
-        | st.sampled_from(["nap:servertyped:0:0", "nap:seasontyped:1:0:keep", "nap:antetyped:1:1", ""]),
+        made_ids,
         fields=st.lists(st.tuples(st.sampled_from(FIELDS), hostile), max_size=4).map(tuple),
     ),
     st.builds(Wish, st.just("command"), people, places, hostile, seed=seeds),

@@ -32,7 +32,7 @@ UNFUZZED = {
     "tables.snapshot": "changes nothing",
     "tables.seat_of": "changes nothing",
     "tables.rematch_of": "changes nothing",
-    "tables.shown": "notes in which message a commitment was seen: tests/services/test_pledges.py",
+    "tables.shown": "notes in which message a commitment was seen: tests/flows/test_fair_deal.py",
     "endings.choices": "changes nothing",
     "endings.lost_tables": "changes nothing",
     "play.computer_move": "the driver of the computers asks for it, in every example",
