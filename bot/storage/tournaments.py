@@ -14,11 +14,12 @@ from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
-from bot.storage.engine.documents import document_of, value_of
+from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TOURNAMENT, Session
 from bot.storage.engine.slicing import sliced
 from bot.storage.person_rows import people_of_tournament
 
+TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 _ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
@@ -71,7 +72,7 @@ class Tournaments:
         """Return a tournament; in a write transaction other writers of it wait from here on."""
         query = _GET_TO_CHANGE if self._session.writing else _GET
         found = await self._session.ask(lambda c: c.execute(query, {"key_id": tournament_id}).scalar())
-        return None if found is None else _tournament(found)
+        return None if found is None else TOURNAMENTS.load(found)
 
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
@@ -91,7 +92,7 @@ class Tournaments:
             ended = connection.execute(_OF_GUILD.limit(limit), {"key_guild": guild_id, "statuses": ENDED})
             return [*live.scalars(), *ended.scalars()]
 
-        return [_tournament(document) for document in await self._session.ask(question)]
+        return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[TournamentStatus]:
         """Return how those of a person's tournaments in a server stand that are not over, drafts included."""
@@ -141,9 +142,5 @@ def _row(tournament: Tournament) -> dict[str, Any]:
         "status": tournament.status.value,
         "revision": tournament.revision,
         "due_at": tournament.due_at,
-        "document": document_of(tournament),
+        "document": TOURNAMENTS.dump(tournament),
     }
-
-
-def _tournament(document: Mapping[str, Any]) -> Tournament:
-    return value_of(Tournament, document)

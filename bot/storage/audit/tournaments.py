@@ -10,7 +10,7 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage import schema
-from bot.storage.engine.documents import value_of
+from bot.storage.tournaments import TOURNAMENTS
 
 Found = tuple[int, list[str]]
 """How many were looked at, and what is wrong."""
@@ -93,7 +93,7 @@ CHECKS: Mapping[str, Callable[[Connection], Found]] = {
 
 def _all(connection: Connection) -> Iterator[Tournament]:
     for document in connection.execute(select(_t.document).order_by(_t.id)).scalars():
-        yield value_of(Tournament, document)
+        yield TOURNAMENTS.load(document)
 
 
 def _entry_chips(tournament: Tournament) -> int:

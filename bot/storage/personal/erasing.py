@@ -24,7 +24,8 @@ from bot.services.values import pledges
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import MANAGER, TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks, to_json
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TABLE, TOURNAMENT
 from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
 from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
@@ -85,6 +86,9 @@ class Job:
 
     aliases: Aliases
     names: set[str]
+
+
+_JOBS = Documents(Job)
 
 
 def is_his(column: Column[Any], user_id: int) -> ColumnElement[bool]:
@@ -232,14 +236,11 @@ def _job(user_id: int, connection: Connection) -> Job | None:
     found = connection.execute(query).scalar()
     if found is None:
         return None
-    document = json.loads(found)
-    aliases = {int(guild_id): alias for guild_id, alias in document["aliases"].items()}
-    return Job(aliases, set(document["names"]))
+    return _JOBS.load(json.loads(found))
 
 
 def _keep(user_id: int, job: Job, connection: Connection) -> None:
-    aliases = {str(guild_id): alias for guild_id, alias in job.aliases.items()}
-    value = to_json({"aliases": aliases, "names": sorted(job.names)})
+    value = _JOBS.text(job)
     connection.execute(update(schema.state).where(_s.name == f"{JOB}{user_id}").values(value=value))
 
 

@@ -112,6 +112,11 @@ def _value(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
+def _moment(stored: str) -> str:
+    """Return a moment of a document as all others are written here."""
+    return datetime.fromisoformat(stored).isoformat()
+
+
 def _chips(user_id: int, guild_id: int, connection: Connection) -> Json | None:
     account = connection.execute(
         select(_acc.id, _acc.balance).where(
@@ -226,14 +231,14 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
                 "opened": _value(row.created_at),
                 "changed": _value(row.updated_at),
                 "seats": [_own_seat(seat) for seat in rows[number].seats if seat["user_id"] == user_id],
-                "offers": [offer["until"] for offer in offers_to(rows[number].seats, user_id)],
+                "offers": [_moment(offer["until"]) for offer in offers_to(rows[number].seats, user_id)],
                 "antes": rows[number].carried.get("antes", {}).get(str(user_id), {}),
                 **_value_of(rows[number].carried, user_id),
             }
         )
         held = chair_held(rows[number].seats, user_id)
         if held is not None:
-            lines[-1]["held"] = {"name": held["name"], "until": held["until"]}
+            lines[-1]["held"] = {"name": held["name"], "until": _moment(held["until"])}
         for seat in lines[-1]["seats"]:
             seat["user_id"] = str(user_id)
     return lines
@@ -248,7 +253,7 @@ def _value_of(carried: Json, user_id: int) -> Json:
 def _own_seat(seat: Mapping[str, Any]) -> Json:
     """Return a stored seat without the others that it names."""
     own = {name: value for name, value in seat.items() if name not in ("offer", "seen")}
-    return {**own, **({"offered_until": seat["offer"]["until"]} if "offer" in seat else {})}
+    return {**own, **({"offered_until": _moment(seat["offer"]["until"])} if "offer" in seat else {})}
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:

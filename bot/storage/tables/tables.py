@@ -12,21 +12,11 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
 from bot.services.values.slices import EVERYTHING, ShardSlice
-from bot.services.values.tables import (
-    ClockName,
-    Ending,
-    Held,
-    Level,
-    Offer,
-    Seat,
-    Table,
-    TableConfig,
-    TableStatus,
-)
+from bot.services.values.tables import Ending, Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
 from bot.storage.engine.columns import to_json
-from bot.storage.engine.documents import document_of, value_of
+from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TABLE, Session
 from bot.storage.engine.slicing import sliced
 
@@ -34,8 +24,13 @@ LIVE = tuple(status.value for status in TableStatus if status is not TableStatus
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 """Columns that never change after a table is made."""
 
+_TABLES, _SEATS = Documents(Table), Documents(tuple[Seat, ...])
+_CONFIGS, _ENDINGS = Documents(TableConfig), Documents(Ending)
+_OF_EVERY_SEAT = {"user_id": None, "computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
+"""What is stored of a seat also where it has its default: other parts of storage look at it."""
 _ENDING = "ending"
 _c = schema.tables.c
+_AS_THEY_ARE = tuple({column.name for column in _c} - {"config", "rules", "seats", "status", "carried"})
 _INSERT = schema.tables.insert()
 _SAVE = (
     update(schema.tables)
@@ -132,100 +127,51 @@ def _save(row: Mapping[str, Any], connection: Connection) -> None:
 
 
 def _row(table: Table) -> dict[str, Any]:
+    config, rules = _config_texts(table.config)
     return {
-        "id": table.id,
-        "guild_id": table.guild_id,
-        "channel_id": table.channel_id,
-        "home_channel_id": table.home_channel_id,
-        "host_id": table.host_id,
-        "locale": table.locale,
-        "config": _config_text(table.config),
-        "rules": _rules_text(table.config.rules),
-        "seats": [_seat_json(seat) for seat in table.seats],
+        **{name: getattr(table, name) for name in _AS_THEY_ARE},
+        "config": config,
+        "rules": rules,
+        "seats": _seat_documents(table.seats),
         "status": table.status.value,
-        "revision": table.revision,
-        "turn": table.turn,
-        "hand_no": table.hand_no,
-        "dealer": table.dealer,
-        "hand_id": table.hand_id,
-        "totals": table.totals,
-        "carried": {**table.carried, **_ending_json(table.ending)},
-        "secret": table.secret,
-        "commitment": table.commitment,
-        "created_at": table.created_at,
-        "updated_at": table.updated_at,
-        "tournament_id": table.tournament_id,
+        "carried": {**table.carried, **_ending_document(table.ending)},
     }
 
 
-def _ending_json(ending: Ending) -> dict[str, Any]:
+def _ending_document(ending: Ending) -> dict[str, Any]:
     """What is said about a table's end is stored with what its hands hand on, under a name of its own."""
-    return {} if ending == Ending() else {_ENDING: document_of(ending)}
+    return {} if ending == Ending() else {_ENDING: _ENDINGS.dump(ending)}
 
 
 def _table(row: Row[Any]) -> Table:
     values = dict(row._mapping)
-    rules = values.pop("rules")
-    carried = dict(values["carried"])
-    ending = carried.pop(_ENDING, {})
-    return Table(
-        **{
+    rules, carried = values.pop("rules"), dict(values["carried"])
+    return _TABLES.load(
+        {
             **values,
             "config": _config(values["config"], rules),
-            "seats": tuple(_seat(seat) for seat in values["seats"]),
-            "status": TableStatus(values["status"]),
-            "totals": tuple(values["totals"]),
+            "seats": [_with_agreed(seat) for seat in values["seats"]],
             "carried": carried,
-            "ending": value_of(Ending, ending),
+            "ending": carried.pop(_ENDING, {}),
         }
     )
 
 
-def _seat_json(seat: Seat) -> dict[str, Any]:
-    agreed, held, offer = seat.agreed, seat.held, seat.offer
-    return {
-        "user_id": seat.user_id,
-        "computer": seat.computer.value if seat.computer else None,
-        "name": seat.name,
-        "away": seat.away,
-        "missed": seat.missed,
-        "bank": seat.bank,
-        **({} if offer is None else {"offer": document_of(offer)}),
-        **({"seen": seat.seen} if seat.seen else {}),
-        **({} if agreed is None else {"agreed": [_config_text(agreed), _rules_text(agreed.rules)]}),
-        **({} if held is None else {"held": document_of(held)}),
-    }
+def _seat_documents(seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    documents = [{**_OF_EVERY_SEAT, **document} for document in _SEATS.dump(tuple(seats), defaults=False)]
+    for seat, document in zip(seats, documents, strict=True):
+        if seat.agreed is not None:
+            document["agreed"] = _config_texts(seat.agreed)
+    return documents
 
 
-def _seat(data: Mapping[str, Any]) -> Seat:
-    computer, offer = data["computer"], data.get("offer")
-    agreed, held = data.get("agreed"), data.get("held")
-    return Seat(
-        **{
-            **data,
-            "computer": Level(computer) if computer else None,
-            "offer": value_of(Offer, offer) if offer else None,
-            "seen": tuple(data.get("seen", ())),
-            "agreed": _config(*agreed) if agreed else None,
-            "held": value_of(Held, held) if held else None,
-        }
-    )
+def _with_agreed(seat: dict[str, Any]) -> dict[str, Any]:
+    return {**seat, "agreed": _config(*seat["agreed"])} if "agreed" in seat else seat
 
 
-def _config_text(config: TableConfig) -> str:
-    return to_json(
-        {
-            "preset": config.preset,
-            "options": dict(config.options),
-            "seats": config.seats,
-            "stake": config.stake,
-            "clock": config.clock.value,
-            "hands": config.hands,
-            "level": config.level.value,
-            **({"total": config.total} if config.total is not None else {}),
-            **({"title": config.title} if config.title else {}),
-        }
-    )
+def _config_texts(config: TableConfig) -> tuple[str, str]:
+    """Return a set-up as two texts, the second one its rules: most tables have the same ones."""
+    return _CONFIGS.text(config, leave_out={"rules"}), _rules_text(config.rules)
 
 
 @lru_cache(maxsize=256)
@@ -236,12 +182,4 @@ def _rules_text(rules: Rules) -> str:
 @lru_cache(maxsize=1024)
 def _config(text: str, rules: str) -> TableConfig:
     """Tables that were opened alike share one value: a thousand of them need little memory."""
-    data = json.loads(text)
-    return TableConfig(
-        **{
-            **data,
-            "rules": rules_of(json.loads(rules)),
-            "clock": ClockName(data["clock"]),
-            "level": Level(data["level"]),
-        }
-    )
+    return _CONFIGS.load({**json.loads(text), "rules": rules_of(json.loads(rules))})

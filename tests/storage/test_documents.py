@@ -1,0 +1,198 @@
+"""Documents: what the version before has stored is read, and it could read what is stored now."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from bot.engine.rules import RuleSet
+from bot.services.values.pledges import Value
+from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
+from bot.services.values.tournaments import (
+    ActRequest,
+    Cut,
+    CutBy,
+    HostAct,
+    HostActKind,
+    Tournament,
+)
+from bot.storage import schema
+from bot.storage.engine.documents import Documents
+from bot.storage.tournaments import TOURNAMENTS
+from tests.storage.samples import ANN, BOB, CLEO, DAN, NOON, a_table
+from tests.storage.test_tournaments import a_tournament
+
+GOLDEN = Path(__file__).with_name("golden") / "documents.json"
+"""A table and a tournament as the version before 2026-11-22 has stored them."""
+
+
+def a_busy_table() -> Table:
+    """A table with one of everything in its documents."""
+    table = a_table()
+    first, second, _, fourth, _ = table.seats
+    agreed = replace(table.config, stake=50, title="House", total=7, options={}, rules=RuleSet().resolved(5))
+    seats = (
+        replace(first, offer=Offer(10**18, BOB, NOON, host=True, terms="0123456789abcdef")),
+        replace(second, agreed=agreed, away=True, missed=2),
+        Seat(held=Held(CLEO, "クレオ", NOON)),
+        replace(fourth, seen=(BOB, 7), bank=0.0),
+        Seat(computer=Level.NOVICE, held=Held(DAN, "Dan", NOON)),
+    )
+    ending = Ending(last=True, lost="channel-gone", lost_at=NOON, asked=(1, 3), agreed=(0,), turn=9)
+    carried = {"tally": [1, 0, 2, 0, 0], "antes": {str(ANN): {"3": {"suit": 2, "points": 1}}}}
+    return replace(table, seats=seats, ending=ending, carried=carried)
+
+
+def a_long_tournament() -> Tournament:
+    """A tournament with one of everything in its document."""
+    tournament = a_tournament()
+    (round_,) = tournament.rounds
+    cut = Cut(table=1, equals=(2, 0), places=1, by=CutBy.LOT, drawn=(2, 0))
+    replaced = HostAct(
+        number=1,
+        kind=HostActKind.UNDO,
+        by=ANN,
+        at=NOON,
+        entrant=2,
+        minutes=5,
+        before="in",
+        reason="同時に",
+        by_name="Ann",
+        after="Cleo",
+        of=HostActKind.REPLACE,
+        agreed=(BOB,),
+        agreed_name="Bob",
+    )
+    request = ActRequest(
+        number=0,
+        kind=HostActKind.VOID,
+        by=ANN,
+        by_name="Ann",
+        at=NOON,
+        reason="?",
+        round=1,
+        hand=7,
+        person=CLEO,
+        person_name="クレオ",
+        agreed=(BOB,),
+    )
+    return replace(
+        tournament,
+        rounds=(replace(round_, over_at=NOON + timedelta(hours=1), cuts=(cut,), paused_seconds=90),),
+        acts=(*tournament.acts, replaced),
+        requests=(request,),
+        values=(Value(BOB, "2026-11-21T12:00:00.000Z", hash="ab" * 32, text="luck", drawn=True),),
+        passed_over=(1,),
+        called=("start",),
+        check_in_at=NOON,
+        paused=True,
+        paused_at=NOON + timedelta(microseconds=1),
+    )
+
+
+@pytest.fixture
+def golden() -> dict[str, Any]:
+    return json.loads(GOLDEN.read_text(encoding="utf-8"))
+
+
+async def _stored(database: Any, column: Any) -> Any:
+    async with database.read() as work:
+        return await work.session.ask(lambda c: c.execute(select(column)).scalar_one())
+
+
+async def test_a_tournament_that_the_version_before_has_stored_is_read(database, golden) -> None:
+    async with database.write() as work:
+        await work.tournaments.add(a_tournament())
+        old = update(schema.tournaments).values(document=golden["tournament"])
+        await work.session.change(lambda c: c.execute(old))
+    async with database.read() as work:
+        assert await work.tournaments.get(1) == a_long_tournament()
+
+
+async def test_a_table_that_the_version_before_has_stored_is_read(database, golden) -> None:
+    async with database.write() as work:
+        await work.tables.add(a_table())
+        await work.session.change(lambda c: c.execute(update(schema.tables).values(**golden["table"])))
+    async with database.read() as work:
+        assert await work.tables.get(1) == a_busy_table()
+
+
+async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) -> None:
+    """Only moments are spelt in another way: ``Z`` for ``+00:00``, which the version before reads too."""
+    async with database.write() as work:
+        await work.tables.add(a_busy_table())
+        await work.tournaments.add(a_long_tournament())
+    document = await _stored(database, schema.tournaments.c.document)
+    assert _spelt_before(document) == golden["tournament"]
+    for name in ("rules", "carried", "totals", "status"):
+        assert _spelt_before(await _stored(database, schema.tables.c[name])) == golden["table"][name], name
+    config = json.loads(await _stored(database, schema.tables.c.config))
+    assert {**config, "title": "", "total": None} == config
+    assert {name: config[name] for name in config if name not in ("title", "total")} == json.loads(
+        golden["table"]["config"]
+    )
+    seats, before = await _stored(database, schema.tables.c.seats), golden["table"]["seats"]
+    assert [seat.keys() for seat in seats] == [seat.keys() for seat in before]
+    for seat, old in zip(seats, before, strict=True):
+        agreed, was = seat.pop("agreed", None), old.pop("agreed", None)
+        assert _spelt_before(seat) == old
+        assert agreed == was or [json.loads(text) for text in agreed] == [json.loads(text) for text in was]
+
+
+def _spelt_before(document: Any) -> Any:
+    if isinstance(document, dict):
+        return {name: _spelt_before(value) for name, value in document.items()}
+    if isinstance(document, list):
+        return [_spelt_before(value) for value in document]
+    is_moment = isinstance(document, str) and document.endswith("123456Z")
+    return document.replace("Z", "+00:00") if is_moment or document == _PAUSED else document
+
+
+_PAUSED = "2026-11-21T12:00:00.123457Z"
+
+
+def test_fields_that_are_not_stored_have_their_defaults_and_unknown_ones_are_left_out() -> None:
+    whole = TOURNAMENTS.dump(a_tournament())
+    needed = {name: value for name, value in whole.items() if name not in ("values", "acts", "paused")}
+    read = TOURNAMENTS.load({**needed, "mood": "good", "config": {"name": "Friday", "song": 3}})
+    config = replace(a_tournament().config.__class__(), name="Friday")
+    assert read == replace(a_tournament(), acts=(), config=config)
+
+
+def test_a_moment_in_another_zone_is_read_as_the_same_moment() -> None:
+    tokyo = NOON.astimezone(timezone(timedelta(hours=9)))
+    held = Documents(Held)
+    stored = held.dump(Held(ANN, "Ann", tokyo))
+    assert held.load(stored).until == NOON
+    assert held.load({**stored, "until": "2026-11-21T12:00:00.123456+00:00"}).until == NOON
+
+
+def test_options_come_back_as_what_they_were() -> None:
+    """A document has no types: true stays a yes, 1 a number, "1" a text."""
+    config = replace(a_tournament().config, options={"a": True, "b": 1, "c": "1", "d": False, "e": 0})
+    read = TOURNAMENTS.load(json.loads(json.dumps(TOURNAMENTS.dump(replace(a_tournament(), config=config)))))
+    assert [(name, type(value), value) for name, value in read.config.options.items()] == [
+        ("a", bool, True),
+        ("b", int, 1),
+        ("c", str, "1"),
+        ("d", bool, False),
+        ("e", int, 0),
+    ]
+
+
+@pytest.mark.parametrize("wrong", [{"status": "asleep"}, {"revision": "many"}, {"entrants": [{"name": 1}]}])
+def test_a_document_that_cannot_be_read_is_refused_without_a_word_of_it(wrong: Any) -> None:
+    """The message is logged, and a document holds the secret of all deals."""
+    document = {**TOURNAMENTS.dump(a_tournament()), **wrong}
+    with pytest.raises(ValueError, match="no Tournament can be read") as refusal:
+        TOURNAMENTS.load(document)
+    assert next(iter(wrong)) in str(refusal.value)
+    for told in ("5e5e", "asleep", "many", "Ann"):
+        assert told not in str(refusal.value)
+    assert refusal.value.__suppress_context__
