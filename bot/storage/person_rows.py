@@ -16,9 +16,9 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select
 
-from bot.services.values.pledges import pledge_of
 from bot.storage import schema
 from bot.storage.engine.columns import chunks, insert_new
+from bot.storage.tables.carried import pledge_of
 
 HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
 """What `number` is the id of: a hand that somebody was dealt into or acted in, a table that he sat at, a
@@ -114,9 +114,7 @@ def people_of_table(seats: Iterable[Mapping[str, Any]], carried: Mapping[str, An
     one, and whose antes or values are remembered."""
     people = {seat["user_id"] for seat in seats if seat["user_id"] is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.get("seen", ()))
-    pledge = pledge_of(carried)
-    people.update((value.user_id for value in pledge.values), pledge.failed, pledge.barred)
-    return people | {int(who) for who in carried.get("antes", {})}
+    return people | pledge_of(carried).people | {int(who) for who in carried.get("antes", {})}
 
 
 def takers_of(seats: Iterable[Mapping[str, Any]]) -> set[int]:

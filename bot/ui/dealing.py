@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.services.tables.fair_deals import Typed
-from bot.services.values.pledges import pledge_of
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices
@@ -41,7 +40,7 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
         return
     ctx, press = request.desk.painter.context(table.locale), request.interaction.id
     dealt = table.status is TableStatus.PLAYING
-    if not dealt and not pledge_of(table.carried).closed_at:
+    if not dealt and not table.pledge.closed_at:
         return
     text = ctx.text(
         "deal-line" if dealt else "values-closed-line",

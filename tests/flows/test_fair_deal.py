@@ -10,7 +10,6 @@ from typing import Any
 import simcord
 
 from bot.proof import Deal, deals_of
-from bot.services.values.pledges import pledge_of
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
@@ -125,7 +124,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
     assert await world.status() is TableStatus.LOBBY
     assert "Waiting for ann to open theirs" in text(world)
     assert any("bob closed the list of values for hand 1" in line for line in lines(world))
-    closing = pledge_of((await world.snapshot()).table.carried).press
+    closing = (await world.snapshot()).table.pledge.press
     theirs = await page(world, bob)
     assert theirs.control("fairform", "add") is None
     mine = await page(world, ann)
@@ -163,7 +162,7 @@ async def test_the_press_is_answered_in_public_with_its_id(make_world: MakeWorld
     world = await lobby(make_world)
     ann, bob = world.people
     await world.panel().click(ann, "start")
-    press = pledge_of((await world.snapshot()).table.carried).press
+    press = (await world.snapshot()).table.pledge.press
     (line,) = lines(world)
     assert "ann dealt hand 1 by the press" in line
     assert f"`{press}`" in line
@@ -172,7 +171,7 @@ async def test_the_press_is_answered_in_public_with_its_id(make_world: MakeWorld
     )
     await play_hand(world, BUTTONS)
     await world.panel().click(bob, "next")
-    after = pledge_of((await world.snapshot()).table.carried).press
+    after = (await world.snapshot()).table.pledge.press
     answered = [e for e in world.env.http_requests if e.method == "POST" and "/webhooks/" in e.path]
     assert int(after) > int(press)
     assert world.panel().control("hand"), "the new panel is the answer to the press"

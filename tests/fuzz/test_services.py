@@ -23,7 +23,7 @@ from bot.services.tables.consent import digest
 from bot.services.tables.endings import LOST
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
-from bot.services.values.pledges import pledge_of
+from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
@@ -209,7 +209,7 @@ class Services(RuleBasedStateMachine):
     def deal_with_a_value(self, number: int, person: Person, text: str) -> None:
         table_id = self.table(number)
         live = self.services.live.cached(table_id)
-        seen = pledge_of({} if live is None else live.table.carried).digest
+        seen = (NO_PLEDGE if live is None else live.table.pledge).digest
         begin = self.services.tables.next_hand if live and live.table.hand_no else self.services.tables.start
         self.club.wish(begin(table_id, person.user_id, self.press(), typed=Typed(text, seen)))
 

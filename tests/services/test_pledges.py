@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -77,9 +76,7 @@ def test_who_leaves_a_value_sealed_may_seal_none_at_that_table() -> None:
         pledges.added(after, value(1, SEAL))
     assert refusal.value.code == "value-barred"
     assert pledges.added(after, value(1, "open")).failed == ()
-    carried = pledges.renewed({"pool": 3}, pledges.with_pledge({}, after), NOW)
-    assert pledges.pledge_of(carried) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
-    assert carried["pool"] == 3
+    assert pledges.renewed(after, NOW) == Pledge(since="2026-11-21T12:00:00.000Z", barred=(1,))
 
 
 def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> None:
@@ -87,23 +84,14 @@ def test_every_value_that_is_added_changes_the_digest_that_a_form_carries() -> N
     assert len({Pledge().digest, first.digest, pledges.added(first, value(2, "b")).digest}) == 3
 
 
-def test_a_pledge_is_the_same_after_it_was_stored() -> None:
-    pledge = pledges.closed(pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, SEAL)), "77", NOW)
-    carried = pledges.with_pledge({"tally": [1]}, Pledge(**{**_fields(pledge), "shown": ("5", "6")}))
-    assert json.loads(json.dumps(carried)) == carried
-    assert pledges.pledge_of(carried).values == pledge.values
-    assert pledges.pledge_of(carried).shown == ("5", "6")
-
-
 def test_a_person_who_has_his_data_deleted_leaves_the_hash_alone() -> None:
     pledge = pledges.added(pledges.added(Pledge(), value(1, "a")), value(2, "b"))
-    carried = pledges.with_pledge({}, pledge)
-    assert pledges.holds(carried, 1)
-    left = pledges.without(carried, 1)
-    assert not pledges.holds(left, 1)
-    assert pledges.pledge_of(left).values[0].text == ""
-    assert [it.hash for it in pledges.pledge_of(left).values] == [it.hash for it in pledge.values]
-    assert pledges.pledge_of(left).of(2) == pledge.values[1]
+    assert pledge.people == {1, 2}
+    left = pledges.without(pledge, 1)
+    assert 1 not in left.people
+    assert left.values[0].text == ""
+    assert [it.hash for it in left.values] == [it.hash for it in pledge.values]
+    assert left.of(2) == pledge.values[1]
 
 
 def test_the_record_shows_no_text_of_who_has_left_the_table() -> None:
@@ -111,7 +99,3 @@ def test_the_record_shows_no_text_of_who_has_left_the_table() -> None:
     gone, drawn = pledges.listed(pledge, [None, 2])
     assert gone == {"seat": None, "hash": pledges.hash_of("a"), "at": "2026-11-21T12:00:00.000Z"}
     assert (drawn["seat"], drawn["drawn"]) == (1, True)
-
-
-def _fields(pledge: Pledge) -> dict[str, object]:
-    return {name: getattr(pledge, name) for name in Pledge.__dataclass_fields__}

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.engine.rules import RuleSet
-from bot.services.values.pledges import Value
+from bot.services.values.pledges import NO_PLEDGE, Pledge, Value
 from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
 from bot.services.values.tournaments import (
     ActRequest,
@@ -24,6 +24,7 @@ from bot.services.values.tournaments import (
 )
 from bot.storage import schema
 from bot.storage.engine.documents import Documents
+from bot.storage.tables.carried import pledge_of, with_pledge
 from bot.storage.tournaments import TOURNAMENTS
 from tests.storage.samples import ANN, BOB, CLEO, DAN, NOON, a_table
 from tests.storage.test_tournaments import a_tournament
@@ -46,7 +47,20 @@ def a_busy_table() -> Table:
     )
     ending = Ending(last=True, lost="channel-gone", lost_at=NOON, asked=(1, 3), agreed=(0,), turn=9)
     carried = {"tally": [1, 0, 2, 0, 0], "antes": {str(ANN): {"3": {"suit": 2, "points": 1}}}}
-    return replace(table, seats=seats, ending=ending, carried=carried)
+    pledge = Pledge(
+        since="2026-11-21T12:00:00.000Z",
+        values=(
+            Value(ANN, "2026-11-21T12:00:01.000Z", hash="ab" * 32, text="幸運", drawn=True),
+            Value(BOB, "2026-11-21T12:00:02.000Z", seal="cd" * 32),
+        ),
+        press="77",
+        closed_at="2026-11-21T12:00:03.000Z",
+        shown=("5", "6"),
+        failed=(CLEO,),
+        barred=(CLEO, DAN),
+        poker=True,
+    )
+    return replace(table, seats=seats, ending=ending, carried=carried, pledge=pledge)
 
 
 def a_long_tournament() -> Tournament:
@@ -163,6 +177,14 @@ def test_fields_that_are_not_stored_have_their_defaults_and_unknown_ones_are_lef
     read = TOURNAMENTS.load({**needed, "mood": "good", "config": {"name": "Friday", "song": 3}})
     config = replace(a_tournament().config.__class__(), name="Friday")
     assert read == replace(a_tournament(), acts=(), config=config)
+
+
+def test_a_pledge_takes_the_place_of_the_one_before() -> None:
+    pledge = a_busy_table().pledge
+    column = with_pledge({"tally": [1], "deal": {"since": "before", "failed": [7]}}, pledge)
+    assert (column["tally"], pledge_of(column)) == ([1], pledge)
+    assert "deal" not in with_pledge(column, NO_PLEDGE), "one that says nothing is not stored"
+    assert pledge_of({}) == NO_PLEDGE
 
 
 def test_a_moment_in_another_zone_is_read_as_the_same_moment() -> None:

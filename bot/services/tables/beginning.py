@@ -122,27 +122,23 @@ def _shuffle(
 
 
 def _values(table: Table) -> list[dict[str, Any]]:
-    pledge = pledges.pledge_of(table.carried)
-    return pledges.listed(pledge, [seat.user_id for seat in table.seats])
+    return pledges.listed(table.pledge, [seat.user_id for seat in table.seats])
 
 
 def _promise(table: Table, now: datetime) -> dict[str, Any]:
     """Return since when the secret was fixed, where its commitment was shown, and when it was used."""
-    pledge = pledges.pledge_of(table.carried)
-    since = pledge.since or pledges.utc(table.created_at)
+    since = table.pledge.since or pledges.utc(table.created_at)
     promise: dict[str, Any] = {"committed_at": since, "dealt_at": pledges.utc(now)}
-    if pledge.shown is not None:
-        promise["shown"] = dict(zip(("channel", "message"), pledge.shown, strict=True))
+    if table.pledge.shown is not None:
+        promise["shown"] = dict(zip(("channel", "message"), table.pledge.shown, strict=True))
     return promise
 
 
-def _pressed(table: Table, deal: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what a table carries while a hand is under way: its pledge says by which press it was dealt."""
+def _pressed(pledge: pledges.Pledge, deal: Mapping[str, Any]) -> pledges.Pledge:
+    """Return the pledge while a hand is under way: it says by which press that was dealt."""
     if "dealt_at" not in deal:  # a tournament's
-        return table.carried
-    pledge = pledges.pledge_of(table.carried)
-    dealt = replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
-    return pledges.with_pledge(table.carried, dealt)
+        return pledge
+    return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
 
 
 def _begun(
@@ -164,7 +160,7 @@ def _begun(
         turn=table.turn + 1,
         hand_no=number,
         dealer=header["dealer"],
-        carried=_pressed(table, header["deal"]),
+        pledge=_pressed(table.pledge, header["deal"]),
         seats=forgotten(table.seats),
         updated_at=now,
     )

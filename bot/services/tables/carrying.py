@@ -1,9 +1,8 @@
 """What one hand of a session hands on to the next: board, tally, or the pool of Nap.
 
 It is kept as a record's header has it (hand-record.md): ``{"board": {...}}``, ``{"tally": [...]}``,
-``{"pool": 3}``; beside it stand the antes that people may want to make again, and the pledge of the next
-deal (`pledges`). The units on the board, or in the pool, are chips of the table's account of the kind
-`BOARD`, stake times as many.
+``{"pool": 3}``; beside it stand the antes that people may want to make again. The units on the board, or in
+the pool, are chips of the table's account of the kind `BOARD`, stake times as many.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from bot.engine.families import AnySetup, Rules
 from bot.engine.nap.state import NapState
 from bot.engine.state import HandState
 from bot.services.games import GameState
-from bot.services.values.pledges import DEAL
 
 Carried = Mapping[str, Any]
 
@@ -75,7 +73,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> dict[str, Any]:
     """Return what is carried as it stands in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, _REMATCH, DEAL)}
+    return {name: value for name, value in carried.items() if name not in (_ANTES, _REMATCH)}
 
 
 def of_rematch(table_id: int) -> Carried:

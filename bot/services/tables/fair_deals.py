@@ -80,7 +80,7 @@ class Showing:
 
     def pledge(self, table: Table) -> Pledge:
         """Return the pledge of the next deal. Raises NotNow (`deal-unshown`) if nobody could see it yet."""
-        return replace(pledges.pledge_of(table.carried), shown=self.require(table))
+        return replace(table.pledge, shown=self.require(table))
 
     def _known(self, table: Table) -> tuple[str, str] | None:
         turn, place = self._shown.get(table.id, (-1, ("", "")))
@@ -132,7 +132,7 @@ class FairDealService:
         if table.status is TableStatus.PLAYING:
             raise NotNow("hand-under-way")
         self.showing.require(table)
-        return pledges.pledge_of(table.carried)
+        return table.pledge
 
     async def _judge(self, table_id: int, judge: Callable[[LiveTable], Change]) -> TableSnapshot:
         await self.showing.look_up(table_id)
@@ -160,9 +160,8 @@ def by_press(
         to_poker = poker or poker_due(table)
         live = replace(live, table=table)
         live = live if to_poker else without_absent(live)
-        dealing = replace(live.table, carried=pledges.with_pledge(table.carried, pledge))
         begin = begin_poker if to_poker else begin_hand
-        return begin(replace(live, table=dealing), (pledge.press or press,), now)
+        return begin(replace(live, table=replace(live.table, pledge=pledge)), (pledge.press or press,), now)
     if not pledge.closed_at:
         seating.require_full(table)
         return _noted(live, replace(pledges.closed(pledge, press, now), poker=poker), now)
@@ -174,7 +173,7 @@ def by_press(
         secret=secret,
         commitment=commitment,
         turn=table.turn + 1,
-        carried=pledges.with_pledge(table.carried, pledges.given_up(pledge, now)),
+        pledge=pledges.given_up(pledge, now),
     )
     return changed(live, given_up, now)
 
@@ -192,7 +191,7 @@ def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entr
 
 
 def _noted(live: LiveTable, pledge: Pledge, now: datetime) -> Change:
-    return changed(live, replace(live.table, carried=pledges.with_pledge(live.table.carried, pledge)), now)
+    return changed(live, replace(live.table, pledge=pledge), now)
 
 
 def _name_of(table: Table, user_id: int) -> str:

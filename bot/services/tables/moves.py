@@ -215,7 +215,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
-    return replace(table, carried=carrying.NOTHING, totals=totals), postings
+    return replace(table, carried=carrying.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:
@@ -254,7 +254,8 @@ def _ended(
         revision=table.revision + 1,
         turn=table.turn + max(1, len(entries)),
         totals=_totals_after(table, hand, ending),
-        carried=pledges.renewed(carried, table.carried, now),
+        carried=carried,
+        pledge=pledges.renewed(table.pledge, now),
         secret=secret,
         commitment=commitment,
         updated_at=now,

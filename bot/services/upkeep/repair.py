@@ -67,16 +67,16 @@ def _fitting(stored: Stored) -> TableStatus:
 
 def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
     """Return a table with another status; the secret of a hand that is over deals no second one."""
-    secret, commitment, carried = table.secret, table.commitment, table.carried
+    secret, commitment, pledge = table.secret, table.commitment, table.pledge
     if status is not TableStatus.PLAYING:
         secret, commitment = new_secret(entropy)
-        carried = renewed(carried, carried, now)
+        pledge = renewed(pledge, now)
     return replace(
         table,
         status=status,
         secret=secret,
         commitment=commitment,
-        carried=carried,
+        pledge=pledge,
         turn=table.turn + 1,
         revision=table.revision + 1,
         updated_at=now,

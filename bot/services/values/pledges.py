@@ -6,7 +6,7 @@ is a value that becomes known when nothing else can be changed any more: the las
 that deals, or a *sealed* one. Of a sealed value its person gives the SHA-256 first, and the value itself when
 a press has closed the list: then nobody can add anything, and the last one that is opened deals.
 
-A pledge is kept with what a table carries from hand to hand, under `DEAL`. Pure values and functions.
+Pure values and functions.
 """
 
 from __future__ import annotations
@@ -14,22 +14,18 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.services.errors import NotAllowed, NotNow
 
-DEAL = "deal"
-"""Where a pledge stands in what a table carries; no part of what a record says of the hand before."""
 MOST_CHARACTERS = 64
 OPEN_WITHIN = timedelta(seconds=60)
 """How long a closed list waits for sealed values; after that anybody may give up that deal."""
 _DRAWN_BYTES = 16
 _SEAL = re.compile(r"[0-9a-f]{64}")
-
-Carried = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +74,11 @@ class Pledge:
         return tuple(value.user_id for value in self.values if value.sealed)
 
     @property
+    def people(self) -> frozenset[int]:
+        """Everybody who is named in it."""
+        return frozenset((*(value.user_id for value in self.values), *self.failed, *self.barred))
+
+    @property
     def digest(self) -> str:
         """Eight digits by which one list of values is told from another."""
         listed = ",".join(f"{value.user_id}:{value.seal}:{value.hash}" for value in self.values)
@@ -88,64 +89,25 @@ class Pledge:
         return next((value for value in self.values if value.user_id == user_id), None)
 
 
-def pledge_of(carried: Carried) -> Pledge:
-    """Return the pledge that a table carries; an empty one if it is older than pledges."""
-    found: Mapping[str, Any] = carried.get(DEAL, {})
-    shown = found.get("shown")
-    return Pledge(
-        since=found.get("since", ""),
-        values=tuple(Value(**value) for value in found.get("values", ())),
-        press=found.get("press", ""),
-        closed_at=found.get("closed_at", ""),
-        shown=None if shown is None else (shown[0], shown[1]),
-        failed=tuple(found.get("failed", ())),
-        barred=tuple(found.get("barred", ())),
-        poker=bool(found.get("poker")),
+NO_PLEDGE = Pledge()
+
+
+def renewed(before: Pledge, now: datetime) -> Pledge:
+    """Return the pledge of a new secret."""
+    return Pledge(since=utc(now), barred=before.barred)
+
+
+def without(pledge: Pledge, user_id: int) -> Pledge:
+    """Return a pledge without a person's text and id in it; the hash of a value stays."""
+    values = tuple(
+        replace(value, user_id=0, text="") if value.user_id == user_id else value for value in pledge.values
     )
-
-
-def with_pledge(carried: Carried, pledge: Pledge) -> dict[str, Any]:
-    """Return what a table carries with a pledge in the place of the one before."""
-    document = {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in asdict(pledge).items()
-        if value
-    }
-    values = [
-        {key: part for key, part in asdict(value).items() if part or key == "user_id"}
-        for value in pledge.values
-    ]
-    return {**carried, DEAL: {**document, **({"values": values} if values else {})}}
-
-
-def renewed(carried: Carried, before: Carried, now: datetime) -> dict[str, Any]:
-    """Return what a table carries when a new secret is fixed for its next deal."""
-    return with_pledge(carried, Pledge(since=utc(now), barred=pledge_of(before).barred))
-
-
-def without(carried: Carried, user_id: int) -> dict[str, Any]:
-    """Return what a table carries without a person's text and id in it; the hash of a value stays."""
-    if DEAL not in carried:
-        return dict(carried)
-    pledge = pledge_of(carried)
-    return with_pledge(
-        carried,
-        replace(
-            pledge,
-            values=tuple(
-                replace(value, user_id=0, text="") if value.user_id == user_id else value
-                for value in pledge.values
-            ),
-            failed=tuple(it for it in pledge.failed if it != user_id),
-            barred=tuple(it for it in pledge.barred if it != user_id),
-        ),
+    return replace(
+        pledge,
+        values=values,
+        failed=tuple(it for it in pledge.failed if it != user_id),
+        barred=tuple(it for it in pledge.barred if it != user_id),
     )
-
-
-def holds(carried: Carried, user_id: int) -> bool:
-    """Return whether anything of a person stands in a table's pledge."""
-    pledge = pledge_of(carried)
-    return user_id in (*(value.user_id for value in pledge.values), *pledge.failed, *pledge.barred)
 
 
 # --- values ----------------------------------------------------------------------------------------------

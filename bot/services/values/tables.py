@@ -16,6 +16,7 @@ from bot.engine.poker.values import PokerAction
 from bot.engine.poker.views import PokerView
 from bot.engine.rules import OptionValue
 from bot.engine.views import AnyView, View
+from bot.services.values.pledges import NO_PLEDGE, Pledge
 
 
 class TableStatus(Enum):
@@ -236,6 +237,8 @@ class Table:
     tournament_id: int | None = None
     """The tournament it belongs to: its director deals, and nobody else changes who sits here."""
     ending: Ending = Ending()
+    pledge: Pledge = NO_PLEDGE
+    """What stands before its next deal, or stood before the one under way."""
 
     @property
     def players(self) -> frozenset[int]:

@@ -29,6 +29,7 @@ from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TABLE, TOURNAMENT
 from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
 from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
+from bot.storage.tables.carried import pledge_of, with_pledge
 
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
@@ -331,7 +332,7 @@ def _erase_tables(
                 names.add(held["name"])
                 seat = {name: value for name, value in seat.items() if name != "held"}
             seats.append(_without(seat, user_id, aliases[row.guild_id]))
-        carried = pledges.without(row.carried, user_id)
+        carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
         if "antes" in carried:
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
         revision = row.revision + (row.status != TableStatus.CLOSED.value)

@@ -13,7 +13,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, func, select
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.pledges import pledge_of
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
@@ -28,6 +27,7 @@ from bot.storage.personal.erasing import (
     tables_of,
 )
 from bot.storage.personal.erasing_tournaments import held_of_tournaments
+from bot.storage.tables.carried import pledge_of
 from bot.storage.tables.hands import COUNTED
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c

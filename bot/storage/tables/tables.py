@@ -12,23 +12,23 @@ from sqlalchemy import Connection, Row, bindparam, delete, select, update
 from bot.engine.families import Rules, rules_of
 from bot.services.errors import Conflict
 from bot.services.values.slices import EVERYTHING, ShardSlice
-from bot.services.values.tables import Ending, Seat, Table, TableConfig, TableStatus
+from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.counters import next_id
 from bot.storage.engine.columns import to_json
 from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TABLE, Session
 from bot.storage.engine.slicing import sliced
+from bot.storage.tables.carried import carried_column, values_of
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 """Columns that never change after a table is made."""
 
 _TABLES, _SEATS = Documents(Table), Documents(tuple[Seat, ...])
-_CONFIGS, _ENDINGS = Documents(TableConfig), Documents(Ending)
+_CONFIGS = Documents(TableConfig)
 _OF_EVERY_SEAT = {"user_id": None, "computer": None, "name": "", "away": False, "missed": 0, "bank": 0.0}
 """What is stored of a seat also where it has its default: other parts of storage look at it."""
-_ENDING = "ending"
 _c = schema.tables.c
 _AS_THEY_ARE = tuple({column.name for column in _c} - {"config", "rules", "seats", "status", "carried"})
 _INSERT = schema.tables.insert()
@@ -134,25 +134,19 @@ def _row(table: Table) -> dict[str, Any]:
         "rules": rules,
         "seats": _seat_documents(table.seats),
         "status": table.status.value,
-        "carried": {**table.carried, **_ending_document(table.ending)},
+        "carried": carried_column(table),
     }
-
-
-def _ending_document(ending: Ending) -> dict[str, Any]:
-    """What is said about a table's end is stored with what its hands hand on, under a name of its own."""
-    return {} if ending == Ending() else {_ENDING: _ENDINGS.dump(ending)}
 
 
 def _table(row: Row[Any]) -> Table:
     values = dict(row._mapping)
-    rules, carried = values.pop("rules"), dict(values["carried"])
+    rules = values.pop("rules")
     return _TABLES.load(
         {
             **values,
             "config": _config(values["config"], rules),
             "seats": [_with_agreed(seat) for seat in values["seats"]],
-            "carried": carried,
-            "ending": carried.pop(_ENDING, {}),
+            **values_of(values["carried"]),
         }
     )
 

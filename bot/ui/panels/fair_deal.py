@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value, pledge_of
+from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -31,7 +31,7 @@ def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     return parts.lines(
         f"-# 🔒 {ctx.text('fair-deal')}",
         f"-# `{table.commitment}`",
-        *_public_lines(ctx, snapshot, pledge_of(table.carried)),
+        *_public_lines(ctx, snapshot, table.pledge),
     )
 
 
@@ -58,7 +58,7 @@ def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
 
 def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
     """Return everything about a table's deal for one person: what it proves, the values, what he may do."""
-    table, pledge = snapshot.table, pledge_of(snapshot.table.carried)
+    table, pledge = snapshot.table, snapshot.table.pledge
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
     return parts.layout(
@@ -140,7 +140,7 @@ def _button(
 def value_form(ctx: PanelContext, snapshot: TableSnapshot, purpose: str) -> ui.Modal:
     """Return the form for a value; that of the press that deals carries which values were shown before."""
     table, (title, meaning) = snapshot.table, _FORM_KEYS[purpose]
-    seen = f".{pledge_of(table.carried).digest}" if purpose == DEAL else ""
+    seen = f".{table.pledge.digest}" if purpose == DEAL else ""
     form = ui.Modal(
         title=ctx.text(title),
         custom_id=ids.build("fairvalue", table.id, table.turn, f"{purpose}{seen}"),
