@@ -5,12 +5,15 @@ A verb that is not described here fails `test_every_verb.py`: describe it when y
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 
 class Role(Enum):
-    """Who sends something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in turn."""
+    """Who sends something. The table that it is about is played by `HOST` and `PLAYER`; `HOST` is in turn.
+
+    In the running tournament (`RUNNING`) `PLAYER` is an entrant in turn, and `HOST` plays at no table.
+    """
 
     STRANGER = auto()
     """Manages another server, has a table there, and is no member here."""
@@ -20,14 +23,23 @@ class Role(Enum):
     """Sits at the table, and has entered the tournament."""
     HOST = auto()
     """Host of the table, of the tournament, and of a draft of another one."""
+    MANAGER = auto()
+    """May manage the server; without a seat, and no host."""
+    KEEPER = auto()
+    """A member without a seat who may manage another channel of the server, and nothing else."""
+    OUT = auto()
+    """Sat at the table as an entrant, and was disqualified; only in the running tournament."""
 
 
-STRANGER, MEMBER, PLAYER, HOST = Role
+STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER, OUT = Role
 NOBODY: frozenset[Role] = frozenset()
-MEMBERS = frozenset({MEMBER, PLAYER, HOST})
+MEMBERS = frozenset(Role) - {STRANGER}
+MANAGERS = frozenset({STRANGER, MANAGER})
+"""Who manage a server: the stranger another one, in which they ask."""
 SEATED = frozenset({PLAYER, HOST})
 EVERYBODY = frozenset(Role)
 ONLY_HOST = frozenset({HOST})
+HOSTS = frozenset({HOST, MANAGER})
 
 
 class About(Enum):
@@ -83,7 +95,7 @@ def _move(*values: str, args: tuple[str, ...] = ("",)) -> Verb:
 
 
 def _host(*args: str, about: About = About.TOURNAMENT, **more: object) -> Verb:
-    return Verb(about, ONLY_HOST, refusal=NOT_THEIRS, args=args or ("",), **more)  # type: ignore[arg-type]
+    return Verb(about, HOSTS, refusal=NOT_THEIRS, args=args or ("",), **more)  # type: ignore[arg-type]
 
 
 def _page(*args: str, about: About = About.NOTHING, **more: object) -> Verb:
@@ -113,12 +125,14 @@ VERBS: dict[str, Verb] = {
     "rules": Verb(refusal="before the first deal|There is no table", args=("table", ""), reads=ONLY_HOST),
     "opt": Verb(refusal="before the first deal|There is no table", args=("stake",), values=("100",)),
     "end": Verb(
-        may=ONLY_HOST,
+        may=HOSTS,
         refusal=NOT_HOST + "|Computers were dealt in|not dealt into this hand|Nothing has changed",
         args=("yes", "", "goon", "ask", "void", "no"),
     ),
     "void": Verb(refusal="This question is over|There is no table|no seat", args=("yes", "no")),
-    "voidtyped": Verb(refusal=NOT_HOST + "|no seat", fields=(("reason", "why not"),)),
+    "voidtyped": Verb(
+        may=frozenset({MANAGER}), refusal=NOT_HOST + "|no seat", fields=(("reason", "why not"),)
+    ),
     "handover": Verb(may=SEATED, people=True),
     "take": Verb(
         refusal="offered to somebody else|no longer stands|There is no table|no seat",
@@ -160,7 +174,7 @@ VERBS: dict[str, Verb] = {
     "booktopic": Verb(reads=MEMBERS, args=(_BOOK,), values=("play",), cards=True),
     "bookseats": Verb(reads=MEMBERS, args=(_BOOK,), values=("4",), cards=True),
     "booksaved": Verb(About.NOTHING, refusal="rule set|There is no|not there", values=("1",)),
-    "forget": Verb(About.NOTHING, may=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("1.yes",)),
+    "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
     # hands that are over
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),
     "replayjump": Verb(About.HAND, refusal=UNFINISHED, args=("1",), values=("3",)),
@@ -169,7 +183,7 @@ VERBS: dict[str, Verb] = {
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),
     "history": Verb(
-        About.PERSON, reads=frozenset({STRANGER, HOST}), refusal="look at the history of others", args=("b9",)
+        About.PERSON, reads=MANAGERS | ONLY_HOST, refusal="look at the history of others", args=("b9",)
     ),
     "give": Verb(About.PERSON, may=EVERYBODY, args=("yes.77",)),
     "profile": _page(about=About.PERSON),
@@ -188,19 +202,17 @@ VERBS: dict[str, Verb] = {
     "seasonclose": _page("keep", "reset", "no"),
     "seasontyped": Verb(
         About.NOTHING,
-        may=frozenset({STRANGER}),
+        may=MANAGERS,
         refusal=NOT_MANAGER,
         args=("keep", "reset"),
         fields=(("name", "Mine"),),
     ),
-    "server": Verb(
-        About.NOTHING, may=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("locale",), values=("ja",)
-    ),
-    "serverwatch": Verb(About.NOTHING, reads=frozenset({STRANGER}), refusal=NOT_MANAGER),
-    "serverform": Verb(About.NOTHING, reads=frozenset({STRANGER}), refusal=NOT_MANAGER, args=("chips",)),
+    "server": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("locale",), values=("ja",)),
+    "serverwatch": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),
+    "serverform": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER, args=("chips",)),
     "servertyped": Verb(
         About.NOTHING,
-        may=frozenset({STRANGER}),
+        may=MANAGERS,
         refusal=NOT_MANAGER,
         args=("chips",),
         fields=(("starting_chips", "5000"),),
@@ -264,6 +276,41 @@ VERBS: dict[str, Verb] = {
     "tannounce": _host(about=About.DRAFT),
     "tdiscard": _host(about=About.DRAFT),
 }
+
+
+ONLY_PLAYER = frozenset({PLAYER})
+NOT_PLAYING = "do not take part|no such tournament|out of the tournament"
+NOT_OURS = "belongs to a tournament|Ask at the table itself"
+BEGUN = "no such tournament|running already|has been announced"
+
+_RUNS: dict[str, Verb] = {
+    "tjoin": Verb(About.TOURNAMENT, refusal="too late to join|already|no such tournament"),
+    "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
+    "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
+    "there": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
+    "tcheckin": Verb(About.TOURNAMENT, refusal=BEGUN),
+    "tfairvalue": Verb(About.TOURNAMENT, refusal=BEGUN, fields=(("value", "mine"),)),
+    **{
+        name: replace(VERBS[name], may=NOBODY, refusal=NOT_THEIRS + "|" + BEGUN)
+        for name in ("tpage", "tset", "tform", "tannounce", "tdiscard", "tstart", "taddcomp", "tdelcomp")
+    },
+}
+"""What other verbs are to whom once the tournament runs: a draft's verbs are sent with its number."""
+
+
+def _running(name: str, verb: Verb) -> Verb:
+    if name in _RUNS:
+        return _RUNS[name]
+    if verb.refusal == NOT_IN_TURN:
+        return replace(verb, may=ONLY_PLAYER)
+    if verb.about is About.TABLE:
+        may = verb.may & MEMBERS if name == "nudge" else NOBODY
+        return replace(verb, may=may, refusal=f"{verb.refusal}|{NOT_OURS}")
+    return verb
+
+
+RUNNING: dict[str, Verb] = {name: _running(name, verb) for name, verb in VERBS.items()}
+"""Every verb in a tournament that runs: at its tables nobody is host, comes or goes."""
 
 
 @dataclass(frozen=True)

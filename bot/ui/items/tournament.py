@@ -8,6 +8,7 @@ from bot.engine.families import State
 from bot.engine.views import AnyView, view
 from bot.services import games
 from bot.services.errors import ServiceError
+from bot.services.tournaments import joining
 from bot.services.tournaments.comparing import ComparedBoard, comparison
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui import notices
@@ -80,10 +81,7 @@ async def drop(press: Press) -> None:
         await press.desk.tournaments.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
         return
-    entrant = tournament.entrant_of(press.person.user_id)
-    if entrant is None or tournament.status is not TournamentStatus.RUNNING:
-        # The service says best why that is not possible.
-        await press.desk.tournaments.drop(tournament.id, press.person.user_id)
+    joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
     text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
     await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
 

@@ -1,0 +1,185 @@
+"""Verbs sent by somebody with anything, past the wall, to a scene that is set: what is wrong then.
+
+After each nothing is stored that was not, no message for everybody is another, no card is told that is hidden
+from who sent it, and they have an answer.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import simcord
+
+from bot.services.tables.seating import seat_of
+from tests.abuse.test_forged_ids import named
+from tests.abuse.verbs import MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
+from tests.flows.simulated import Shown, answers, public_messages
+from tests.flows.world import World
+from tests.secrecy.mentions import named_cards
+from tests.secrecy.oracle import known_cards
+
+OWN = frozenset({"preferences", "messages", "state"})
+"""Tables of the database that hold what is everybody's own to change, or where our messages stand."""
+
+
+class Watcher:
+    """Looks whether anything is stored that was not before, at the price of one question if nothing is."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path)
+        self._version = -1
+        self._seen: dict[str, list[Any]] = {}
+
+    def seen(self) -> dict[str, list[Any]]:
+        """Return everything that is stored, but for what is in `OWN`."""
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            rows = self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            names = {name for (name,) in rows} - OWN
+            self._seen = {
+                name: self._connection.execute(f"SELECT * FROM {name}").fetchall() for name in sorted(names)
+            }
+            self._version = version
+        return self._seen
+
+    def close(self) -> None:
+        """Look no more."""
+        self._connection.close()
+
+
+@dataclass
+class Scene:
+    """A table whose hand is under way, a tournament, a draft, and from where people send."""
+
+    world: World
+    tournament: int
+    draft: int
+    watcher: Watcher
+    gaps: dict[str, str]
+    turn: int
+    hand: int
+    places: dict[Role, list[tuple[Any, Shown]]] = field(default_factory=dict)
+    """From where each sends: first in a channel for everybody, then where only they are."""
+    verbs: Mapping[str, Verb] = field(default_factory=lambda: VERBS)
+    """What each verb is to whom here."""
+
+    def number(self, about: About) -> str:
+        """Return what a custom id is about."""
+        people = self.gaps["ann"]
+        numbers = {
+            About.TABLE: self.world.table_id,
+            About.TOURNAMENT: self.tournament,
+            About.DRAFT: self.draft,
+            About.HAND: self.hand,
+            About.PERSON: people,
+            About.NOTHING: 0,
+        }
+        return str(numbers[about])
+
+    def hidden_from(self, role: Role) -> int:
+        """Return the cards of the table's hand that somebody may not see."""
+        live = self.world.bot.services.live.cached(self.world.table_id)
+        assert live is not None
+        assert live.hand is not None
+        assert live.hand.state is not None
+        who = self.places[role][0][0].id
+        return ~known_cards(live.hand.state, seat_of(live.table, who))
+
+
+@dataclass(frozen=True)
+class Wish:
+    """One press or form."""
+
+    text: str
+    values: tuple[str, ...] | None
+    people: bool
+    fields: tuple[tuple[str, str], ...] | None
+    right: bool
+    """Whether it is what the verb takes."""
+
+
+def wishes(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[Wish]:
+    """Yield what is sent with a verb: what it takes, and every kind of nonsense at least once."""
+
+    def wish(number: str, turn: object, arg: str, *, right: bool) -> Wish:
+        text = f"nap:{name}:{number}:{turn}" + (f":{arg}" if arg else "")
+        values = verb.values
+        if values is not None and not right:
+            values = (rng.choice(NONSENSE.values),)
+        fields = verb.fields
+        if fields is not None and not right:
+            fields = tuple((field_, rng.choice(NONSENSE.fields)) for field_, _ in fields)
+        return Wish(text[:100], values, verb.people, fields, right)
+
+    args = [arg.format(**scene.gaps) for arg in verb.args]
+    number = scene.number(verb.about)
+    for arg in args:
+        yield wish(number, scene.turn, arg, right=True)
+    for wrong in NONSENSE.numbers:
+        yield wish(wrong, scene.turn, args[0], right=False)
+    for wrong in NONSENSE.turns:
+        yield wish(number, wrong, args[0], right=False)
+    for wrong in rng.sample(NONSENSE.args, 3):
+        yield wish(number, scene.turn, wrong, right=False)
+
+
+async def send(who: Any, where: Shown, wish: Wish, taker: Any) -> simcord.InteractionResult:
+    """Send a wish as if it were on the message, or as if its form had been opened there."""
+    if wish.fields is not None:
+        return await where.forge_form(who, wish.text, wish.fields)
+    people = None if not wish.people else [taker]
+    values = None if wish.values is None else list(wish.values)
+    return await where.forge(who, wish.text, values, people=people)
+
+
+async def judged(scene: Scene, role: Role, place: int, name: str, wish: Wish) -> AsyncIterator[str]:
+    """Send a wish that is not somebody's own to have; yield what is wrong with how it is answered.
+
+    That it changes something ends the test: what comes after would mean nothing.
+    """
+    verb, (who, where) = scene.verbs[name], scene.places[role][place]
+    stored, shown = scene.watcher.seen(), public_messages(scene.world.env)
+    taker = scene.places[MEMBER][0][0] if place == 0 and role is not STRANGER else who
+    result = await send(who, where, wish, taker)
+    told = answers(result)
+    what = f"{role.name} in place {place}: {wish.text} {wish.values or wish.fields or ''}"
+    said = "\n".join(it.text for it in told)
+    now = scene.watcher.seen()
+    changed = [table for table in now if now[table] != stored.get(table)]
+    assert not changed, f"{what} changed what is stored in {changed}: {said}"
+    assert public_messages(scene.world.env) == shown, f"{what} changed what others see: {said}"
+    if not result.acknowledged or not (told or result.modal is not None or not where.is_public):
+        yield f"{what} has no answer"
+    if "on my side" in said:
+        yield f"{what} is a mistake of ours"
+    if not verb.cards and any(named_cards(it.components) & scene.hidden_from(role) for it in told):
+        yield f"{what} tells cards: {said}"
+    if role is STRANGER and named(scene.world, said):
+        yield f"{what} tells who is elsewhere: {said}"
+    if wish.right and place == 0 and role not in verb.reads and not re.search(verb.refusal, said):
+        yield f"{what} is not refused: {said}"
+
+
+def spared(verb: Verb, role: Role, wish: Wish, number: str) -> bool:
+    """Return whether a wish may change something: it is theirs to have."""
+    wrong_number = wish.text.split(":")[2] != number
+    return role in verb.may and (verb.about in (About.NOTHING, About.PERSON) or not wrong_number)
+
+
+async def wrong_answers(scene: Scene, role: Role, *, nonsense: bool = True) -> list[str]:
+    """Send every verb as somebody, with what it takes and every kind of nonsense; return what is wrong."""
+    rng, wrong = random.Random(role.name), list[str]()
+    for (name, verb), place in product(sorted(scene.verbs.items()), range(len(scene.places[role]))):
+        for wish in wishes(scene, name, verb, rng):
+            if not wish.right and (place or not nonsense):
+                continue  # nonsense is sent from one place
+            if not spared(verb, role, wish, scene.number(verb.about)):
+                wrong += [found async for found in judged(scene, role, place, name, wish)]
+    return wrong
