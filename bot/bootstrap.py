@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
+from functools import cache, partial
 
 import discord
 
@@ -100,8 +100,14 @@ class _Kit:
     readers: ReaderBook
 
 
+@cache
+def _texts(*, strict: bool) -> Texts:
+    """Return all texts; a process that makes many bots, as tests do, reads them once (half a second)."""
+    return Texts.load(LOCALES_FOLDER, strict=strict)
+
+
 def _kit(settings: Settings, now: Now, *, strict_texts: bool) -> _Kit:
-    texts, metrics = Texts.load(LOCALES_FOLDER, strict=strict_texts), Metrics(__version__)
+    texts, metrics = _texts(strict=strict_texts), Metrics(__version__)
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
     painter = Painter(texts, emoji, now)
     database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
