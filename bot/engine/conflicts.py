@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.engine.cards import PACK_52, card_text
 from bot.engine.errors import RuleConflict
 from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, OPTIONS, SPLITS, RuleSet
@@ -18,6 +20,7 @@ def blind_size(rules: RuleSet, seats: int) -> int:
     return pack - HAND_SIZES[seats] * seats
 
 
+@lru_cache(maxsize=1024)
 def check_rules(rules: RuleSet, seats: int) -> None:
     """Raise RuleConflict if the rules cannot be played with this number of seats (rules.md 2).
 

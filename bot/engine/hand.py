@@ -100,7 +100,7 @@ def new_hand(setup: AnySetup, pack: Sequence[Card]) -> tuple[State, tuple[Event,
     check_rules(setup.rules, setup.seats)
     tally = () if setup.rules.payment != "tally" else setup.tally or (0,) * setup.seats
     board = (setup.board or Board()) if setup.rules.has_board else None
-    setup = replace(setup, rules=setup.rules.resolved(setup.seats), tally=tally, board=board)
+    setup = Setup(setup.rules.resolved(setup.seats), setup.seats, setup.dealer, tally, board)
     return _dealt(setup, pack, 0, _board_before(setup))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, asdict, dataclass, field, fields, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from bot.engine.cards import CLUBS, JOKER, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
@@ -237,14 +238,20 @@ class RuleSet(OptionSet):
         return parse_card("3C" if in_clubs else "3S")
 
     def resolved(self, seats: int) -> RuleSet:
-        """Return the same rules with `auto` replaced by what it means for a number of seats."""
-        adjutant = 4 <= seats <= 6 if self.adjutant == "auto" else self.adjutant
-        split = self.split
-        if split == "auto":
-            split = SPLITS[seats][0]
-        if (adjutant, split) == (self.adjutant, self.split):
-            return self
-        return replace(self, adjutant=adjutant, split=split)
+        """Return the same rules with `auto` replaced by what it means for a number of seats.
+
+        Equal rules give one and the same object, so that tables kept by rules are found at once.
+        """
+        return _resolved(self, seats)
+
+
+@lru_cache(maxsize=1024)
+def _resolved(rules: RuleSet, seats: int) -> RuleSet:
+    adjutant = 4 <= seats <= 6 if rules.adjutant == "auto" else rules.adjutant
+    split = SPLITS[seats][0] if rules.split == "auto" else rules.split
+    if (adjutant, split) == (rules.adjutant, rules.split):
+        return rules
+    return replace(rules, adjutant=adjutant, split=split)
 
 
 Rules_ = TypeVar("Rules_", bound=OptionSet)
