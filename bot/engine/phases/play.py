@@ -175,24 +175,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         events = (*events, won)
     else:
         tricks = Tricks(tricks.leader, current, tricks.complete, tricks.won)
-    after = HandState(
-        state.setup,
-        PhaseName.PLAY,
-        hands,
-        state.blind,
-        state.redeals,
-        state.auction,
-        contract,
-        state.discards,
-        state.face_up,
-        tricks,
-        None,
-        state.blind_cards,
-        piles,
-        state.trusts,
-        state.board,
-        state.table,
-    )
+    after = state.changed(phase=PhaseName.PLAY, hands=hands, contract=contract, tricks=tricks, piles=piles)
     return Step(after, events, not tricks.current and not hands[tricks.leader])
 
 
