@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
@@ -98,11 +98,12 @@ class Trick:
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tricks:
+class Tricks(NamedTuple):
     """The course of play: complete tricks, the trick under way, scoring cards won by each seat."""
 
     leader: int
+    turn: int
+    """The seat that plays next."""
     current: tuple[Card, ...] = ()
     complete: tuple[Trick, ...] = ()
     won: tuple[Mask, ...] = ()

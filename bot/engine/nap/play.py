@@ -42,7 +42,8 @@ from bot.engine.tricks import legal_cards, plain_table, winner
 
 def start(state: NapState) -> NapStep:
     """Let the bidder lead."""
-    tricks = Tricks(contract_of(state).seat)
+    bidder = contract_of(state).seat
+    tricks = Tricks(bidder, bidder)
     return NapStep(state.changed(phase=NapPhase.PLAY, tricks=tricks), (), False)
 
 
@@ -52,14 +53,9 @@ def _later(setup: NapSetup, seat: int, turns: int) -> int:
     return players[(players.index(seat) + turns) % len(players)]
 
 
-def _turn(state: NapState) -> int:
-    tricks = tricks_of(state)
-    return _later(state.setup, tricks.leader, len(tricks.current))
-
-
 def to_act(state: NapState) -> tuple[int, ...]:
     """Return the seat that plays next."""
-    return (_turn(state),)
+    return (tricks_of(state).turn,)
 
 
 may_act = nobody
@@ -94,7 +90,7 @@ def _revokes(state: NapState, seat: int, legal: Mask) -> Mask:
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn."""
-    if seat != _turn(state):
+    if seat != tricks_of(state).turn:
         return NOTHING_LEGAL
     legal = playable(state, seat)
     return plays_of(legal, _revokes(state, seat, legal))
@@ -106,7 +102,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
     Codes: `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `lead-lowest`, `revoke-prevented`,
     `revoke-none`.
     """
-    require_turn(seat, _turn(state))
+    require_turn(seat, tricks_of(state).turn)
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     if not is_held(state.hands[seat], action.card):
@@ -142,7 +138,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     after = state.changed(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~BIT[card]),
         contract=contract,
-        tricks=Tricks(tricks.leader, current, tricks.complete),
+        tricks=Tricks(tricks.leader, _later(state.setup, seat, 1), current, tricks.complete),
     )
     if action.revoke:
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
@@ -161,7 +157,7 @@ def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)
     complete = (*tricks.complete, Trick(tricks.leader, tricks.current, taker))
-    after = state.changed(tricks=Tricks(taker, (), complete))
+    after = state.changed(tricks=Tricks(taker, taker, (), complete))
     rules = state.setup.rules
     certain = verdict(
         pay_of(rules, contract.call).tricks,

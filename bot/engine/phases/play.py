@@ -22,26 +22,20 @@ def start(state: HandState) -> Step:
     """Let Napoleon lead to the first trick."""
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
-    tricks = Tricks(contract.seat, won=(0,) * state.setup.seats)
+    tricks = Tricks(contract.seat, contract.seat, won=(0,) * state.setup.seats)
     return Step(state.changed(phase=PhaseName.PLAY, tricks=tricks, table=table), (), False)
-
-
-def _turn(state: HandState) -> int:
-    """Return the seat that plays next."""
-    tricks = tricks_of(state)
-    return (tricks.leader + len(tricks.current)) % state.setup.seats
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seat that plays next."""
-    return (_turn(state),)
+    return (tricks_of(state).turn,)
 
 
 def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may announce trust although it is not their turn."""
     if state.setup.rules.trust == "off":
         return ()
-    turn = _turn(state)
+    turn = tricks_of(state).turn
     return tuple(seat for seat in trust.seats(state) if seat != turn)
 
 
@@ -74,7 +68,7 @@ _ONLY_TRUST = LegalActions((TRUST,))
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
     trusting = state.setup.rules.trust != "off" and seat in trust.seats(state)
-    if seat != _turn(state):
+    if seat != tricks_of(state).turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
     legal = playable(state, seat)
     plays = plays_of(legal, _revokes(state, seat, legal))
@@ -91,7 +85,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if isinstance(action, Trust):
         trust.check(state, seat)
     else:
-        require_turn(seat, _turn(state))
+        require_turn(seat, tricks_of(state).turn)
         _check_play(state, seat, action)
 
 
@@ -156,7 +150,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert isinstance(action, Play)
     card = action.card
     tricks, contract = tricks_of(state), contract_of(state)
-    hands, piles = state.hands, state.piles
+    hands, piles, seats = state.hands, state.piles, state.setup.seats
     hands = (*hands[:seat], hands[seat] ^ BIT[card], *hands[seat + 1 :])
     events: tuple[Event, ...] = (CardPlayed(seat, card),)
     if card == contract.called and not contract.revealed:
@@ -164,17 +158,17 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         events = (*events, AdjutantRevealed(contract.adjutant))
     current = (*tricks.current, card)
     if action.revoke:
-        tricks = Tricks(tricks.leader, current, tricks.complete, tricks.won)
+        tricks = Tricks(tricks.leader, (seat + 1) % seats, current, tricks.complete, tricks.won)
         after = state.changed(hands=hands, contract=contract, tricks=tricks)
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
     if piles:
         hands, piles, turned = _from_pile(hands, piles, seat, card)
         events += turned
-    if len(current) == state.setup.seats:
+    if len(current) == seats:
         tricks, won = _complete(state, current)
         events = (*events, won)
     else:
-        tricks = Tricks(tricks.leader, current, tricks.complete, tricks.won)
+        tricks = Tricks(tricks.leader, (seat + 1) % seats, current, tricks.complete, tricks.won)
     after = state.changed(phase=PhaseName.PLAY, hands=hands, contract=contract, tricks=tricks, piles=piles)
     return Step(after, events, not tricks.current and not hands[tricks.leader])
 
@@ -206,7 +200,7 @@ def _complete(state: HandState, cards: tuple[int, ...]) -> tuple[Tricks, TrickWo
     won = (*tricks.won[:taker], tricks.won[taker] | scoring, *tricks.won[taker + 1 :])
     number = len(tricks.complete)
     complete = (*tricks.complete, Trick(tricks.leader, cards, taker))
-    return Tricks(taker, (), complete, won), TrickWon(number, taker, scoring)
+    return Tricks(taker, taker, (), complete, won), TrickWon(number, taker, scoring)
 
 
 def default_action(state: HandState, seat: int) -> Action:
