@@ -171,15 +171,24 @@ def legal_actions(state: State, seat: int) -> LegalActions:
 
 def check(state: State, seat: int | None, action: Action) -> None:
     """Raise IllegalAction unless the seat (None: the table) may take the action now."""
-    phase = _PHASES.get(state.phase)
     if seat is None:
         _check_table(state, action)
-    elif phase is None:
-        raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
-    elif not 0 <= seat < state.setup.seats:
-        raise IllegalAction("seat-unknown", seat=seat, most=state.setup.seats - 1)
     else:
-        phase.check(state, seat, action)
+        _phase_for(state, seat).check(state, seat, action)
+
+
+def _phase_for(state: State, seat: int) -> Any:
+    """Return the phase that a seat may ask. Raises IllegalAction if nobody can act or there is no such seat."""
+    phase = _PHASES.get(state.phase)
+    if phase is None:
+        raise _nobody_acts(state)
+    if not 0 <= seat < state.setup.seats:
+        raise IllegalAction("seat-unknown", seat=seat, most=state.setup.seats - 1)
+    return phase
+
+
+def _nobody_acts(state: State) -> IllegalAction:
+    return IllegalAction("hand-over" if state.result is not None else "redeal-due")
 
 
 def _check_table(state: State, action: Action) -> None:
@@ -195,12 +204,14 @@ def _check_table(state: State, action: Action) -> None:
 
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
     """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
-    check(state, seat, action)
     if seat is None:
+        _check_table(state, action)
         after: Any
         after, events = _act_of_table(state, action)
         return after, events
-    return _walk(state.phase, _PHASES[state.phase].apply(state, seat, action))
+    phase = _phase_for(state, seat)
+    phase.check(state, seat, action)
+    return _walk(state.phase, phase.apply(state, seat, action))
 
 
 def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -223,12 +234,12 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
 
 def _walk(phase: AnyPhase, step: Any) -> tuple[Any, tuple[Event, ...]]:
     """Enter the next stages as long as one is over."""
-    events = step.events
-    while step.over:
+    after, events, over = step
+    while over:
         phase = _NEXT[phase]
-        step = _ROW[phase].start(step.state)
-        events += step.events
-    return step.state, events
+        after, more, over = _ROW[phase].start(after)
+        events += more
+    return after, events
 
 
 def default_action(state: State, seat: int) -> Action:
@@ -238,7 +249,7 @@ def default_action(state: State, seat: int) -> Action:
     """
     phase = _PHASES.get(state.phase)
     if phase is None:
-        raise IllegalAction("hand-over" if state.result is not None else "redeal-due")
+        raise _nobody_acts(state)
     if seat not in phase.to_act(state):
         raise IllegalAction("not-your-turn", seat=phase.to_act(state)[0])
     action: Action = phase.default_action(state, seat)

@@ -92,16 +92,14 @@ def check(state: HandState, seat: int, action: Action) -> None:
 def _check_play(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
-    card = action.card
+    card, legal = action.card, playable(state, seat)
+    if is_held(legal, card) and not action.revoke:
+        return
     if not is_held(state.hands[seat], card):
         raise not_held(card)
-    legal = playable(state, seat)
-    if not action.revoke:
-        if not legal >> card & 1:
-            raise _refusal(state, card, legal)
-        return
-    check_revoke(card, legal, state.setup.rules.revoke)
-    if not _revokes(state, seat, legal) >> card & 1:
+    if action.revoke:
+        check_revoke(card, legal, state.setup.rules.revoke)
+    if not action.revoke or not _revokes(state, seat, legal) >> card & 1:
         raise _refusal(state, card, legal)
 
 
