@@ -7,6 +7,7 @@ once for the seat that sees the cards, once for all without them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from bot.engine.board import Board
 from bot.engine.cards import Card, Mask, Suit
@@ -363,6 +364,12 @@ Event = (
     | PoolMoved
     | HandSettled
 )
+
+
+@cache
+def card_played(seat: int, card: Card) -> CardPlayed:
+    """Return the event of a played card; equal ones are one object, for it is the most frequent of all."""
+    return CardPlayed(seat, card)
 
 
 def visible_to(event: Event, seat: int | None) -> bool:

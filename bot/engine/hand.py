@@ -178,7 +178,7 @@ def check(state: State, seat: int | None, action: Action) -> None:
 
 
 def _phase_for(state: State, seat: int) -> Any:
-    """Return the phase that a seat may ask. Raises IllegalAction if nobody can act or there is no such seat."""
+    """Return the phase that asks the seats. Raises IllegalAction if none does, or there is no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
         raise _nobody_acts(state)

@@ -73,7 +73,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Raise the bid and change trumps, or lead."""
     if not isinstance(action, ChangeTrump):
-        return play.apply(state, seat, action)
+        return play.apply(state.changed(phase=PhaseName.PLAY), seat, action)
     contract = contract_of(state)
     contract = replace(contract, points=contract.points + raised(action.suit), suit=action.suit)
     event = TrumpChanged(seat, contract.points, contract.suit)

@@ -8,11 +8,11 @@ from functools import lru_cache
 from bot.engine.actions import PLAYS, TRUST, Action, Play, Trust
 from bot.engine.cards import BIT, CARDS, JOKER, Mask, card_text, cards_of, rank_of, suit_text, texts_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, CardPlayed, Event, PileCardTurnedUp, Revoked, TrickWon
+from bot.engine.events import AdjutantRevealed, Event, PileCardTurnedUp, Revoked, TrickWon, card_played
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn, settle, trust
 from bot.engine.phases.call import contract_of
-from bot.engine.piles import Piles, pile_of, without_top
+from bot.engine.piles import pile_of, without_top
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName, Trick, Tricks, tricks_of
 from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner
@@ -147,43 +147,40 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return trust.apply(state, seat)
     assert isinstance(action, Play)
     card = action.card
-    tricks, contract = tricks_of(state), contract_of(state)
-    hands, piles, seats = state.hands, state.piles, state.setup.seats
-    hands = (*hands[:seat], hands[seat] ^ BIT[card], *hands[seat + 1 :])
-    events: tuple[Event, ...] = (CardPlayed(seat, card),)
+    events: tuple[Event, ...] = (card_played(seat, card),)
+    contract = contract_of(state)
     if card == contract.called and not contract.revealed:
-        contract = replace(contract, revealed=True)
+        state = state.changed(contract=replace(contract, revealed=True))
         events = (*events, AdjutantRevealed(contract.adjutant))
+    if state.piles and not action.revoke:
+        state, turned = _from_pile(state, seat, card)
+        events = (*events, *turned)
+    hands = list(state.hands)
+    hands[seat] ^= BIT[card]
+    tricks, seats = tricks_of(state), state.setup.seats
     current = (*tricks.current, card)
-    if action.revoke:
-        tricks = Tricks(tricks.leader, (seat + 1) % seats, current, tricks.complete, tricks.won)
-        after = state.changed(hands=hands, contract=contract, tricks=tricks)
-        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
-    if piles:
-        hands, piles, turned = _from_pile(hands, piles, seat, card)
-        events += turned
-    if len(current) == seats:
+    if not action.revoke and len(current) == seats:
         tricks, won = _complete(state, current)
         events = (*events, won)
     else:
         tricks = Tricks(tricks.leader, (seat + 1) % seats, current, tricks.complete, tricks.won)
-    after = state.changed(phase=PhaseName.PLAY, hands=hands, contract=contract, tricks=tricks, piles=piles)
+    after = state.changed(hands=tuple(hands), tricks=tricks)
+    if action.revoke:
+        return settle.revoked(after, seat, (*events, Revoked(seat, card)))
     return Step(after, events, not tricks.current and not hands[tricks.leader])
 
 
-def _from_pile(
-    hands: tuple[Mask, ...], piles: tuple[Piles, ...], seat: int, card: int
-) -> tuple[tuple[Mask, ...], tuple[Piles, ...], tuple[Event, ...]]:
+def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
     """Take a card that was on top of a pile off it: the next one joins the hand, turned up if need be."""
-    number = pile_of(piles[seat], card)
+    number = pile_of(state.piles[seat], card)
     if number is None:
-        return hands, piles, ()
-    mine, top, was_down = without_top(piles[seat], number)
-    piles = (*piles[:seat], mine, *piles[seat + 1 :])
-    if top is None:
-        return hands, piles, ()
-    hands = (*hands[:seat], hands[seat] | BIT[top], *hands[seat + 1 :])
-    return hands, piles, (PileCardTurnedUp(seat, number, top),) if was_down else ()
+        return state, ()
+    piles, hands = list(state.piles), list(state.hands)
+    piles[seat], top, was_down = without_top(piles[seat], number)
+    if top is not None:
+        hands[seat] |= BIT[top]
+    turned = (PileCardTurnedUp(seat, number, top),) if top is not None and was_down else ()
+    return state.changed(hands=tuple(hands), piles=tuple(piles)), turned
 
 
 def _complete(state: HandState, cards: tuple[int, ...]) -> tuple[Tricks, TrickWon]:
