@@ -1,0 +1,277 @@
+"""Work in the background: tasks by key that run again when asked, locks by key, tasks that nobody waits for.
+
+Everything here lives on the event loop and takes its time from there, so that a test may jump over days.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.services import tracing
+from bot.services.errors import Conflict, StorageUnavailable
+
+Key = TypeVar("Key", bound=Hashable)
+Result = TypeVar("Result")
+
+
+class Later(Exception):
+    """Raised by work that is to run again in so many seconds, and no sooner for what was requested during
+    the run."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A key that runs or waits."""
+
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+    at: float | None = None
+    """The loop time of the next run, None if nobody has asked for one."""
+
+    def ask(self, seconds: float) -> bool:
+        """Ask for a run in so many seconds; return whether that is sooner than what was asked before."""
+        at = asyncio.get_running_loop().time() + seconds
+        sooner = self.at is None or at < self.at
+        if sooner:
+            self.at = at
+        return sooner
+
+    def due(self) -> bool:
+        """Return whether it is time for the next run."""
+        return self.at is not None and self.at <= asyncio.get_running_loop().time()
+
+    def disarm(self) -> None:
+        """Let no timer begin the next run."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class KeyedTasks(Generic[Key]):
+    """Runs work for keys: one task a key, again after what was requested during a run, again after a failure.
+
+    The work returns the seconds until it wants to run again (None: when it is requested). Where it raises,
+    the log says so and it runs again in `retry` seconds, or when it is requested before: of a database that
+    failed or another writer who was first each time, of anything else once until the key succeeds.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Key], Awaitable[float | None]],
+        log: logging.Logger,
+        what: str,
+        *,
+        retry: float | None = None,
+        ids: Callable[[Key], Mapping[str, int | str | None]] | None = None,
+        started: bool = True,
+    ) -> None:
+        """`what` names the work in the log, with {} for its key; `retry` None: not by itself; `ids` are those
+        of a key's lines in the log; unless it is `started`, requests are ignored until `start`."""
+        self._work = work
+        self._log = log
+        self._what = what
+        self._retry = retry
+        self._ids = ids
+        self._entries: dict[Key, _Entry] = {}
+        self._failed: set[Key] = set()
+        self.started = started
+        """Whether requests are taken; work that has several steps may break off between them when not."""
+
+    def start(self) -> None:
+        """Take requests from now on."""
+        self.started = True
+
+    def request(self, key: Key, seconds: float = 0.0) -> None:
+        """Run a key in so many seconds at the latest; during a run: once more after it."""
+        if not self.started:
+            return
+        entry = self._entries.setdefault(key, _Entry())
+        if entry.ask(seconds) and entry.task is None:
+            self._arm(key, entry, at_once=seconds <= 0)
+
+    def hurry(self, key: Key) -> None:
+        """Run a key now if it waits for its time."""
+        entry = self._entries.get(key)
+        if entry is not None and entry.timer is not None:
+            self._begin(key, entry)
+
+    def drop(self, key: Key) -> None:
+        """Forget what was requested of a key; a run comes to its end."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            entry.at = None
+            entry.disarm()
+            if entry.task is None:
+                del self._entries[key]
+
+    def running(self, key: Key) -> bool:
+        """Return whether a key runs now."""
+        entry = self._entries.get(key)
+        return entry is not None and entry.task is not None
+
+    def waiting(self, key: Key) -> bool:
+        """Return whether a key has been asked for a run that has not begun."""
+        entry = self._entries.get(key)
+        return entry is not None and entry.at is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether any key runs now."""
+        return any(entry.task is not None for entry in self._entries.values())
+
+    async def settle(self) -> None:
+        """Wait until no key runs; what waits for its time goes on waiting."""
+        while tasks := self._tasks():
+            await asyncio.wait(tasks)
+
+    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
+        """Begin nothing more, and let what runs come to its end: `within` so many seconds, then it is
+        cancelled; `cancel`: at once."""
+        self.started = False
+        for entry in self._entries.values():
+            entry.disarm()
+        await _end(self._tasks(), 0.0 if cancel else within)
+        self._entries.clear()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [entry.task for entry in self._entries.values() if entry.task is not None]
+
+    def _arm(self, key: Key, entry: _Entry, *, at_once: bool) -> None:
+        entry.disarm()
+        assert entry.at is not None
+        if at_once:
+            self._begin(key, entry)
+        else:
+            entry.timer = asyncio.get_running_loop().call_at(entry.at, self._begin, key, entry)
+
+    def _begin(self, key: Key, entry: _Entry) -> None:
+        entry.disarm()
+        entry.task = asyncio.get_running_loop().create_task(self._run(key, entry))
+
+    async def _run(self, key: Key, entry: _Entry) -> None:
+        """Run until nothing that is due is requested any more, and wait for what is requested for later."""
+        try:
+            seconds = await self._attempt(key, entry)
+            while self.started and entry.due():
+                seconds = await self._attempt(key, entry)
+            if seconds is not None:
+                entry.ask(seconds)
+        except asyncio.CancelledError:
+            entry.at = None
+            raise
+        finally:  # no moment lies between the last look of the work and here: no request is lost
+            entry.task = None
+            if entry.at is not None and self.started:
+                self._arm(key, entry, at_once=False)
+            else:
+                self._entries.pop(key, None)
+
+    async def _attempt(self, key: Key, entry: _Entry) -> float | None:
+        entry.at = None
+        tracing.begin(**({} if self._ids is None else self._ids(key)))
+        try:
+            seconds = await self._work(key)
+        except Later as later:
+            entry.at = None
+            seconds = later.seconds
+        except (Conflict, StorageUnavailable) as failure:
+            name = self._what.format(key)
+            self._log.warning("%s: not stored or not read (%s), trying again", name, failure.code)
+            return self._failing(entry)
+        except Exception:  # noqa: BLE001 - whatever it is, the other keys go on
+            if key not in self._failed:
+                self._log.exception("%s: failed", self._what.format(key))
+            self._failed.add(key)
+            return self._failing(entry)
+        self._failed.discard(key)
+        return seconds
+
+    def _failing(self, entry: _Entry) -> float | None:
+        if self._retry is not None:
+            entry.at = None
+        return self._retry
+
+
+class Tasks:
+    """Tasks that nobody waits for, and work that its caller cannot break off."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        """`what` names the work in the log when it fails."""
+        self._log = log
+        self._what = what
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def begin(self, work: Coroutine[Any, Any, object], **ids: int | str | None) -> None:
+        """Do something beside everything else; `ids` are those of its lines in the log."""
+        self._add(self._guarded(work, ids))
+
+    async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something to its end even if the caller is cancelled; return or raise what it does."""
+        return await asyncio.shield(self._add(work))
+
+    async def settle(self) -> None:
+        """Wait until nothing is being done."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
+        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
+        await _end(self._tasks, 0.0 if cancel else within)
+
+    def _add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # a caller who was cancelled does not fetch it
+
+    async def _guarded(self, work: Coroutine[Any, Any, object], ids: Mapping[str, int | str | None]) -> None:
+        tracing.begin(**ids)
+        try:
+            await work
+        except Exception:  # noqa: BLE001 - nobody waits for it: the log is all that can be told
+            self._log.exception(self._what)
+
+
+class KeyedLocks(Tasks, Generic[Key]):
+    """A lock for each key. What is done under one goes to its end even if the caller is cancelled."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        super().__init__(log, what)
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, key: Key) -> asyncio.Lock:
+        """Return the lock of a key; it is there as long as somebody holds it or waits for it."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    async def run(self, key: Key, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Do something with the lock of a key; those who wait have it in the order of their coming."""
+        lock = self.lock(key)
+        await lock.acquire()
+        task = self._add(work())
+        task.add_done_callback(lambda _: lock.release())
+        return await asyncio.shield(task)
+
+
+async def _end(tasks: Iterable[asyncio.Task[Any]], within: float | None) -> None:
+    """Wait for tasks, `within` so many seconds, then cancel those that are late and wait for these."""
+    waiting = set(tasks)
+    if waiting and within is not None:
+        waiting = (await asyncio.wait(waiting, timeout=within))[1] if within else waiting
+        for task in waiting:
+            task.cancel()
+    if waiting:
+        await asyncio.wait(waiting)
