@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from weakref import WeakValueDictionary
@@ -71,7 +71,7 @@ class KeyedTasks(Generic[Key]):
         what: str,
         *,
         retry: float | None = None,
-        ids: Callable[[Key], Mapping[str, int | str | None]] | None = None,
+        ids: Callable[[Key], tracing.Ids] | None = None,
         started: bool = True,
     ) -> None:
         """`what` names the work in the log, with {} for its key; `retry` None: not by itself; `ids` are those
@@ -201,31 +201,25 @@ class KeyedTasks(Generic[Key]):
         return self._retry
 
 
-class Tasks:
-    """Tasks that nobody waits for, and work that its caller cannot break off."""
+class Shielded:
+    """Work that its caller cannot break off: once begun it comes to its end."""
 
-    def __init__(self, log: logging.Logger, what: str) -> None:
-        """`what` names the work in the log when it fails."""
-        self._log = log
-        self._what = what
+    def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
-
-    def begin(self, work: Coroutine[Any, Any, object], **ids: int | str | None) -> None:
-        """Do something beside everything else; `ids` are those of its lines in the log."""
-        self._add(self._guarded(work, ids))
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end even if the caller is cancelled; return or raise what it does."""
         return await asyncio.shield(self._add(work))
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being done."""
+        return bool(self._tasks)
+
     async def settle(self) -> None:
         """Wait until nothing is being done."""
         while self._tasks:
             await asyncio.wait(self._tasks)
-
-    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
-        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
-        await _end(self._tasks, 0.0 if cancel else within)
 
     def _add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(work)
@@ -238,19 +232,12 @@ class Tasks:
         if not task.cancelled():
             task.exception()  # a caller who was cancelled does not fetch it
 
-    async def _guarded(self, work: Coroutine[Any, Any, object], ids: Mapping[str, int | str | None]) -> None:
-        tracing.begin(**ids)
-        try:
-            await work
-        except Exception:  # noqa: BLE001 - nobody waits for it: the log is all that can be told
-            self._log.exception(self._what)
 
-
-class KeyedLocks(Tasks, Generic[Key]):
+class KeyedLocks(Shielded, Generic[Key]):
     """A lock for each key. What is done under one goes to its end even if the caller is cancelled."""
 
-    def __init__(self, log: logging.Logger, what: str) -> None:
-        super().__init__(log, what)
+    def __init__(self) -> None:
+        super().__init__()
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, key: Key) -> asyncio.Lock:
@@ -264,6 +251,31 @@ class KeyedLocks(Tasks, Generic[Key]):
         task = self._add(work())
         task.add_done_callback(lambda _: lock.release())
         return await asyncio.shield(task)
+
+
+class Tasks(Shielded):
+    """Tasks that nobody waits for."""
+
+    def __init__(self, log: logging.Logger, what: str) -> None:
+        """`what` is the line in the log for one that fails."""
+        super().__init__()
+        self._log = log
+        self._what = what
+
+    def begin(self, work: Coroutine[Any, Any, object], **ids: int | str | None) -> None:
+        """Do something beside everything else; `ids` are those of its lines in the log."""
+        self._add(self._guarded(work, ids))
+
+    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
+        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
+        await _end(self._tasks, 0.0 if cancel else within)
+
+    async def _guarded(self, work: Coroutine[Any, Any, object], ids: tracing.Ids) -> None:
+        tracing.begin(**ids)
+        try:
+            await work
+        except Exception:  # noqa: BLE001 - nobody waits for it: the log is all that can be told
+            self._log.exception(self._what)
 
 
 async def _end(tasks: Iterable[asyncio.Task[Any]], within: float | None) -> None:

@@ -7,7 +7,17 @@ goes its own way (a clock, a computer player, the publisher) says `begin`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from structlog.contextvars import bind_contextvars, clear_contextvars, unbind_contextvars
+
+Ids = Mapping[str, int | str | None]
+"""The ids of a task's lines by their names."""
+
+
+def of_table(table_id: int) -> Ids:
+    """Return the ids of lines about a table."""
+    return {"table_id": table_id}
 
 
 def begin(**ids: int | str | None) -> None:

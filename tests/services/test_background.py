@@ -350,7 +350,7 @@ def test_a_lock_has_one_holder_in_order_and_nobody_breaks_off_what_it_does(
     ended: list[int] = []
 
     async def run() -> None:
-        locks: KeyedLocks[int] = KeyedLocks(_log, "a test")
+        locks: KeyedLocks[int] = KeyedLocks()
 
         async def work(number: int, key: int, seconds: float) -> int:
             begun.append(number)
@@ -386,7 +386,7 @@ def test_a_lock_has_one_holder_in_order_and_nobody_breaks_off_what_it_does(
 
 @in_virtual_time
 async def test_a_lock_is_free_again_after_a_refusal_and_forgotten_when_nobody_needs_it(wall: Wall):
-    locks: KeyedLocks[int] = KeyedLocks(_log, "a test")
+    locks: KeyedLocks[int] = KeyedLocks()
 
     async def refuse() -> None:
         raise Conflict("conflict")

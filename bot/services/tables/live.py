@@ -14,9 +14,9 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 from bot.services import tracing
+from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
@@ -54,13 +54,15 @@ class LiveTables:
         """Tables of these shards only are held in memory, shown and driven by this process."""
         self._tables: dict[int, LiveTable] = {}
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._doubtful: dict[int, asyncio.TimerHandle] = {}
-        self._running: set[asyncio.Task[Any]] = set()
+        self._locks: KeyedLocks[int] = KeyedLocks()
+        self._reading = KeyedTasks(self._catch_up, log, "table {}: read anew", ids=tracing.of_table)
+        self._stored: dict[int, int | None] = {}
+        """What others have stored and we have not read: the revision, None if it is read in any case."""
+        self._doubtful: set[int] = set()
+        """Tables of which nobody knows what is stored; everybody is told when they are read."""
         self._listeners: list[Callable[[LiveTable], None]] = []
         self._adopters: list[Callable[[LiveTable], None]] = []
         self._notifier: Notifier | None = None
-        self._stopped = False
 
     def tell(self, notifier: Notifier) -> None:
         """Name the interface that is told after every commit."""
@@ -124,7 +126,7 @@ class LiveTables:
             self._publish(live, change.events)
             return live
 
-        return await self._shielded(run())
+        return await self._locks.shield(run())
 
     async def found(self, write: Callable[[UnitOfWork], Awaitable[Sequence[Founded]]]) -> list[LiveTable]:
         """Store new tables, as many as `write` makes, with what it stores beside them, in one transaction.
@@ -139,7 +141,7 @@ class LiveTables:
                 self._publish(live, events)
             return [live for live, _ in made]
 
-        return await self._shielded(run())
+        return await self._locks.shield(run())
 
     def tell_again(self, live: LiveTable) -> None:
         """Tell the interface of a table that it may have missed: one that has no place in Discord yet."""
@@ -184,8 +186,8 @@ class LiveTables:
         """Another process has stored this revision of a table: read it soon, and tell everybody."""
         live = self._tables.get(table_id)
         known = live is not None and live.table.revision >= revision
-        if not known and not self._stopped and self.slice.owns(guild_id):
-            self._begin(self._catch_up(table_id, revision))
+        if not known and self.slice.owns(guild_id):
+            self._read_soon(table_id, revision)
 
     async def compare(self) -> None:
         """Read the tables of our shards that others have changed unnoticed. Raises StorageUnavailable."""
@@ -194,26 +196,41 @@ class LiveTables:
         for table_id, revision in stored.items():
             live = self._tables.get(table_id)
             if live is None or live.table.revision < revision:
-                self._begin(self._catch_up(table_id, revision))
+                self._read_soon(table_id, revision)
         for table_id in self._tables.keys() - stored.keys():
             # Closed meanwhile, or opened after the look: what is read anew is the truth in both cases.
-            self._begin(self._catch_up(table_id, None))
+            self._read_soon(table_id, None)
 
     async def settle(self) -> None:
         """Wait until nothing more is being read or stored."""
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+        while self._reading.busy or self._locks.busy:
+            await self._reading.settle()
+            await self._locks.settle()
 
-    async def _catch_up(self, table_id: int, revision: int | None) -> None:
-        tracing.begin(table_id=table_id)
+    def _read_soon(self, table_id: int, revision: int | None) -> None:
+        known = self._stored.get(table_id, revision)
+        self._stored[table_id] = None if known is None or revision is None else max(known, revision)
+        self._reading.request(table_id)
+
+    async def _catch_up(self, table_id: int) -> float | None:
+        """Read a table that others have stored, or of which nobody knows what is stored."""
+        anew, revision = table_id in self._stored, self._stored.pop(table_id, None)
         try:
-            await self._locked(table_id, lambda: self._read_anew(table_id, revision))
+            if anew:
+                await self._locked(table_id, lambda: self._read_anew(table_id, revision))
+            else:
+                await self.get(table_id)
         except TableNotFound:
-            return
+            self._doubtful.discard(table_id)
+            return None
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("table %d: changed elsewhere, cannot be read, looking again (%r)", table_id, failure)
+            log.warning("table %d: cannot be read, looking again (%r)", table_id, failure)
             self._tables.pop(table_id, None)
-            self._doubt(table_id)
+            self._doubtful.add(table_id)
+            if anew:
+                self._stored.setdefault(table_id, revision)
+            return RETRY_SECONDS
+        return None
 
     async def _read_anew(self, table_id: int, revision: int | None) -> None:
         live = self._tables.get(table_id)
@@ -228,33 +245,12 @@ class LiveTables:
 
     async def stop(self) -> None:
         """Let the changes under way come to their end."""
-        self._stopped = True
-        for timer in self._doubtful.values():
-            timer.cancel()
-        self._doubtful.clear()
-        await self.settle()
+        await self._reading.stop()
+        await self._locks.settle()
 
     async def _locked(self, table_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
         """Run a piece of work with the table's lock held to its end, even if the caller is cancelled."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        await lock.acquire()
-        return await self._shielded(_traced(table_id, work), lock.release)
-
-    async def _shielded(self, work: Coroutine[Any, Any, _T], release: Callable[[], None] | None = None) -> _T:
-        task = asyncio.ensure_future(work)
-        self._running.add(task)
-
-        def done(finished: asyncio.Task[_T]) -> None:
-            self._running.discard(finished)
-            if release is not None:
-                release()
-            if not finished.cancelled():
-                finished.exception()  # a caller who was cancelled does not fetch it
-
-        task.add_done_callback(done)
-        return await asyncio.shield(task)
+        return await self._locks.run(table_id, lambda: _traced(table_id, work))
 
     async def _load(self, table_id: int) -> LiveTable:
         live = self._tables.get(table_id)
@@ -266,9 +262,8 @@ class LiveTables:
             raise TableNotFound("table-unknown", table=table_id)
         live = rebuild(stored)
         self._keep(live)
-        doubt = self._doubtful.pop(table_id, None)
-        if doubt is not None:
-            doubt.cancel()
+        if table_id in self._doubtful:
+            self._doubtful.discard(table_id)
             self._publish(live, ())
         return live
 
@@ -330,33 +325,12 @@ class LiveTables:
             live = await self._load(table.id)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
             log.warning("table %d: outcome of a commit unknown, looking again soon (%r)", table.id, failure)
-            self._doubt(table.id)
+            self._doubtful.add(table.id)
+            self._reading.request(table.id, RETRY_SECONDS)
             raise error from None
         if (live.table.revision, live.table.updated_at) == (table.revision, table.updated_at):
             return live
         raise error
-
-    def _doubt(self, table_id: int) -> None:
-        """Look again later, and tell everybody then what the truth is."""
-        if not self._stopped:
-            timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._look_again, table_id)
-            self._doubtful[table_id] = timer
-
-    def _look_again(self, table_id: int) -> None:
-        self._begin(self._clear_doubt(table_id))
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    async def _clear_doubt(self, table_id: int) -> None:
-        tracing.begin(table_id=table_id)
-        try:
-            await self.get(table_id)
-        except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("table %d: outcome of a commit still unknown (%r)", table_id, failure)
-            self._doubt(table_id)
 
     def _keep(self, live: LiveTable) -> None:
         if not self.slice.owns(live.table.guild_id):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from weakref import WeakValueDictionary
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
+from bot.services.background import KeyedLocks
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
@@ -59,7 +58,7 @@ class TableService:
         self._entropy = entropy
         self._showing = showing
         self._hosting = Hosting(live)
-        self._rematches: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._rematches: KeyedLocks[int] = KeyedLocks()
         self._settings = settings
 
     async def create(
@@ -115,7 +114,7 @@ class TableService:
             raise NotNow("session-unfinished")
         if self._now() - old.updated_at > REMATCH_LAPSES:
             raise NotNow("rematch-over", minutes=int(REMATCH_LAPSES / timedelta(minutes=1)))
-        async with self._rematches.setdefault(table_id, asyncio.Lock()):
+        async with self._rematches.lock(table_id):
             again = await self.rematch_of(table_id)
             if again is not None:
                 return await self._join(again, by, old.config), False

@@ -6,14 +6,12 @@ a process one lock for each keeps its changes in order, between processes its re
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
+from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.chips.chips import Posting
 from bot.services.errors import Conflict, NotEnoughChips, TournamentNotFound
 from bot.services.ports import Now, Store, TournamentNotifier, UnitOfWork
@@ -47,11 +45,11 @@ class TournamentBook:
         self._store = store
         self._slice = of
         self._now = now
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: KeyedLocks[int] = KeyedLocks()
+        self._reading = KeyedTasks(self._read_anew, log, "tournament {}: read anew")
         self._listeners: list[Callable[[Tournament], None]] = []
         self._doubters: list[Callable[[int], None]] = []
         self._notifier: TournamentNotifier | None = None
-        self._running: set[asyncio.Task[Any]] = set()
 
     def tell(self, notifier: TournamentNotifier) -> None:
         """Name the interface that is told after every commit."""
@@ -67,8 +65,8 @@ class TournamentBook:
 
     async def stop(self) -> None:
         """Let the changes under way come to their end."""
-        while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+        await self._reading.stop()
+        await self._locks.settle()
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament as it is stored. Raises TournamentNotFound (`tournament-unknown`)."""
@@ -78,18 +76,18 @@ class TournamentBook:
     def heard(self, tournament_id: int, guild_id: int) -> None:
         """Another process has changed a tournament: read it and tell everybody soon."""
         if self._slice.owns(guild_id):
-            self._begin(self._read_anew(tournament_id))
+            self._reading.request(tournament_id)
 
     def tell_again(self, tournament_id: int) -> None:
         """What is stored of a tournament was changed in another way: read it and tell everybody soon."""
-        self._begin(self._read_anew(tournament_id))
+        self._reading.request(tournament_id)
 
     async def compare(self) -> None:
         """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
             numbers = await work.tournaments.live(self._slice)
         for number in numbers:
-            self._begin(self._read_anew(number))
+            self._reading.request(number)
 
     async def _read_anew(self, tournament_id: int) -> None:
         try:
@@ -110,7 +108,7 @@ class TournamentBook:
                 await work.tournaments.add(tournament)
             return self.publish(tournament)
 
-        return await self._shielded(run())
+        return await self._locks.shield(run())
 
     async def change(self, tournament_id: int, judge: Judge) -> Tournament:
         """Judge a tournament and store the step; return the tournament after it.
@@ -124,12 +122,7 @@ class TournamentBook:
 
     async def locked(self, tournament_id: int, work: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
         """Run a piece of work with the tournament's lock held to its end, even if the caller is cancelled."""
-
-        async def run() -> _T:
-            async with self._lock(tournament_id):
-                return await work()
-
-        return await self._shielded(run())
+        return await self._locks.run(tournament_id, work)
 
     async def change_locked(self, tournament_id: int, judge: Judge) -> Tournament:
         """Change a tournament whose lock is held."""
@@ -182,30 +175,6 @@ class TournamentBook:
         for listener in self._listeners:
             listener(tournament)
         return tournament
-
-    @asynccontextmanager
-    async def _lock(self, tournament_id: int) -> AsyncIterator[None]:
-        lock = self._locks.get(tournament_id)
-        if lock is None:
-            lock = self._locks[tournament_id] = asyncio.Lock()
-        async with lock:
-            yield
-
-    async def _shielded(self, work: Coroutine[Any, Any, _T]) -> _T:
-        task = self._begin(work)
-
-        def done(finished: asyncio.Task[_T]) -> None:
-            if not finished.cancelled():
-                finished.exception()  # a caller who was cancelled does not fetch it
-
-        task.add_done_callback(done)
-        return await asyncio.shield(task)
-
-    def _begin(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
-        task = asyncio.ensure_future(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return task
 
 
 def _people(tournament: Tournament) -> list[int | None]:
