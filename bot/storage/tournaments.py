@@ -53,7 +53,7 @@ _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
 class Tournaments:
-    """`bot.services.repositories.TournamentRepository`."""
+    """`bot.services.ports.tournaments.TournamentRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -11,8 +11,7 @@ import pytest
 from sqlalchemy import JSON, Integer, String, Text, select
 
 from bot.services.errors import Conflict
-from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT
-from bot.services.repositories import Places
+from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
 from bot.services.server import erasures
 from bot.services.standings.scoring import keep_sealed, record
 from bot.services.values.chips import Entry

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
 from bot.services.ports import Entropy, Now, Store
-from bot.services.repositories import Engagement, Places
+from bot.services.ports.personal import Engagement, Places
 from bot.services.server import erasures
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable

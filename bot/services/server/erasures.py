@@ -15,7 +15,8 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from bot.services.errors import NotNow
-from bot.services.ports import WAITS, Entropy, UnitOfWork
+from bot.services.ports import Entropy, UnitOfWork
+from bot.services.ports.personal import WAITS
 from bot.services.values.chips import Account
 
 REMEMBERED = timedelta(days=30)

@@ -20,7 +20,7 @@ _REMOVE = _CLEAR.where(_c.name == bindparam("key_name"))
 
 
 class GuildSettingsStore:
-    """`bot.services.repositories.GuildSettingsRepository`."""
+    """`bot.services.ports.guild.GuildSettingsRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

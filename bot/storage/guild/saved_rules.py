@@ -20,7 +20,7 @@ _REMOVE = delete(schema.saved_rules).where(_c.id == bindparam("key_id"))
 
 
 class SavedRuleSets:
-    """`bot.services.repositories.SavedRulesRepository`."""
+    """`bot.services.ports.guild.SavedRulesRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -42,7 +42,7 @@ _SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distin
 
 
 class Watched:
-    """`bot.services.repositories.WatchRepository`."""
+    """`bot.services.ports.guild.WatchRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

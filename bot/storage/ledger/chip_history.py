@@ -79,7 +79,7 @@ AT_STAKE = (
 
 
 class ChipHistory:
-    """`bot.services.repositories.ChipHistoryRepository`."""
+    """`bot.services.ports.ledger.ChipHistoryRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -74,7 +74,7 @@ _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Curves:
-    """`bot.services.repositories.CurveRepository`."""
+    """`bot.services.ports.ledger.CurveRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

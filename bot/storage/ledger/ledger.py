@@ -90,7 +90,7 @@ class Posting:
 
 
 class Ledger:
-    """`bot.services.ports.LedgerRepository`."""
+    """`bot.services.ports.ledger.LedgerRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -9,8 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, select
 
-from bot.services.ports import DEALT_IN, SEATED, TOURNAMENT, WAITS
-from bot.services.repositories import Engagement, Places
+from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Engagement, Places
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
@@ -68,7 +67,7 @@ _WITHDRAW = delete(schema.state).where(schema.state.c.name == bindparam("key_nam
 
 
 class Personal:
-    """`bot.services.repositories.PersonalRepository`."""
+    """`bot.services.ports.personal.PersonalRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

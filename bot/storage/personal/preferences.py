@@ -19,7 +19,7 @@ _OF = select(_c.user_id, _c.value).where(
 
 
 class Preferences:
-    """`bot.services.repositories.PreferenceRepository`."""
+    """`bot.services.ports.personal.PreferenceRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

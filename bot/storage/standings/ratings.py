@@ -32,7 +32,7 @@ Key = tuple[str, int]
 
 
 class Ratings:
-    """`bot.services.repositories.RatingRepository`."""
+    """`bot.services.ports.standings.RatingRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

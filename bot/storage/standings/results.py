@@ -77,7 +77,7 @@ _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.r
 
 
 class Results:
-    """`bot.services.repositories.ResultRepository`."""
+    """`bot.services.ports.standings.ResultRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

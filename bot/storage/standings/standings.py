@@ -41,7 +41,7 @@ _COUNTS = select(_c.game, *(_c[name] for name in _NAMES)).where(
 
 
 class Standings:
-    """`bot.services.repositories.StandingRepository`."""
+    """`bot.services.ports.standings.StandingRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

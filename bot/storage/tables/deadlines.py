@@ -43,7 +43,7 @@ def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
 
 
 class Deadlines:
-    """`bot.services.ports.DeadlineRepository`."""
+    """`bot.services.ports.tables.DeadlineRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

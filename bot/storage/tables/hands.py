@@ -66,7 +66,7 @@ BEST_OF = (
 
 
 class Hands:
-    """`bot.services.ports.HandRepository`."""
+    """`bot.services.ports.tables.HandRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

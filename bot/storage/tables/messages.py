@@ -42,7 +42,7 @@ _LEFT = (
 
 
 class Messages:
-    """`bot.services.repositories.MessageRepository`."""
+    """`bot.services.ports.tables.MessageRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

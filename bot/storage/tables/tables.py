@@ -55,7 +55,7 @@ _LIVE_IN = (
 
 
 class Tables:
-    """`bot.services.ports.TableRepository`."""
+    """`bot.services.ports.tables.TableRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -7,8 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.services.community.privacy import Stake, Waiting
-from bot.services.ports import TOURNAMENT
-from bot.services.repositories import Engagement
+from bot.services.ports.personal import TOURNAMENT, Engagement
 from bot.services.server.erasures import REMEMBERED
 from bot.services.tables.timing import IDLE_SECONDS_SLOW
 from bot.services.upkeep.retention import Retention

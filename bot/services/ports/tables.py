@@ -1,0 +1,135 @@
+"""Tables, their hands, their deadlines and the messages that show them: made real in `bot.storage.tables`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import ActionEntry, Deadline, HandHeader, PostedMessage, StoredHand, Table
+
+
+class TableRepository(Protocol):
+    """Tables by id."""
+
+    async def next_id(self) -> int:
+        """Return a table id that was never used."""
+
+    async def add(self, table: Table) -> None:
+        """Store a new table, and who sits there."""
+
+    async def get(self, table_id: int) -> Table | None:
+        """Return a table, closed ones included."""
+
+    async def save(self, table: Table) -> None:
+        """Store a changed table whose `revision` is one above the stored one.
+
+        Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
+        """
+
+    async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
+        """Return the tables of some shards that are not closed."""
+
+    async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
+        """Return the revisions of the tables of some shards that are not closed, by their ids."""
+
+    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
+        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
+
+    async def of_player(self, user_id: int) -> Sequence[int]:
+        """Return the ids of the tables that a person sits at and that are not closed, oldest first."""
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """Return the newest table that is played in a channel or thread and is not closed."""
+
+
+class HandRepository(Protocol):
+    """Hand records, append-only."""
+
+    async def next_id(self) -> int:
+        """Return a hand id that was never used."""
+
+    async def add(self, header: HandHeader) -> None:
+        """Store the header of a new hand."""
+
+    async def append(self, hand_id: int, entry: ActionEntry) -> None:
+        """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
+
+    async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
+        """Note that somebody acts in a hand that he was not dealt into."""
+
+    async def finish(
+        self,
+        hand_id: int,
+        *,
+        status: str,
+        outcome: str,
+        units: Sequence[int],
+        chips: Sequence[int],
+        at: datetime,
+    ) -> None:
+        """Store how a hand ended (units and chips per seat)."""
+
+    async def get(self, hand_id: int) -> StoredHand | None:
+        """Return a hand with its actions."""
+
+    async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]:
+        """Return many hands with their actions in a few queries."""
+
+    async def ended(self) -> Sequence[int]:
+        """Return the ids of all hands that are over, in the order in which they ended."""
+
+    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
+        """Return all hands of a table with their actions, the first one first."""
+
+    async def recent(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return the ids of a server's newest hands that are over, the newest first."""
+
+    async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
+        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+
+    async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
+        """Return the hand a person won most units in, with the units; None if he won none."""
+
+
+class DeadlineRepository(Protocol):
+    """Stored points in time, at most one of each kind per table."""
+
+    async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
+        """Put these in the place of all deadlines of a table (none: clear them)."""
+
+    async def of_table(self, table_id: int) -> Sequence[Deadline]:
+        """Return a table's deadlines."""
+
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
+        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
+
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest stored point in time for the tables of some shards."""
+
+    async def claim(self, deadline: Deadline) -> bool:
+        """Remove a deadline; True for the one caller who may act on it."""
+
+    async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
+        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
+        return how many."""
+
+
+class MessageRepository(Protocol):
+    """Where our messages stand, so that a restarted process finds them."""
+
+    async def put(self, message: PostedMessage) -> None:
+        """Store or replace the message of a table, role and owner."""
+
+    async def forget(self, table_id: int) -> None:
+        """Drop all messages of a table."""
+
+    async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
+        """Return all messages of a table."""
+
+    async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
+        """Return the messages, panel included, of tables that were closed since then and not shown closed."""
+
+    async def all_live(self) -> Sequence[PostedMessage]:
+        """Return the messages of all tables that are not closed."""
