@@ -58,9 +58,11 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
                 asked.setdefault(str(path.relative_to(BOT)), []).append(line.strip())
     assert asked == {
         "services/app.py": ["return choose(view, legal, level, rng)"],
-        "services/play.py": [
+        "services/tables/play.py": [
             "return choose_at_poker(poker_view(state, seat))",
             "return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)",
         ],
-        "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
+        "services/simulation/simulation.py": [
+            "return lambda seen, legal, rng: choose(seen, legal, level, rng)"
+        ],
     }
