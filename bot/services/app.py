@@ -103,6 +103,7 @@ class Services:
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         await self.director.start()
+        await self.privacy.start()
         self.retention.daily.start()
         self.watch.daily.start()
 

@@ -54,6 +54,7 @@ UNFUZZED = {
     "privacy.stake": "changes nothing",
     "privacy.waiting": "changes nothing",
     "privacy.settle": "waits",
+    "privacy.start": "the start of the process: at every restart",
     "privacy.stop": "the end of the process: at every restart",
     "tournaments.draft": "before each example: the state is that of the form",
     "tournaments.configure": "a draft that nobody else sees: tests/services/tournaments/test_joining.py",

@@ -8,11 +8,13 @@ import random
 
 import pytest
 
+from bot.services.community.privacy import PrivacyService
 from bot.services.errors import NotNow
 from bot.services.records.finished import Reader
 from bot.services.values.tables import TableStatus, is_former
 from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database
+from bot.storage.personal.personal import Personal
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
 from tests.services.tournaments.build import HOST, PEOPLE, Club
 
@@ -132,6 +134,54 @@ async def test_a_restart_loses_no_request(database: Database):
     assert await gone(again)
     await in_order(database)
     await again.services.stop()
+
+
+async def test_after_a_restart_the_end_of_the_hand_is_noticed(database: Database):
+    """Nothing else looks: what is done daily begins a minute after the start."""
+    night = await mid_hand(database)
+    night = await night.restarted()
+    await night.services.privacy.settle()
+    await night.finish()
+    assert await gone(night)
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_a_hand_that_ended_just_before_the_process_did_is_made_good_at_the_start(
+    database: Database, monkeypatch
+):
+    night = await mid_hand(database)
+    with monkeypatch.context() as killed:
+        killed.setattr(PrivacyService, "_wake", lambda *_: None)
+        await night.finish()
+    assert not await gone(night)
+    night = await night.restarted()
+    assert await gone(night)
+    await in_order(database)
+    await night.services.stop()
+
+
+async def test_a_request_while_others_are_looked_at_is_not_forgotten(database: Database, monkeypatch):
+    """Who waits is read, Bob asks meanwhile, then what was read came into the place of what is known."""
+    night = Night(store=database)
+    await night.open(stake=2)
+    await night.moves(3)
+    requests, asked = Personal.requests, []
+
+    async def slow(self: Personal) -> object:
+        found = await requests(self)
+        if not asked:
+            asked.append(asyncio.ensure_future(night.services.privacy.delete(BOB.user_id)))
+            await asked[0]
+        return found
+
+    monkeypatch.setattr(Personal, "requests", slow)
+    await night.services.privacy.look()
+    assert await asked[0] is None
+    await night.services.computers.settle()
+    await night.finish()
+    assert await gone(night)
+    await night.services.stop()
 
 
 async def test_a_stop_between_the_request_and_the_leaving_is_made_good(database: Database, monkeypatch):

@@ -158,10 +158,19 @@ class PrivacyService:
             await self._finish(await self._unfinished())
         await self.look()
 
+    async def start(self) -> None:
+        """Look which deletions wait: the end of their hands is noticed from now on, and may have been before.
+
+        Raises StorageUnavailable.
+        """
+        async with self._store.read() as work:
+            self._waiting.update(await work.personal.requests())
+        self._wake()
+
     async def look(self) -> None:
         """Carry out the deletions that wait for nothing any more. Raises StorageUnavailable."""
         async with self._store.read() as work:
-            self._waiting = set(await work.personal.requests())
+            self._waiting.update(await work.personal.requests())
         for user_id in sorted(self._waiting):
             try:
                 async with self._deleting:
@@ -225,6 +234,7 @@ class PrivacyService:
         """Let somebody leave what he can leave, and delete him if he is free then; None if he is not."""
         async with self._store.read() as work:
             if await erasures.waits_since(work, user_id) is None:
+                self._waiting.discard(user_id)
                 return None  # taken back, or carried out by another process
             places = await work.personal.places(user_id)
         await self._depart(user_id, places)
