@@ -29,7 +29,7 @@ from tests.flows.players import (
     play_hand,
     presser,
 )
-from tests.flows.simulated import Shown, answers, inside
+from tests.flows.simulated import Shown, answers, delete_channel, inside
 from tests.flows.world import World
 
 PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
@@ -147,6 +147,32 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     sent = world.mark()
     await world.restart()
     assert not [entry for entry in world.env.http_requests[sent:] if "/messages" in entry.path]
+
+
+async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel noted last was of the deleted thread: its edit failed, and the table was lost once more."""
+    world = await make_world(people=2, threads=True)
+    await open_and_start(world, SLASH, clock="off")
+    await play_hand(world, SLASH, moves=3)
+    delete_channel(world.env, world.place().id)
+    await world.env.settle()
+    assert (await world.snapshot()).table.ending.lost
+    with monkeypatch.context() as killed:
+        killed.setattr(Publisher, "table_changed", lambda *_: None)
+        with inside(world.env):
+            endings = world.bot.services.endings
+            await endings.reopen(world.table_id, world.people[0].id, world.channel.id)
+        killed.setattr(Publisher, "close", no_farewell)
+        await world.restart()
+    await world.env.advance_time(5)
+    table = (await world.snapshot()).table
+    assert not table.ending.lost
+    assert table.channel_id == world.channel.id
+    assert "hand" in world.panel().verbs()
+    await play_hand(world, BUTTONS)
+    assert await world.status() is TableStatus.BETWEEN
 
 
 async def no_farewell(_: Publisher) -> None:

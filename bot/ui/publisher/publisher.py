@@ -272,7 +272,8 @@ class Publisher:
                 continue
             live = LiveMessage(message.channel_id, message.message_id, message.turn, message.posted_at)
             if message.role == PANEL:
-                restored.panel = None if restored.stopped else live
+                here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
+                restored.panel = live if here else None  # else it has a new place, where nothing is noted yet
             elif message.role == NOTICE:
                 restored.notice = live
             elif message.role == HAND:
