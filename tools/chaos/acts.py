@@ -9,7 +9,8 @@ from __future__ import annotations
 
 DONE = frozenset({
     # tables
-    "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover", "/table",
+    "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover",
+    "/napoleon start", "/napoleon next", "/napoleon computers", "/napoleon sit",
     "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
     "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
@@ -45,9 +46,10 @@ SHOWS = frozenset({
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
     "tpicked", "tvoidtables", "tvoidhands", "textend", "tpage", "tform",
-    "/hand", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show", "/rules show",
-    "/rules list", "/replay", "/verify", "/privacy show", "/privacy export", "/tournament list",
-    "/settings", "/tournament standings", "/tournament tables", "/tournament compare", "/tournament host",
+    "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
+    "/rules show", "/rules list", "/replay", "/verify", "/privacy show", "/privacy export",
+    "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
+    "/tournament host",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -69,10 +71,6 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
-    "/napoleon sit": "as the button `sit`",
-    "/napoleon computers": "as the button `fill`",
-    "/napoleon start": "as the button `start`",
-    "/napoleon next": "as the button `next`",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

@@ -18,6 +18,7 @@ from typing import Any
 from sqlalchemy import text
 
 from bot.services.chips.chips import read_grant_note
+from bot.services.ports import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.tables.moves import BY_PLAYER
@@ -49,6 +50,17 @@ class Memory:
     """Those who have wished to withdraw."""
     farewells: Farewells
     """Who may have their data deleted, and what they were told."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table stands, and is shown; `lost` says why it is shown nowhere."""
+
+    table: int
+    turn: int
+    channel_id: int
+    status: str
+    lost: str
 
 
 @dataclass
@@ -94,11 +106,27 @@ class Books:
         with closing(sqlite3.connect(self.database)) as connection:
             return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
-    def stored_turn(self, table: int) -> int:
-        """Return the turn of a table as it is stored: a move that closed it may never have been told."""
+    def stored_place(self, table: int) -> Place:
+        """Return where a table stands as it is stored: a move that closed it may never have been told."""
+        return self._places("id = ?", table)[0]
+
+    def open_tables(self) -> list[Place]:
+        """Return where the tables stand that are not closed."""
+        return self._places("status <> ?", "closed")
+
+    def _places(self, where: str, value: object) -> list[Place]:
+        query = f"SELECT id, turn, channel_id, status, carried FROM tables WHERE {where}"
         with closing(sqlite3.connect(self.database)) as connection:
-            (turn,) = connection.execute("SELECT turn FROM tables WHERE id = ?", (table,)).fetchone()
-            return int(turn)
+            rows = connection.execute(query, (value,)).fetchall()
+        found = [(row[:4], json.loads(row[4])) for row in rows]
+        return [Place(*row, carried.get("ending", {}).get("lost", "")) for row, carried in found]
+
+    def leaving(self) -> int:
+        """Return how many deletions wait."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            query = "SELECT count(*) FROM state WHERE name LIKE ?"
+            (count,) = connection.execute(query, (f"{WAITS}%",)).fetchone()
+            return int(count)
 
     def tournaments(self) -> list[Tournament]:
         """Return the tournaments that were announced, as they are stored now."""
@@ -146,7 +174,7 @@ class Books:
         try:
             report = await audit(database, replay_problem)
             problems = [*report.problems]
-            stock = await _stock(database, self._who)
+            stock = await _stock(database, self._who, self.guests)
             problems += await farewell_problems(database, memory.farewells)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
@@ -204,8 +232,8 @@ class Stock:
     entries: Entries
     voided: int = 0
     """Hands that were called off by people."""
-    leaving: int = 0
-    """Deletions that wait."""
+    leaving: list[str] = field(default_factory=list)
+    """Deletions that wait, and for what."""
     former: int = 0
     """Pseudonyms among those who have played."""
     untold: int = 0
@@ -227,7 +255,7 @@ async def farewell_problems(database: Database, farewells: Farewells) -> list[st
     return problems
 
 
-async def _stock(database: Database, who: Callable[[int], int | str]) -> Stock:
+async def _stock(database: Database, who: Callable[[int], int | str], guests: set[int]) -> Stock:
     async with database.read() as work:
 
         def read(connection: Any) -> Stock:
@@ -250,13 +278,14 @@ async def _stock(database: Database, who: Callable[[int], int | str]) -> Stock:
                     _key(row.table_id, row.hand_no, who(row.user_id), action) for row, action in made
                 ),
                 grants=Counter(read_grant_note(row.note)[1] for row in notes),
-                entries=read_entries(connection),
+                entries=read_entries(connection, guests),
                 voided=len(actions) - len(made),
                 former=len({row.user_id for row in rows if row.user_id < FORMER}),
             )
 
         stock: Stock = await work.session.ask(read)
-        stock.leaving = len(await work.personal.requests())
+        for user in await work.personal.requests():
+            stock.leaving.append(f"{user} waits for {await work.personal.engagement(user)}")
         return stock
 
 

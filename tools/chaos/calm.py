@@ -51,14 +51,15 @@ class Calm:
         if panel is None:
             return ""
         table = max(int(part["custom_id"].split(":")[2]) for part in panel.controls())
-        turn = self._books.stored_turn(table)
-        if panel.turn == turn:
-            return ""
+        stored = self._books.stored_place(table)
+        if panel.turn == stored.turn or stored.lost:
+            return ""  # what is lost is shown nowhere until somebody asks for it
         verb = next((verb for verb in _ANYWHERE if verb in panel.verbs()), None)
         if verb and panel.id not in self._books.noted_panels():
             self.orphans += 1
             await panel.click(room.people[0], verb)
-        return f"{room.channel.name}: panel at turn {panel.turn}, table {table} at {turn}"
+        where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
+        return f"{where}: {stored}"
 
     def _wrong(self, stored: Tournament, cup: Cup) -> list[str]:
         """Return what the channel shows wrongly of a tournament."""

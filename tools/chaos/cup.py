@@ -37,6 +37,8 @@ class Cup:
     people: list[simcord.MemberActor]
     rng: random.Random
     note: Note
+    guest: simcord.MemberActor
+    """Plays in some of them, and may have their data deleted."""
     draft: Shown | None = None
     step: int = 0
     failures: int = 0
@@ -112,7 +114,7 @@ async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_n
         if checked.acknowledged:
             cup.there.add((number_of(shown), person.id))
     elif cup.rng.random() < 0.02:
-        cup.left.add((number_of(shown), person.id))
+        cup.left |= {(number_of(shown), person.id)} if person is not cup.guest else set()
         cup.there.discard((number_of(shown), person.id))
         cup.told.discard((number_of(shown), person.id))
         cup.note(await shown.click(person, "tleave"), "withdrawn")
@@ -124,7 +126,7 @@ async def take_part(wire: Wire, cup: Cup, person: simcord.MemberActor, *, open_n
 
 def entrants_shown(cup: Cup, shown: Shown) -> set[int]:
     """Return the people whose names stand among the entrants of an announcement that can be joined."""
-    return {person.id for person in cup.people if _is_in(cup, shown, person)}
+    return {person.id for person in (*cup.people, cup.guest) if _is_in(cup, shown, person)}
 
 
 def _is_in(cup: Cup, shown: Shown, person: simcord.MemberActor) -> bool:
@@ -134,6 +136,9 @@ def _is_in(cup: Cup, shown: Shown, person: simcord.MemberActor) -> bool:
 
 async def _join(cup: Cup, shown: Shown, person: simcord.MemberActor) -> None:
     key = number_of(shown), person.id
+    if person is cup.guest:
+        cup.note(await shown.click(person, "tjoin"), "joined")
+        return
     cup.pressed.add(key)
     result = await shown.click(person, "tjoin")
     cup.note(result, "joined")

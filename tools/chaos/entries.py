@@ -11,11 +11,15 @@ from typing import Any
 from sqlalchemy import Connection, text
 
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
+from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage.engine.documents import value_of
 
 Paid = Counter[tuple[int, int]]
 """How often chips moved, by tournament and person."""
+
+GUEST = 0
+"""Stands for every guest, who may have their data deleted: then a pseudonym is in their place."""
 
 
 @dataclass
@@ -25,6 +29,11 @@ class Entries:
     tournaments: dict[int, Tournament]
     moved: dict[str, Paid] = field(default_factory=dict)
     """By kind: entry, refund, prize."""
+    guests: Collection[int] = ()
+
+    def who(self, user_id: int) -> int:
+        """Return whom a user id is: all guests are one, whether their data is deleted or not."""
+        return GUEST if user_id in self.guests or user_id < FORMER else user_id
 
     @property
     def announced(self) -> list[Tournament]:
@@ -51,15 +60,16 @@ def tournament_of(document: str) -> Tournament:
     return value_of(Tournament, json.loads(document))
 
 
-def read_entries(connection: Connection) -> Entries:
+def read_entries(connection: Connection, guests: Collection[int] = ()) -> Entries:
     """Read all tournaments, and every movement of their chips."""
     documents: Any = connection.execute(text("SELECT document FROM tournaments ORDER BY id")).scalars()
     found = [tournament_of(document) for document in documents]
-    entries = Entries({one.id: one for one in found}, {kind: Counter() for kind in (ENTRY, REFUND, PRIZE)})
+    moved: dict[str, Paid] = {kind: Counter() for kind in (ENTRY, REFUND, PRIZE)}
+    entries = Entries({one.id: one for one in found}, moved, guests)
     keys = connection.execute(text("SELECT key FROM ledger_transactions WHERE key LIKE 'tournament:%'"))
     for key in keys.scalars():
         _, number, kind, user, *_ = key.split(":")
-        entries.moved[kind][int(number), int(user)] += 1
+        moved[kind][int(number), entries.who(int(user))] += 1
     return entries
 
 
@@ -72,24 +82,24 @@ def problems_of(
 ) -> list[str]:
     """Return what is wrong: entries that were not paid exactly once, prizes, lost people, steps back."""
     problems = []
-    entered = {
-        (one.id, entrant.users[0]): entrant.paid
-        for one in now.tournaments.values()
-        for entrant in one.entrants
-        if entrant.users
-    }
-    """Who has entered; whoever plays in their place since has not."""
+    entered: Paid = Counter()
+    """Who has entered, and how often their chips are in the pot; whoever plays in their place has not."""
+    for one in now.tournaments.values():
+        for entrant in one.entrants:
+            if entrant.users:
+                entered[one.id, now.who(entrant.users[0])] += entrant.paid
     problems += [f"{key} was told that he is in, and is not" for key in told - entered.keys()]
-    problems += [f"{key} is in and has never asked for it" for key in entered.keys() - pressed]
+    never = {key for key in entered.keys() - pressed if key[1] != GUEST}
+    problems += [f"{key} is in and has never asked for it" for key in never]
     for key in entered.keys() | now.moved[ENTRY].keys():
         paid, back = now.moved[ENTRY][key], now.moved[REFUND][key]
         right = paid == (key in entered) and back == (key in entered and not entered[key])
-        if key in left:
-            right = paid - back == entered.get(key, False)
+        if key in left or key[1] == GUEST:
+            right = paid - back == entered[key]
         if not right:
             problems.append(f"{key} paid {paid} times and got it back {back} times")
     for one in now.tournaments.values():
-        due = Counter({(one.id, one.entrants[prize.entrant].users[0]): 1 for prize in one.prizes})
+        due = Counter((one.id, now.who(one.entrants[prize.entrant].users[0])) for prize in one.prizes)
         got = Counter({key: count for key, count in now.moved[PRIZE].items() if key[0] == one.id})
         if got != due:
             problems.append(f"tournament {one.id}: prizes due to {dict(due)}, paid to {dict(got)}")

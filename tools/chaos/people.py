@@ -33,6 +33,8 @@ MOVES = frozenset({
     "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform",
 })  # fmt: skip
 """The verbs that make a move."""
+BY_COMMAND = ("napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
+"""What the host tries where no panel is to be seen."""
 COMPUTERS = frozenset({"computer", "uncomputer"})
 """What lets one computer in, or out."""
 HOST = ("start", "next")
@@ -96,7 +98,9 @@ def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
     entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
     entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, CUP_PEOPLE)]
     dice = random.Random(rng.random())
-    club.cup = Cup(guild.create_text_channel("tournaments"), entrants, dice, club.note)
+    guest = guild.add_member(wire.create_user("visitor"))
+    club.farewells.everybody.add(guest.id)
+    club.cup = Cup(guild.create_text_channel("tournaments"), entrants, dice, club.note, guest)
     return club
 
 
@@ -109,6 +113,7 @@ async def play(club: Club) -> None:
             group.create_task(_guest(club, room))
         for person in club.cup.people:
             group.create_task(_entrant(club, person))
+        group.create_task(_entrant(club, club.cup.guest))
         group.create_task(_giver(club))
         group.create_task(_manager(club))
 
@@ -117,7 +122,12 @@ async def _entrant(club: Club, person: simcord.MemberActor) -> None:
     cup = club.cup
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
+        if club.farewells.still(person):
+            continue
         with suppress(*_LOOK_AGAIN):
+            if person is cup.guest and club.rng.random() < 0.005:
+                room = Room(cup.channel, cup.people)
+                await leave_for_good(club.wire, club.farewells, room, person, club.rng, club.note)
             threads = tables_of(club.wire, cup, person)
             if threads and club.rng.random() < 0.9:
                 await _turn(club, Room(club.rng.choice(threads), cup.people), person)
@@ -186,8 +196,11 @@ async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
     host = person is room.people[0]
     verbs = set() if panel is None else panel.verbs()
     if panel is None or not verbs & LIVE:
-        if room.lost:
+        if room.lost or (room.threads and rng.random() < 0.01):
             await show_again(club.wire, room, person, rng, club.note)
+        elif host and room.own and rng.random() < 0.1:
+            command = rng.choice(BY_COMMAND)  # the panel was deleted, or there is no table
+            club.note(await person.slash(room.channel, command), "commands")
         elif host and club.open_new and room.own:
             await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(club, room)
         return
@@ -300,8 +313,14 @@ async def _talk_of_the_end(club: Club, room: Room, person: simcord.MemberActor) 
     await talk.talk_of_the_end(club.wire, room, person, club.rng, club.note)
 
 
-async def _move_the_panel(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _look_at_the_table(club: Club, room: Room, person: simcord.MemberActor) -> None:
     club.note(await person.slash(room.place(club.wire), "table"), "panels asked for")
+
+
+async def _chat(club: Club, room: Room, person: simcord.MemberActor) -> None:
+    """Say something: enough of that, and the panel is posted anew below it."""
+    club.wire.backend.create_message(room.place(club.wire).id, person.id, "hm")
+    club.done["chatted"] += 1
 
 
 async def _choose_mentions(club: Club, room: Room, person: simcord.MemberActor) -> None:
@@ -324,7 +343,8 @@ _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
     (0.03, _press_something_old),
     (0.02, _add_a_value),
     (0.01, _offer_the_seat),
-    (0.005, _move_the_panel),
+    (0.005, _look_at_the_table),
+    (0.01, _chat),
     (0.01, _read),
 )
 """What a person does instead of what is due, and how often."""
@@ -371,9 +391,12 @@ async def _manager(club: Club) -> None:
                 threads = [Room(thread, cup.people) for thread in cup.channel.threads]
                 mine = [one for one in club.rooms if one.threads]
                 club.done["threads deleted"] += office.tidy_too_much(club.wire, [*mine, *threads], rng)
-            elif chance < 0.32:
-                await office.void(club.wire, room, owner, club.note)
-            elif chance < 0.36:
-                await office.close_season(cup.channel, owner, rng, club.note)
+            elif chance < 0.4 and (panel := panel_of(club.wire, room)) is not None:
+                club.wire.backend.delete_message(panel.channel_id, panel.id)
+                club.done["panels deleted"] += 1
             elif chance < 0.42:
+                await office.void(club.wire, room, owner, club.note)
+            elif chance < 0.46:
+                await office.close_season(cup.channel, owner, rng, club.note)
+            elif chance < 0.52:
                 await office.keep_rules(cup.channel, owner, rng, club.note)

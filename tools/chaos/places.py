@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import simcord
@@ -21,8 +22,8 @@ Note = Callable[[Any, str], None]
 
 LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
-_SEEN = 6
-"""So many of the newest messages people look at."""
+_SEEN, _SCROLLED = 6, 40
+"""So many of the newest messages with buttons people look at, among so many."""
 
 
 @dataclass
@@ -57,11 +58,10 @@ def verb_of(part: Component) -> str:
     return str(part["custom_id"]).split(":")[1]
 
 
-def newest(wire: Wire, channel_id: int, viewer: int) -> Iterator[Shown]:
+def newest(wire: Wire, channel_id: int, viewer: int | None = None) -> Iterator[Shown]:
     """Yield the last few messages with controls, newest first."""
-    for shown in reversed(shown_in(wire, channel_id, viewer)[-_SEEN:]):
-        if shown.controls():
-            yield shown
+    found = (shown for shown in reversed(shown_in(wire, channel_id, viewer)[-_SCROLLED:]) if shown.controls())
+    yield from islice(found, _SEEN)
 
 
 def panel_of(wire: Wire, room: Room) -> Shown | None:
@@ -71,7 +71,7 @@ def panel_of(wire: Wire, room: Room) -> Shown | None:
 
 
 def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
-    for shown in reversed(shown_in(wire, place.id)[-_SEEN:]):
+    for shown in newest(wire, place.id):
         verbs = shown.verbs()
         if verbs - {"sit"} and not verbs & {"take", "void"}:
             return shown

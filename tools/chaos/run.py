@@ -22,6 +22,8 @@ CALM_SECONDS = 20.0
 """How long panels may take to show the stored state once nobody plays any more."""
 _SLOWEST = 6.0
 """A life becomes at most so many times as long."""
+_LOOKS = 400
+"""So often it is looked whether deletions still wait, every 50 ms."""
 END_SECONDS = 300.0
 """How long tables and tournaments may take to their ends after the last kill."""
 
@@ -188,7 +190,7 @@ class Run:
         self.club.open_new = False
         end = time.monotonic() + END_SECONDS
         players = asyncio.create_task(play(self.club))
-        while unfinished(self.club) or self.books.open_tournaments():
+        while unfinished(self.club) or self.books.open_tournaments() or self.books.open_tables():
             await asyncio.wait([players], timeout=0.1)
             if players.done():
                 players.result()
@@ -197,6 +199,10 @@ class Run:
         players.cancel()
         await asyncio.gather(players, return_exceptions=True)
         await self._all_panels_live()
+        for _ in range(_LOOKS):
+            if not self.books.leaving():
+                break
+            await asyncio.sleep(0.05)
         await self._asked_to_stop(lives)
         await self._check(asked=True)
         assert self.tally.stock is not None
@@ -204,11 +210,12 @@ class Run:
         if left:
             raise Violation([f"{left} tables and tournaments are open at the end"])
         if self.tally.stock.leaving:
-            raise Violation([f"{self.tally.stock.leaving} deletions wait at the end, and for nothing"])
+            raise Violation([f"a deletion was not carried out: {one}" for one in self.tally.stock.leaving])
 
     def _not_over(self) -> list[str]:
         shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.club)]
-        return shown or [f"tournament {number} does not end" for number in self.books.open_tournaments()]
+        shown += [f"tournament {number} does not end" for number in self.books.open_tournaments()]
+        return [*shown, *(f"stored: {place}" for place in self.books.open_tables())]
 
     def _read_log(self) -> None:
         """Nothing may be logged as an error."""

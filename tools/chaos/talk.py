@@ -7,13 +7,12 @@ import random
 
 import simcord
 
-from tests.flows.simulated import Shown, answers, shown_in
-from tools.chaos.places import Note, Room, panel_of, verb_of
+from tests.flows.simulated import Shown, answers
+from tools.chaos.places import Note, Room, newest, panel_of, verb_of
 from tools.chaos.wire import Wire
 
 WORD = "a value of somebody's"
 SEALED = hashlib.sha256(WORD.encode()).hexdigest()
-_NEWEST = 6
 
 
 async def change_the_stake(person: simcord.MemberActor, panel: Shown, rng: random.Random, note: Note) -> None:
@@ -77,14 +76,14 @@ async def offer_the_seat(
         part = said[-1].control("handover") if said else None
         if part is not None:
             note(await said[-1].choose(person, part["custom_id"], [taker]), "seats offered")
-    for shown in shown_in(wire, room.place(wire).id)[-_NEWEST:]:
+    for shown in newest(wire, room.place(wire).id):
         if shown.control("takeback") and rng.random() < 0.5:
             note(await shown.click(person, "takeback"), "offers taken back")
 
 
 async def take(wire: Wire, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note) -> bool:
     """Take a seat that somebody offers; return whether anybody does."""
-    for shown in shown_in(wire, room.place(wire).id)[-_NEWEST:]:
+    for shown in newest(wire, room.place(wire).id):
         own = guest.name in shown.text or str(guest.id) in shown.text  # the others try it too, in vain
         if shown.control("take") and rng.random() < (0.5 if own else 0.01):
             note(await shown.click(guest, "take"), "seats taken over")
@@ -120,7 +119,7 @@ async def answer_about_the_end(
     wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
 ) -> bool:
     """Agree, or refuse, where somebody asks to call the hand off; return whether anybody does."""
-    for shown in shown_in(wire, room.place(wire).id)[-3:]:
+    for shown in newest(wire, room.place(wire).id):
         if shown.control("void") and rng.random() < 0.5:
             answer = "yes" if rng.random() < 0.8 else "no"
             note(await shown.click(person, "void", answer), "hands called off or not")
