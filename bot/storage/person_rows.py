@@ -53,7 +53,7 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
     """Return what a person stands under, or what is left to be deleted of him; None: nobody is noted yet."""
     key = _key(connection)
-    return None if key is None else _hash(f"leaving:{user_id}" if leaving else str(user_id), key)
+    return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
 
 def numbers_of(person: int | None, kind: str, connection: Connection, most: int | None = None) -> list[int]:
@@ -70,6 +70,28 @@ def noted(kind: str, number: int, people: Collection[int], connection: Connectio
     query = select(_p.person).where(_p.kind == kind, _p.number == number)
     there = set(connection.execute(query).scalars())
     return {user_id for user_id in people if _hash(str(user_id), key) in there}
+
+
+def lacking(
+    kind: str, named: Mapping[int, Collection[int | None]], connection: Connection
+) -> dict[int, set[int]]:
+    """Return, of rows with the people whom they name, those people who are not noted for them: neither as
+    themselves nor as somebody who is being deleted."""
+    key = _key(connection)
+    there: dict[int, set[int]] = {}
+    for row in connection.execute(
+        select(_p.number, _p.person).where(_p.kind == kind, _p.number.in_(list(named)))
+    ):
+        there.setdefault(row.number, set()).add(row.person)
+    found: dict[int, set[int]] = {}
+    for number, people in named.items():
+        for user_id in people:
+            if user_id is None or user_id <= 0:
+                continue
+            hashes = () if key is None else (_hash(str(user_id), key), _hash(_leaving(user_id), key))
+            if there.get(number, set()).isdisjoint(hashes):
+                found.setdefault(number, set()).add(user_id)
+    return found
 
 
 def drop(person: int | None, kind: str, numbers: Collection[int], connection: Connection) -> None:
@@ -133,6 +155,10 @@ def people_of_tournament(document: Mapping[str, Any]) -> set[int]:
             who for who in (act["by"], act.get("person"), *act.get("agreed", ())) if who is not None
         )
     return people | {document["host_id"]}
+
+
+def _leaving(user_id: int) -> str:
+    return f"leaving:{user_id}"
 
 
 def _hash(text: str, key: bytes) -> int:

@@ -96,6 +96,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "tables of tournaments": 0,
         "people at live tables": 8,
         "deadlines": 0,
+        "rows that can name people": 14,
         "hand records, replayed": 3,
     }
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
@@ -240,11 +241,13 @@ async def test_a_member_below_zero_is_found_where_the_database_let_it_through(sq
 async def test_a_row_that_belongs_to_nothing_is_found_in_the_file(sqlite):
     await with_tables(sqlite)
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM hands")))
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM person_rows WHERE kind = 'hand'")))
     async with sqlite.write() as work:
         await work.tables.save(a_table(revision=1, status=TableStatus.BETWEEN))
     assert (await audit(sqlite)).ok
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM table_players")))
     await sqlite.alone(lambda c: c.execute(text("DELETE FROM tables")))
+    await sqlite.alone(lambda c: c.execute(text("DELETE FROM person_rows")))
     async with sqlite.write() as work:
         await work.state.put("still", "there")
     await sqlite.alone(

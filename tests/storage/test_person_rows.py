@@ -13,6 +13,7 @@ from sqlalchemy import Connection, event, select, text
 from bot.services.values.tables import ActionEntry, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.audit import audit
+from bot.storage.audit.repair import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
 from bot.storage.personal import erasing
@@ -219,3 +220,63 @@ async def test_the_audit_is_clean_when_a_deletion_has_come_to_its_end(database):
     assert (await audit(database)).problems == ()
     async with database.read() as work:
         assert await work.personal.servers(ANN) == [GUILD]
+
+
+async def _damage(database, statement: str, **values: object) -> None:
+    async with database.write() as work:
+        await work.session.change(lambda c: c.execute(text(statement), values))
+
+
+async def test_check_finds_who_is_named_and_not_noted_and_repair_notes_them(database):
+    await evening(database)
+    everything = await _notes(database)
+    assert (await audit(database)).problems == ()
+    await _damage(database, "DELETE FROM person_rows")
+    problems = (await audit(database)).problems
+    for kind in ("hand", "table", "tournament", "posting"):
+        assert any(
+            it.startswith(f"{kind} ") and f"names member {BOB}, which is not noted" in it for it in problems
+        )
+    assert all("check --repair mends it" in it for it in problems)
+    assert any("who is named where" in done for done in await repair_rows(database))
+    assert await _notes(database) == everything
+    assert (await audit(database)).problems == ()
+    assert not any("who is named where" in done for done in await repair_rows(database))
+
+
+async def test_without_the_key_of_the_hashes_everybody_is_noted_anew(database):
+    await evening(database)
+    await _damage(database, "DELETE FROM state WHERE name = :name", name=person_rows.KEY)
+    assert any(f"names member {ANN}" in it for it in (await audit(database)).problems)
+    await repair_rows(database)
+    assert (await audit(database)).problems == ()
+    async with database.read() as work:
+        assert {kind for kind, _ in await rows(work.session)} == {"hand", "table", "tournament", "posting"}
+
+
+async def test_notes_for_what_is_not_there_are_found_and_dropped(database):
+    await evening(database)
+    lost = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'hand', 999, 1)"
+    await _damage(database, lost)
+    assert [it for it in (await audit(database)).problems if "hand 999" in it]
+    await repair_rows(database)
+    assert (await audit(database)).problems == ()
+
+
+async def test_who_is_named_no_more_may_be_noted_and_who_is_being_deleted_is_noted_as_such(database):
+    await evening(database)
+    more = "INSERT INTO person_rows (person, kind, number, guild_id) VALUES (5, 'table', 1, :guild)"
+    await _damage(database, more, guild=GUILD)
+    assert (await audit(database)).problems == ()
+    async with database.write() as work:
+        await work.personal.erase(BOB, {GUILD: ALIAS})
+    assert not [it for it in (await audit(database)).problems if "not noted" in it]
+    before = await _notes(database)
+    await repair_rows(database)
+    assert await _notes(database) == before, "the deletion goes on with what it has noted"
+
+
+async def _notes(database) -> list[tuple[Any, ...]]:
+    async with database.read() as work:
+        query = "SELECT * FROM person_rows ORDER BY kind, number, person"
+        return await work.session.ask(lambda c: [tuple(row) for row in c.exec_driver_sql(query)])
