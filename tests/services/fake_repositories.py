@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.services.errors import Conflict, NotEnoughChips
+from bot.services.ports.personal import WAITS
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tables import (
@@ -353,6 +354,17 @@ class GuildSettingsStore:
     async def clear(self, guild_id: int) -> None:
         for name in await self.get(guild_id):
             del self.data.guild_settings[guild_id, name]
+
+
+class Personal:
+    """Who has asked for their deletion; the rest of what is personal needs a database."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def requests(self) -> Sequence[int]:
+        names = [name for name in self.data.state if name.startswith(WAITS)]
+        return sorted(int(name.removeprefix(WAITS)) for name in names)
 
 
 class State:

@@ -27,6 +27,7 @@ from tests.services.fake_repositories import (
     Hands,
     Ledger,
     Messages,
+    Personal,
     Preferences,
     SavedRuleSets,
     State,
@@ -49,6 +50,7 @@ class Work:
         self.preferences = Preferences(data)
         self.saved_rules = SavedRuleSets(data)
         self.state = State(data)
+        self.personal = Personal(data)
         self.guild_settings = GuildSettingsStore(data)
         self.tournaments = Tournaments(data)
         self.results = Results(data.standings)

@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import text
 
 from bot.services.chips.chips import read_grant_note
-from bot.services.ports import WAITS
+from bot.services.ports.personal import WAITS
 from bot.services.records.records import replay_problem
 from bot.services.tables.loading import read_one, rebuild
 from bot.services.tables.moves import BY_PLAYER

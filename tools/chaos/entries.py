@@ -13,8 +13,9 @@ from sqlalchemy import Connection, text
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament, TournamentStatus
-from bot.storage.engine.documents import value_of
+from bot.storage.engine.documents import Documents
 
+_TOURNAMENTS = Documents(Tournament)
 Paid = Counter[tuple[int, int]]
 """How often chips moved, by tournament and person."""
 
@@ -57,7 +58,7 @@ class Entries:
 
 def tournament_of(document: str) -> Tournament:
     """Return a tournament as a row of the database holds it."""
-    return value_of(Tournament, json.loads(document))
+    return _TOURNAMENTS.load(json.loads(document))
 
 
 def read_entries(connection: Connection, guests: Collection[int] = ()) -> Entries:
