@@ -26,6 +26,7 @@ from bot.ui.desk import Desk
 from bot.ui.emoji import CardEmoji
 from bot.ui.floods import Floods, Limits
 from bot.ui.painter import Painter
+from bot.ui.pictures import Pictures
 from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
@@ -183,6 +184,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         stage=shows.tournaments,
         floods=floods,
         seals=services.seals,
+        pictures=Pictures(kit.now),
     )
 
 

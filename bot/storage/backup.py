@@ -21,7 +21,8 @@ class BackupFailed(Exception):
 async def backup(url: str, target: Path) -> int:
     """Copy the database at an address to a new file and return its size in bytes.
 
-    The copy is of one moment and is verified before it gets its name. Raises BackupFailed if `target`
+    The copy is of one moment and is verified before it gets its name; a folder that is missing is made, for
+    our own user only. Raises BackupFailed if `target`
     exists, if there is nothing to copy, if the copy cannot be written or is damaged, and for PostgreSQL.
     """
     parsed = parse_url(url)
@@ -37,6 +38,7 @@ def _backup(source: Path, target: Path) -> int:
         raise BackupFailed(f"There is no database at {source}.")
     partial = target.with_name(f".{target.name}.partial")
     try:
+        private_files.make_folder(target.parent)
         partial.unlink(missing_ok=True)
         private_files.make_file(partial)
         _copy(source, partial)

@@ -31,6 +31,7 @@ from bot.services.tournaments.service import TournamentService
 from bot.services.upkeep.retention import Retention
 from bot.ui.floods import Floods
 from bot.ui.painter import Painter
+from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
 from bot.ui.readers import ReaderBook
 from bot.ui.texts import Texts
@@ -81,6 +82,7 @@ class Desk:
     stage: TournamentPublisher
     floods: Floods
     seals: SealService
+    pictures: Pictures
     slow: float = 2.0
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER

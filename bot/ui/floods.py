@@ -3,8 +3,8 @@
 Each person has buckets of tokens that fill up by themselves; what he asks for takes one. Everything he
 presses or sends has a bucket, the letters he types have one, and so has, much smaller, what others get to see
 (a new table, who sits down or leaves a lobby, the offer of a seat): private answers cost Discord's budget
-nothing, the rest does. One's own data is looked for in all that is stored: that may be asked a few times a
-day. Each process counts for itself; a restart fills every bucket.
+nothing, the rest does. Pictures that are drawn have one, too. One's own data is looked for in all that is
+stored: that may be asked a few times a day. Each process counts for itself; a restart fills every bucket.
 """
 
 from __future__ import annotations
@@ -43,8 +43,11 @@ class Limits:
     own_data: Limit = Limit(8, 3 * 3_600.0)
     """Getting one's data, asking what a deletion would take, deleting: each looks through all there is."""
 
+    drawn: Limit = Limit(12, 5.0)
+    """Pictures that are drawn; what was drawn lately is shown again for nothing."""
 
-UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 5)
+
+UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 6)
 """For simulated people, who live outside time."""
 
 
@@ -92,6 +95,7 @@ class Floods:
         self._public = Buckets(limits.public, now)
         self._told = Buckets(limits.told, now)
         self._own_data = Buckets(limits.own_data, now)
+        self._drawn = Buckets(limits.drawn, now)
         self._now = now
 
     def asked(self, user_id: int) -> Verdict:
@@ -109,6 +113,12 @@ class Floods:
         seconds = self._public.take(user_id)
         if seconds:
             raise NotNow("flood-public", seconds=int(seconds) + 1)
+
+    def require_picture(self, user_id: int) -> None:
+        """Raise NotNow (`flood-pictures`: seconds) for whom many pictures were drawn lately."""
+        seconds = self._drawn.take(user_id)
+        if seconds:
+            raise NotNow("flood-pictures", seconds=int(seconds) + 1)
 
     def require_own_data(self, user_id: int) -> None:
         """Raise NotNow (`flood-own-data`: until) for who has asked about his data too often today."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
+from bot.services.community.profiles import Profile
 from bot.services.errors import NotNow
 from bot.ui.floods import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.items import profile
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
@@ -84,6 +87,51 @@ def test_nobody_who_plays_by_hand_is_limited(seconds: float) -> None:
         assert floods.asked(ANN) is Verdict.FINE
         assert floods.may_type(ANN)
         clock.pass_seconds(seconds)
+
+
+def test_pictures_are_limited() -> None:
+    clock = Clock()
+    floods = Floods(clock)
+    for _ in range(12):
+        floods.require_picture(ANN)
+    with pytest.raises(NotNow) as refusal:
+        floods.require_picture(ANN)
+    assert (refusal.value.code, refusal.value.params) == ("flood-pictures", {"seconds": 6})
+    floods.require_picture(BOB)
+    clock.pass_seconds(5)
+    floods.require_picture(ANN)
+
+
+async def test_a_member_presses_for_a_picture_again_and_again(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    right = profile.curve_png
+
+    def counting(*shown: Any) -> bytes:
+        drawn.append(shown)
+        return right(*shown)
+
+    monkeypatch.setattr(profile, "curve_png", counting)
+    monkeypatch.setattr(Profile, "blank", False)
+    world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
+    ann, bob = world.people
+    for person in (ann, bob):
+        await person.slash(world.channel, "chips daily")
+    for _ in range(5):
+        (shown,) = answers(await ann.slash(world.channel, "profile"))
+        assert shown.attachments
+    assert len(drawn) == 1, "what was drawn lately is shown again"
+    (shown,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
+    assert shown.attachments
+    assert len(drawn) == 2
+    await world.env.advance_time(61)
+    for _ in range(2):
+        (told,) = answers(await ann.slash(world.channel, "profile", member=bob.user))
+    assert len(drawn) == 3
+    (told,) = answers(await ann.slash(world.channel, "profile"))
+    assert "Many pictures were drawn for you" in told.text
+    assert len(drawn) == 3
 
 
 def test_what_others_see_is_limited_more_strictly() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.services.community.privacy import PrivacyService
 from bot.services.community.profiles import Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
-from bot.ui import revoking
+from bot.ui import pictures, revoking
 from bot.ui.items import profile
 from bot.ui.painter import Painter
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
@@ -129,6 +130,7 @@ async def test_a_picture_that_depends_on_a_hidden_card_is_found(
 ) -> None:
     ann, place, right = at_play.world.people[0], at_play.world.place(), profile.curve_png
     at_play.outlets.files_expected = True
+    monkeypatch.setattr(pictures, "KEPT", timedelta(0))
     await ann.slash(place, "chips daily")
 
     def telling(points: Any, *dates: str) -> bytes:

@@ -66,9 +66,18 @@ async def test_without_a_database_there_is_nothing_to_copy(sqlite_address, tmp_p
     assert names_in(tmp_path) == []
 
 
-async def test_a_folder_that_is_not_there_is_told(sqlite, sqlite_address, tmp_path):
+async def test_a_folder_that_is_not_there_is_made_for_our_own_user_only(sqlite, sqlite_address, tmp_path):
+    await granted(sqlite, ANN)
+    target = tmp_path / "backups" / "november" / "copy.db"
+    assert await backup(sqlite_address, target) == target.stat().st_size
+    for path, rights in ((target, 0o600), (target.parent, 0o700), (target.parent.parent, 0o700)):
+        assert path.stat().st_mode & 0o777 == rights, path
+
+
+async def test_a_folder_that_cannot_be_made_is_told(sqlite, sqlite_address, tmp_path):
+    (tmp_path / "file").write_text("no folder")
     with pytest.raises(BackupFailed, match="could not be made"):
-        await backup(sqlite_address, tmp_path / "nowhere" / "copy.db")
+        await backup(sqlite_address, tmp_path / "file" / "copy.db")
 
 
 async def test_a_damaged_database_gives_no_backup(sqlite, sqlite_address, tmp_path):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 
 import discord
@@ -34,14 +33,19 @@ async def profile_page(
     if guild_id is None:
         raise NotNow("server-only")
     found = await request.desk.profiles.profile(guild_id, user_id, days=days, reader_id=reader)
-    file = None if found.blank or found.chips is None else await _picture(request, found)
+    file = None if found.blank or found.chips is None else await _picture(request, user_id, found)
     shown = name or found.record.name
     panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=file is not None)
     return panel, file
 
 
-async def _picture(request: Request, found: Profile) -> discord.File:
-    """Draw the chip curve, off the event loop."""
-    dates = curve_dates(request.ctx, found)
-    png = await asyncio.to_thread(curve_png, curve_points(found), *dates)
+async def _picture(request: Request, user_id: int, found: Profile) -> discord.File:
+    """Draw the chip curve, unless the same was drawn lately. Raises NotNow (`flood-pictures`)."""
+    dates, curve = curve_dates(request.ctx, found), found.curve
+    shown = (request.guild_id, user_id, found.days, dates, curve)
+    png = await request.desk.pictures.get(
+        shown,
+        lambda: curve_png(curve_points(found), *dates),
+        lambda: request.desk.floods.require_picture(request.person.user_id),
+    )
     return discord.File(io.BytesIO(png), PICTURE)

@@ -377,6 +377,10 @@ open-nowhere = The channels for tables have been deleted. Somebody who manages t
 open-managers = In this server only those who manage it open tables. Ask one of them, or sit down at a table that is open.
 open-role = In this server tables are opened by members with the role { $role }. Ask one of them, or sit down at a table that is open.
 flood-own-data = You have asked about your data often today: it is looked for in everything that is stored. Try again { $until }.
+flood-pictures = Many pictures were drawn for you. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 flood-public = Others see this every time, so it cannot be done too often. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
