@@ -119,7 +119,7 @@ class Worker:
             if self._driver is None:
                 self._driver = await self._opened()
             driver = self._driver
-        # aiosqlite's way to the thread has no public name; SQLAlchemy's dialect goes the same way.
+        # aiosqlite's way to the thread has no public name: pyproject.toml bounds its version therefore.
         answer: Answer = await driver._execute(work, *arguments)  # type: ignore[no-untyped-call]
         return answer
 

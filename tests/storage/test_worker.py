@@ -1,0 +1,84 @@
+"""What the worker uses of aiosqlite beside its public names: a version that differs is found here first."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import inspect
+import sqlite3
+import threading
+
+import aiosqlite
+import pytest
+
+from bot.settings import PROJECT_ROOT
+from bot.storage.engine import worker
+
+TELL = (
+    f"aiosqlite {aiosqlite.__version__} differs from what bot/storage/engine/worker.py builds on: see there, "
+    "then raise the bound in pyproject.toml"
+)
+
+
+def connection() -> aiosqlite.Connection:
+    return aiosqlite.Connection(lambda: sqlite3.connect(":memory:"), worker.ROWS_AT_ONCE)
+
+
+def test_private_names_are_used_in_the_worker_only() -> None:
+    """One module to look at when a newer version comes."""
+    using = set()
+    for path in (PROJECT_ROOT / "bot").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if any(name.split(".")[0] == "aiosqlite" for name in names):
+                using.add(path)
+    assert using == {PROJECT_ROOT / "bot" / "storage" / "engine" / "worker.py"}
+
+
+def test_a_connection_takes_what_opens_it_and_how_many_rows_it_fetches() -> None:
+    parameters = list(inspect.signature(aiosqlite.Connection).parameters)
+    assert parameters[:2] == ["connector", "iter_chunk_size"], TELL
+
+
+def test_its_thread_is_not_begun_before_it_is_awaited() -> None:
+    """The worker makes it a daemon first, so that a process that fails before `close` still ends."""
+    thread = getattr(connection(), "_thread", None)
+    assert isinstance(thread, threading.Thread), TELL
+    assert not thread.is_alive(), TELL
+    assert not thread.daemon, TELL
+
+
+async def test_what_it_is_handed_runs_in_its_thread_one_after_another() -> None:
+    driver = connection()
+    assert inspect.iscoroutinefunction(getattr(driver, "_execute", None)), TELL
+    async with driver:
+        order: list[int] = []
+
+        def step(number: int) -> int:
+            order.append(number)
+            assert threading.current_thread() is driver._thread, TELL
+            return number
+
+        numbers = await asyncio.gather(*(driver._execute(step, number) for number in range(20)))
+        assert numbers == order == list(range(20)), TELL
+
+
+async def test_what_a_function_raises_comes_to_who_handed_it_in() -> None:
+    def fail() -> None:
+        raise KeyError("as it is")
+
+    async with connection() as driver:
+        with pytest.raises(KeyError, match="as it is"):
+            await driver._execute(fail)
+
+
+async def test_the_thread_of_one_that_could_not_be_opened_ends() -> None:
+    def refuse() -> sqlite3.Connection:
+        raise sqlite3.OperationalError("no such folder")
+
+    driver = aiosqlite.Connection(refuse, worker.ROWS_AT_ONCE)
+    with pytest.raises(sqlite3.OperationalError):
+        await driver
+    await asyncio.to_thread(driver._thread.join, 5)
+    assert not driver._thread.is_alive(), TELL
