@@ -1,4 +1,6 @@
-"""How many hands of their entry people have played themselves: who mostly lets a computer play wins no prize.
+"""Who is there: who has not appeared in a round, and how many hands of their entry people have played.
+
+Who mostly lets a computer play wins no prize.
 
 A hand was played by a person who made a move in it, whatever the clock or a computer did besides. Who never
 had a turn in a hand that was dealt to them, as when it was thrown in before, has played it too.
@@ -7,13 +9,21 @@ had a turn in a hand that was dealt to them, as when it was thrown in before, ha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from bot.services.ports import UnitOfWork
 from bot.services.tables.moves import BY_PLAYER
+from bot.services.tournaments.deciding import with_round
 from bot.services.values.tables import StoredHand
-from bot.services.values.tournaments import EntrantStatus, Format, HandScore, Tournament, TournamentTable
+from bot.services.values.tournaments import (
+    EntrantStatus,
+    Format,
+    HandScore,
+    Round,
+    Tournament,
+    TournamentTable,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +104,41 @@ def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share])
 def _in_for_it(tournament: Tournament, number: int) -> bool:
     entrant = tournament.entrants[number]
     return bool(entrant.users) and entrant.status is EntrantStatus.IN
+
+
+async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
+    """Return the persons who sit in a round and have neither acted by themselves nor said they are there.
+
+    Who sat at a table that was closed cannot be blamed.
+    """
+    missing: set[int] = set()
+    for table in round_.tables:
+        seated = [tournament.entrants[number] for number in table.seats if number is not None]
+        waiting = {
+            entrant.number: entrant.users
+            for entrant in seated
+            if entrant.status is EntrantStatus.IN
+            and entrant.user_id is not None
+            and entrant.number not in table.seen
+        }
+        if waiting and not table.closed:
+            acted = await _acted(work, table.table_id)
+            missing |= {number for number, users in waiting.items() if acted.isdisjoint(users)}
+    return missing
+
+
+async def _acted(work: UnitOfWork, table_id: int) -> set[int | None]:
+    """Return the persons who made a move by themselves at a table."""
+    hands = await work.hands.of_table(table_id)
+    return {entry.user_id for hand in hands for entry in hand.actions if entry.by == BY_PLAYER}
+
+
+def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int]) -> Tournament:
+    """Return the tournament with those who have not appeared marked, once in a round."""
+    entrants = tuple(
+        replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
+        if entrant.number in missing
+        else entrant
+        for entrant in tournament.entrants
+    )
+    return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=True))

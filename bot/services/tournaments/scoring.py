@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
-from typing import Protocol
 
+from bot.services.ports import UnitOfWork
 from bot.services.values.roles import DECLARERS
+from bot.services.values.tables import HandResult
 from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
@@ -36,32 +37,13 @@ PLACES = {
 """Who is in comes before who is out, and that before who was put out."""
 
 
-class SeatResult(Protocol):
-    """What is read of one seat's result of a finished hand; `HandResult` has it all.
-
-    `player_id` is the user who had the seat at the deal, negative for a computer; `role` one of
-    `roles.ROLES`.
-    """
-
-    @property
-    def hand_id(self) -> int: ...
-    @property
-    def hand_no(self) -> int: ...
-    @property
-    def table_id(self) -> int: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def player_id(self) -> int: ...
-    @property
-    def role(self) -> str: ...
-    @property
-    def won(self) -> bool | None: ...
-    @property
-    def units(self) -> int: ...
+async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
+    """Return what every seat got in every hand of a tournament that counts."""
+    tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
+    return hand_scores(tournament, await work.results.of_tables(tables))
 
 
-def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[HandScore]:
+def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
     A hand counts for the entrant whose seat it is, whoever played it: a stand-in plays for who is absent.
@@ -96,7 +78,7 @@ def hand_scores(tournament: Tournament, results: Iterable[SeatResult]) -> list[H
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
 
 
-def _boards(tournament: Tournament, results: Iterable[SeatResult]) -> dict[tuple[int, int], int]:
+def _boards(tournament: Tournament, results: Iterable[HandResult]) -> dict[tuple[int, int], int]:
     """Return the board of each hand, by its table's id and its number there."""
     voided = {table.table_id: table.voided for round_ in tournament.rounds for table in round_.tables}
     hands: dict[int, set[int]] = defaultdict(set)

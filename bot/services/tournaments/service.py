@@ -22,8 +22,7 @@ from bot.services.tournaments.deals import ALGORITHM
 from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
-from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.scoring import standings
+from bot.services.tournaments.scoring import read_scores, standings
 from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person, StoredHand
 from bot.services.values.tournaments import (

@@ -25,16 +25,14 @@ from bot.services.tables.live import Founded, Judge, LiveTables
 from bot.services.tables.live_table import LiveTable, persons_of
 from bot.services.tables.moves import close, void
 from bot.services.tournaments import joining, moments, pot
-from bot.services.tournaments.attendance import absent, marked_absent
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
 from bot.services.tournaments.cutting import cuts, still_equal, with_extra_hand
 from bot.services.tournaments.deals import given_deal, seating_chance
 from bot.services.tournaments.deciding import with_round
-from bot.services.tournaments.presence import Share, read_shares
-from bot.services.tournaments.prizes import passed_over, prizes
-from bot.services.tournaments.results import read_scores
-from bot.services.tournaments.scoring import MOST_EXTRA, standings
+from bot.services.tournaments.pot import passed_over, prizes
+from bot.services.tournaments.presence import Share, absent, marked_absent, read_shares
+from bot.services.tournaments.scoring import MOST_EXTRA, read_scores, standings
 from bot.services.tournaments.seating.rounds import is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.seats import (
     hands_due,

@@ -22,6 +22,7 @@ from bot.services.tournaments.cutting import cut_of, order_at, still_equal
 from bot.services.tournaments.deals import ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
 from bot.services.tournaments.seating.rounds import going_on, knocked_out
+from bot.services.values.tables import HandResult
 from bot.services.values.tournaments import (
     CutBy,
     EntrantStatus,
@@ -32,7 +33,7 @@ from bot.services.values.tournaments import (
 )
 from tests.services.fakes import FakeEntropy
 from tests.services.tournaments.build import HOST, Club
-from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant
+from tests.services.tournaments.values import begun, hand, tournament, with_entrant
 
 KNOCKOUT: dict[str, Any] = {"format": Format.KNOCKOUT, "seats": 4, "advance": 2, "hands": 1}
 
@@ -48,7 +49,7 @@ def with_table(one: Tournament, number: int, **changes: Any) -> Tournament:
     return replace(one, rounds=(*one.rounds[:-1], replace(round_, tables=tables)))
 
 
-def judged(one: Tournament, results: list[Result]) -> tuple[tuple[int, ...], list[int]]:
+def judged(one: Tournament, results: list[HandResult]) -> tuple[tuple[int, ...], list[int]]:
     """Return who is still equal at the cut of the first table, and the order there."""
     lines = standings(one, hand_scores(one, results))
     table = one.rounds[-1].tables[0]

@@ -11,15 +11,16 @@ import pytest
 from bot.services.tournaments.scoring import hand_scores, opponents, standings
 from bot.services.tournaments.seating.rounds import going_on, is_final, is_over, knocked_out, next_round
 from bot.services.tournaments.seating.swiss import snake, swiss
+from bot.services.values.tables import HandResult
 from bot.services.values.tournaments import EntrantStatus, Format, Odd, Tournament
-from tests.services.tournaments.values import Result, begun, hand, tournament, with_entrant
+from tests.services.tournaments.values import begun, hand, tournament, with_entrant
 
 
 class Play:
     """A tournament in which the lower number always wins more."""
 
     def __init__(self, one: Tournament, seed: int = 1) -> None:
-        self.one, self.results, self.rng = one, list[Result](), random.Random(seed)
+        self.one, self.results, self.rng = one, list[HandResult](), random.Random(seed)
 
     def lines(self):
         return standings(self.one, hand_scores(self.one, self.results))

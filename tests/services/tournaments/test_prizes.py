@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.proof import Lot, lots_of
-from bot.services.tournaments.pot import prize_postings
+from bot.services.tournaments.pot import passed_over, prize_postings, prizes
 from bot.services.tournaments.presence import Share
-from bot.services.tournaments.prizes import passed_over, prizes
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import EntrantStatus, Standing, Tournament
 from tests.services.tournaments.values import tournament, user_of, with_entrant

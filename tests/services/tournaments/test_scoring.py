@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from bot.services.tournaments.comparing import comparison
 from bot.services.tournaments.scoring import hand_scores, points, standings, thousandths
-from bot.services.values.tables import Level
+from bot.services.values.tables import HandResult, Level
 from bot.services.values.tournaments import EntrantStatus, Format, HandScore, Standing, Tournament
-from tests.services.tournaments.values import COMPUTER, Result, begun, hand, tournament, user_of, with_entrant
+from tests.services.tournaments.values import COMPUTER, begun, hand, tournament, user_of, with_entrant
 
 
-def lines(one: Tournament, results: list[Result]) -> list[Standing]:
+def lines(one: Tournament, results: list[HandResult]) -> list[Standing]:
     return standings(one, hand_scores(one, results))
 
 
@@ -209,7 +209,7 @@ def test_in_a_knock_out_the_round_reached_comes_first():
 
 
 @st.composite
-def histories(draw) -> tuple[Tournament, list[Result]]:
+def histories(draw) -> tuple[Tournament, list[HandResult]]:
     """A tournament of any format with some hands played, finished or not."""
     count, computers = draw(st.integers(4, 9)), draw(st.integers(0, 3))
     one = tournament(
@@ -230,7 +230,7 @@ def histories(draw) -> tuple[Tournament, list[Result]]:
     return one, results
 
 
-def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> list[Result]:
+def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> list[HandResult]:
     """Draw a hand's results; at times a computer stands in or there was a contract."""
     units = draw(st.lists(st.integers(-3, 3), min_size=4, max_size=4))
     found = hand(one, round_, table, number, units)
@@ -241,7 +241,7 @@ def _drawn_hand(draw, one: Tournament, round_: int, table: int, number: int) -> 
     return found
 
 
-def recomputed(one: Tournament, results: list[Result]) -> list[tuple[int, int, Fraction]]:
+def recomputed(one: Tournament, results: list[HandResult]) -> list[tuple[int, int, Fraction]]:
     """Return entrant, rank and score, worked out in another way: by comparing two at a time."""
     score: dict[int, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     made: dict[int, int] = defaultdict(int)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
-from bot.services.values.tables import Level
+from bot.services.values.tables import HandResult, Level
 from bot.services.values.tournaments import (
     Entrant,
     Round,
@@ -66,31 +67,30 @@ def with_entrant(one: Tournament, number: int, **changes: object) -> Tournament:
     return replace(one, entrants=entrants)
 
 
-@dataclass(frozen=True)
-class Result:
-    """What the scores read of a seat's result."""
-
-    hand_id: int
-    hand_no: int
-    table_id: int
-    seat: int
-    player_id: int
-    units: int
-    role: str = "opponent"
-    won: bool | None = False
+OTHERWISE: Mapping[str, Any] = {
+    "guild_id": 1,
+    "game": "japanese",
+    "role": "opponent",
+    "won": False,
+    "bid": "",
+    "chips": 0,
+    "ended_at": NOON,
+}
+"""What the scores do not read, or what most seats have."""
 
 
-def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[Result]:
+def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[HandResult]:
     """Return the results of a hand in which everybody plays for himself, seat by seat."""
     seats = one.rounds[round_ - 1].tables[table - 1]
     return [
-        Result(
+        HandResult(
             hand_id=seats.table_id * 100 + hand_no,
             hand_no=hand_no,
             table_id=seats.table_id,
             seat=seat,
             player_id=_player(one, seats.seats[seat]),
             units=won,
+            **OTHERWISE,
         )
         for seat, won in enumerate(units)
     ]
