@@ -200,3 +200,56 @@ def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> 
     result = CliRunner().invoke(app, ["verify", str(file)])
     assert result.exit_code == 2
     assert result.stderr == f"{file}, line 1: this is no record of a hand.\n"
+
+
+# --- hands of the first version ---------------------------------------------------------------------------
+
+FIRST_VERSION = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "golden" / "deal-1.jsonl").read_text(encoding="utf-8").splitlines()
+]
+"""Two hands as the bot recorded them when there were no values yet: they are proven for ever."""
+
+
+def test_hands_of_the_first_version_are_proven_by_their_own_rule(tmp_path: Path) -> None:
+    assert {record["deal"]["algorithm"] for record in FIRST_VERSION} == {"napoleon-deal/1"}
+    result = verify(tmp_path, *FIRST_VERSION)
+    assert result.exit_code == 0
+    said = result.stdout.splitlines()
+    for index, what, press in (
+        (0, "fits (pack, cut for the first dealer)", "1573669306368000001"),
+        (4, "fits (pack, 2 redeals, cut for the first dealer)", "1573669306368000051"),
+    ):
+        commitment = FIRST_VERSION[index // 4]["deal"]["commitment"]
+        assert said[index] == f"table 1, hand 1: {what}; commitment {commitment}"
+        assert said[index + 1] == f"    press {press}: 2026-11-21 12:00:00 UTC"
+        assert said[index + 3].startswith("    Not proven against the operator")
+    assert said[-1].startswith("2 of 2 deals fit their proof: 2 proven against players only, 0 also against")
+
+
+def _moved(record: dict[str, Any]) -> None:
+    record["pack"] = " ".join([*record["pack"].split()[1:], record["pack"].split()[0]])
+
+
+def _pressed(record: dict[str, Any]) -> None:
+    record["deal"]["presses"] = [str(int(record["deal"]["presses"][0]) + 1)]
+
+
+def _newer(record: dict[str, Any]) -> None:
+    record["deal"]["algorithm"] = "napoleon-deal/2"
+
+
+def _redealt(record: dict[str, Any]) -> None:
+    redeal = next(action for action in record["actions"] if action.get("do") == "redeal")
+    redeal["pack"] = " ".join(reversed(redeal["pack"].split()))
+
+
+@pytest.mark.parametrize("forge", [_moved, _pressed, _newer, _redealt])
+def test_a_forged_hand_of_the_first_version_is_not_proven(
+    tmp_path: Path, forge: Callable[[dict[str, Any]], None]
+) -> None:
+    record = deepcopy(FIRST_VERSION[1])
+    forge(record)
+    result = verify(tmp_path, record)
+    assert result.exit_code == 1, result.stdout
+    assert "0 of 1 deals fit their proof" in result.stdout
