@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 import discord
 
 from bot.engine.presets import Catalogue
+from bot.services.background import KeyedLocks
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
 from bot.services.community.privacy import PrivacyService
@@ -87,6 +88,8 @@ class Desk:
     """Seconds after which an interaction is deferred; Discord gives up after three."""
     meter: Meter = NO_METER
     gate: Gate = field(default_factory=Gate)
+    rooms: KeyedLocks[int] = field(default_factory=KeyedLocks)
+    """A lock for each channel in which somebody opens a table (`room`)."""
 
 
 class HasDesk(Protocol):

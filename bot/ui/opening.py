@@ -18,7 +18,7 @@ from bot.ui.places import require_place
 from bot.ui.publisher import Grip, post
 from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
-from bot.ui.room import make_room, require_room
+from bot.ui.room import make_room, require_room, room_here
 
 _log = logging.getLogger(__name__)
 
@@ -35,10 +35,12 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
         return
     settings = await require_place(request)
     thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
-    lobby = None if thread else await require_room(request)
-    snapshot = await _create(request, config, computers, settings.language(request.guild_locale))
+    language = settings.language(request.guild_locale)
+    if thread:
+        snapshot = await _create(request, config, computers, language)
+    else:
+        snapshot = await _create_alone(request, config, computers, language)
     try:
-        await make_room(request, lobby)
         if thread:
             await _in_thread(request, snapshot)
         else:
@@ -58,16 +60,18 @@ async def rematch(request: Request) -> None:
     if await _lacks_permissions(request):
         return
     settings, tables = await require_place(request), request.desk.tables
-    lobby = None if await tables.rematch_of(request.table) else await require_room(request)
     language = settings.language(request.guild_locale)
-    snapshot, opened = await tables.rematch(request.table, request.person, locale=language)
-    request.mean(snapshot.table.id)
+    async with room_here(request):
+        lobby = None if await tables.rematch_of(request.table) else await require_room(request)
+        snapshot, opened = await tables.rematch(request.table, request.person, locale=language)
+        request.mean(snapshot.table.id)
+        if opened:
+            try:
+                await make_room(request, lobby)
+            except ServiceError:
+                await _give_up(request)
+                raise
     if opened:
-        try:
-            await make_room(request, lobby)
-        except ServiceError:
-            await _give_up(request)
-            raise
         await request.desk.publisher.place(snapshot, None)
         held, minutes = (
             sum(seat.held is not None for seat in snapshot.table.seats),
@@ -95,9 +99,10 @@ async def reopen(request: Request) -> None:
     await _require_home(request, snapshot)
     own = snapshot.table.tournament_id is None
     thread = own and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
-    lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
     channel_id = interaction.channel_id or 0
-    snapshot = await request.desk.endings.reopen(request.table, request.person.user_id, channel_id)
+    async with room_here(request):
+        lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
+        snapshot = await request.desk.endings.reopen(request.table, request.person.user_id, channel_id)
     if not own:  # its tournament makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
@@ -144,6 +149,21 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
     if computers:
         host = request.person.user_id
         snapshot = await tables.add_computer(request.table, host, config.level, computers)
+    return snapshot
+
+
+async def _create_alone(
+    request: Request, config: TableConfig, computers: int, language: str
+) -> TableSnapshot:
+    """Open the only table of this channel; of two who do so at once the second is told of the first's."""
+    async with room_here(request):
+        lobby = await require_room(request)
+        snapshot = await _create(request, config, computers, language)
+        try:
+            await make_room(request, lobby)
+        except Exception:
+            await _give_up(request)
+            raise
     return snapshot
 
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 
 from bot.services.errors import TableNotFound
 from bot.services.tables.lapsing import require_lapsed
 from bot.services.values.tables import TableSnapshot
 from bot.ui.request import Request
+
+
+def room_here(request: Request) -> AbstractAsyncContextManager[None]:
+    """Return the lock under which it is looked for room in this channel and a table takes it: one at a time.
+
+    The process that serves a server serves all of it, so that no other one opens a table there.
+    """
+    return request.desk.rooms.lock(request.interaction.channel_id or 0)
 
 
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:

@@ -7,7 +7,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import Shown, answers, at_once, shown_in
 from tests.flows.test_rematches import ended, once_more
 from tests.flows.world import World
 
@@ -121,3 +121,34 @@ async def test_lobby_in_a_thread_keeps_nobody_from_anything(make_world: MakeWorl
     await opens(world, bob)
     assert await status(world, 1) is TableStatus.LOBBY
     assert await status(world, 2) is TableStatus.LOBBY
+
+
+@pytest.mark.parametrize("first", [0, 1])
+async def test_two_open_a_table_in_one_channel_at_the_same_moment(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    world = await make_world(people=2)
+    pair = world.people if first == 0 else world.people[::-1]
+    with at_once(world.env, monkeypatch):
+        results = [await who.slash(world.channel, "napoleon new") for who in pair]
+    await world.env.settle()
+    said = [answers(result)[-1].text for result in results]
+    (live,) = world.bot.services.live.all()
+    for who, text in zip(pair, said, strict=True):
+        assert ("Somebody waits at a table in this channel" in text) is (who.id != live.table.host_id), said
+    assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
+
+
+async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await waiting(make_world, people=3)
+    await world.env.advance_time(5 * MINUTE)
+    with at_once(world.env, monkeypatch):
+        results = [await who.slash(world.channel, "napoleon new") for who in world.people[1:]]
+    await world.env.settle()
+    said = [answers(result)[-1].text for result in results]
+    assert await status(world, 1) is TableStatus.CLOSED
+    assert len(world.bot.services.live.all()) == 1, said
+    assert sum("Somebody waits at a table in this channel" in text for text in said) == 1
+    await world.require_order()
