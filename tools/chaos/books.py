@@ -248,7 +248,7 @@ async def farewell_problems(database: Database, farewells: Farewells) -> list[st
         waits = set(await work.personal.requests())
         for user in sorted(farewells.gone | farewells.waiting - waits):
             servers = await work.personal.servers(user)
-            if servers or user in waits:
+            if user in waits or (servers and user not in farewells.named):
                 told = "deleted" if user in farewells.gone else "to be deleted"
                 problems.append(f"{user} was told that their data is {told}, and is in servers {servers}")
     problems += [f"{user} was told that their data stays" for user in sorted(farewells.stays & waits)]

@@ -27,6 +27,8 @@ class Farewells:
     """Those who were told that they are deleted, and have done nothing since."""
     waiting: set[int] = field(default_factory=set)
     """Those who were told that it waits, and have done nothing since."""
+    named: set[int] = field(default_factory=set)
+    """Those to whom a seat was offered since the last check: they may be named again."""
     stays: set[int] = field(default_factory=set)
     """Those who were told that their data stays, and have not asked again."""
 
@@ -38,6 +40,7 @@ class Farewells:
         """Let everybody come back."""
         self.gone.clear()
         self.waiting.clear()
+        self.named.clear()
 
 
 async def leave_for_good(

@@ -34,8 +34,9 @@ from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.services import games
 from bot.services.tables.live_table import LiveTable
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
+from bot.storage.engine.documents import Documents
 from bot.ui.publisher import Pace
 
 PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1, tournament_rate=0.0)
@@ -43,13 +44,16 @@ PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1, to
 PAUSE = 0.1
 """Seconds between two hands and two rounds of a tournament."""
 
+_SEATS = Documents(tuple[Seat, ...])
+"""As text: two moments that are equal may be written otherwise by `repr`."""
+
 
 def digest_of(live: LiveTable) -> str:
     """Return a short fingerprint of everything a table's game depends on."""
     table, state = live.table, None if live.hand is None else live.hand.state
     # Of a closed table what lasts is the record: its hand is not taken up again, and whoever sat there may
     # have their name deleted without another revision.
-    lasting = None if table.status is TableStatus.CLOSED else (table.seats, state)
+    lasting = None if table.status is TableStatus.CLOSED else (_SEATS.text(table.seats), state)
     text = repr((table.turn, table.status, table.hand_no, table.totals, lasting))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -128,6 +128,7 @@ async def _entrant(club: Club, person: simcord.MemberActor) -> None:
             if person is cup.guest and club.rng.random() < 0.005:
                 room = Room(cup.channel, cup.people)
                 await leave_for_good(club.wire, club.farewells, room, person, club.rng, club.note)
+                continue
             threads = tables_of(club.wire, cup, person)
             if threads and club.rng.random() < 0.9:
                 await _turn(club, Room(club.rng.choice(threads), cup.people), person)
@@ -306,6 +307,7 @@ async def _add_a_value(club: Club, room: Room, person: simcord.MemberActor) -> N
 async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -> None:
     assert club.owner is not None
     taker = room.guest if room.guest is not None and club.rng.random() < 0.7 else club.owner
+    club.farewells.named.add(taker.id)
     await talk.offer_the_seat(club.wire, room, person, taker, club.rng, club.note)
 
 
