@@ -1,4 +1,4 @@
-"""Small facts of the program by name."""
+"""Small facts of the program by name, and counters: ids that are never given out twice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from sqlalchemy import Connection, bindparam, select
 
 from bot.storage import schema
-from bot.storage.engine.columns import insert_new, upsert
+from bot.storage.engine.columns import PerDialect, insert_new, upsert
 from bot.storage.engine.session import Session
 
 _PUT = upsert(schema.state)
@@ -39,3 +39,20 @@ def _keep(name: str, value: str, connection: Connection) -> str:
     connection.execute(_KEEP.on(connection), {"name": name, "value": value})
     stands: str = connection.execute(_GET, {"key_name": name}).scalar_one()
     return stands
+
+
+_c = schema.counters.c
+_NEXT = PerDialect(
+    schema.counters,
+    lambda insert: (
+        insert.values(name=bindparam("counter"), value=1)
+        .on_conflict_do_update(index_elements=["name"], set_={"value": _c.value + 1})
+        .returning(_c.value)
+    ),
+)
+
+
+def next_id(counter: str, connection: Connection) -> int:
+    """Return the next number of a counter, from 1; a rollback takes it back before anybody saw it."""
+    value: int = connection.execute(_NEXT.on(connection), {"counter": counter}).scalar_one()
+    return value

@@ -13,11 +13,11 @@ from bot.services.errors import Conflict
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
-from bot.storage.counters import next_id
 from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TOURNAMENT, Session
 from bot.storage.engine.slicing import sliced
 from bot.storage.person_rows import people_of_tournament
+from bot.storage.state import next_id
 
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)

@@ -10,8 +10,8 @@ from sqlalchemy import Row, bindparam, delete, select
 
 from bot.services.values.tables import SavedRules
 from bot.storage import schema
-from bot.storage.counters import next_id
 from bot.storage.engine.session import Session
+from bot.storage.state import next_id
 
 _c = schema.saved_rules.c
 _INSERT = schema.saved_rules.insert()

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, up
 from bot.services.errors import Conflict
 from bot.services.values.tables import ActionEntry, HandHeader, StoredHand
 from bot.storage import person_rows, schema
-from bot.storage.counters import next_id
 from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.engine.session import Session
+from bot.storage.state import next_id
 
 IN_PROGRESS = "in_progress"
 
