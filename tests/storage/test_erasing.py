@@ -29,7 +29,7 @@ from bot.services.values.tournaments import (
 )
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from bot.storage.personal.erasing import OWN_COLUMNS
+from bot.storage.personal.finding import OWN_COLUMNS
 from tests.storage.samples import (
     ANN,
     BOB,

@@ -18,10 +18,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.services.values import pledges
-from bot.services.values.chips import AccountKind
 from bot.services.values.tables import MANAGER, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
@@ -29,12 +28,22 @@ from bot.storage.engine.documents import Documents
 from bot.storage.engine.session import TABLE, TOURNAMENT
 from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
 from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
+from bot.storage.personal.finding import (
+    AT_BEGIN,
+    GIFT,
+    GRANT,
+    HANDS,
+    POSTINGS,
+    TABLES,
+    chair_held,
+    is_his,
+    rows_of,
+    tables_of,
+)
 from bot.storage.tables.carried import pledge_of, with_pledge
 
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""
-GIFT, GRANT = "gift", "grant"
-"""The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
 
 Aliases = Mapping[int, int]
 """The pseudonym by server."""
@@ -48,22 +57,6 @@ _h, _a, _t, _r = schema.hands.c, schema.hand_actions.c, schema.tables.c, schema.
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 _s, _p = schema.state.c, schema.person_rows.c
 
-AT_BEGIN: tuple[Column[Any], ...] = (
-    schema.standings.c.player_id,
-    schema.ratings.c.player_id,
-    schema.season_lines.c.player_id,
-    schema.seasons.c.closed_by,
-    schema.saved_rules.c.saved_by,
-    schema.player_names.c.player_id,
-    _t.host_id,
-    _acc.owner_id,
-)
-OWN_COLUMNS = (*AT_BEGIN, _r.player_id)
-"""The columns of tables with a `guild_id` that hold a person's id by itself; results go with their hands."""
-
-_HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
-_TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
-_POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
 _SET_HAND = (
     update(schema.hands)
     .where(_h.id == bindparam("key_id"))
@@ -90,70 +83,6 @@ class Job:
 
 
 _JOBS = Documents(Job)
-
-
-def is_his(column: Column[Any], user_id: int) -> ColumnElement[bool]:
-    """Return whether a column of `OWN_COLUMNS` holds a person's id; accounts of tables have other numbers."""
-    if column is _acc.owner_id:
-        kinds = (AccountKind.MEMBER.value, AccountKind.HOUSE.value)
-        return (column == user_id) & _acc.kind.in_(kinds)
-    return column == user_id
-
-
-def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the hands that a person was dealt into: id, server, header, players."""
-    numbers = _numbers_of(user_id, person_rows.HAND, connection)
-    return (row for row in _rows(_HANDS, _h.id, numbers, connection) if user_id in row.players)
-
-
-def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the tables at which a person sits or has sat: id, server, seats, what is carried, status."""
-    numbers = _numbers_of(user_id, person_rows.TABLE, connection)
-    return _rows(_TABLES, _t.id, numbers, connection)
-
-
-def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:
-    """Yield the ledger's transactions in whose key or note a person may be: id, key, kind, note."""
-    numbers = _numbers_of(user_id, person_rows.POSTING, connection)
-    return _rows(_POSTINGS, _posts.id, numbers, connection)
-
-
-def _numbers_of(user_id: int, kind: str, connection: Connection) -> list[int]:
-    return person_rows.numbers_of(person_rows.person_key(user_id, connection), kind, connection)
-
-
-def has_seen(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
-    """Return whether a person has held one of the stored seats of a table and left it in mid-hand."""
-    return any(user_id in seat.get("seen", ()) for seat in seats)
-
-
-def offers_to(seats: Iterable[Mapping[str, Any]], user_id: int) -> list[Mapping[str, Any]]:
-    """Return the offers of stored seats that are made to a person."""
-    offers = [seat["offer"] for seat in seats if "offer" in seat]
-    return [offer for offer in offers if offer["taker_id"] == user_id]
-
-
-def chair_held(seats: Iterable[Mapping[str, Any]], user_id: int) -> Mapping[str, Any] | None:
-    """Return what is stored of a chair that a table holds for a person, None if it holds none."""
-    return next((seat["held"] for seat in seats if seat.get("held", {}).get("user_id") == user_id), None)
-
-
-def _rows(query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection) -> Iterator[Any]:
-    for some in chunks(numbers):
-        yield from connection.execute(query.where(key.in_(some)).order_by(key))
-
-
-def servers_of(user_id: int, connection: Connection) -> set[int]:
-    """Return the servers in which anything of a person is stored."""
-    servers: set[int] = set()
-    for column in OWN_COLUMNS:
-        guild_id = column.table.c.guild_id
-        servers.update(
-            connection.execute(select(guild_id).distinct().where(is_his(column, user_id))).scalars()
-        )
-    named = select(_p.guild_id).distinct().where(_p.person == person_rows.person_key(user_id, connection))
-    servers.update(connection.execute(named).scalars())
-    return servers
 
 
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
@@ -203,7 +132,7 @@ def _new_revisions(user_id: int, live: list[int], connection: Connection) -> Non
 
 def _revisions(kind: str, table: Any, numbers: Iterable[int], connection: Connection) -> Iterator[Changed]:
     columns = select(table.c.id, table.c.guild_id, table.c.revision)
-    for row in _rows(columns, table.c.id, numbers, connection):
+    for row in rows_of(columns, table.c.id, numbers, connection):
         yield kind, row.id, row.guild_id, row.revision
 
 
@@ -255,7 +184,7 @@ def _step_hands(user_id: int, job: Job, numbers: Sequence[int], connection: Conn
     names: set[str] = set()
     changed: list[dict[str, Any]] = []
     servers: dict[int, list[int]] = {}
-    for row in _rows(_HANDS, _h.id, numbers, connection):
+    for row in rows_of(HANDS, _h.id, numbers, connection):
         servers.setdefault(row.guild_id, []).append(row.id)
         if user_id in row.players:
             header, found = _without_name(row, user_id)
@@ -320,7 +249,7 @@ def _erase_tables(
     """Take a person out of tables; another process that holds one in memory finds that it has changed."""
     names: set[str] = set()
     changed = []
-    for row in _rows(_TABLES.with_for_update(), _t.id, numbers, connection):
+    for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):
         if user_id not in people_of_table(row.seats, row.carried):
             continue
         seats = []
@@ -354,8 +283,8 @@ def _without(seat: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, 
 
 def _step_tables(user_id: int, job: Job, numbers: Sequence[int], connection: Connection) -> set[str]:
     """Take a person out of closed tables; one that is live has been done at the beginning."""
-    closed = _TABLES.where(_t.status == TableStatus.CLOSED.value)
-    ids = [row.id for row in _rows(closed, _t.id, numbers, connection)]
+    closed = TABLES.where(_t.status == TableStatus.CLOSED.value)
+    ids = [row.id for row in rows_of(closed, _t.id, numbers, connection)]
     return _erase_tables(user_id, job.aliases, ids, connection)
 
 
@@ -365,7 +294,7 @@ def _step_tournaments(user_id: int, job: Job, numbers: Sequence[int], connection
 
 def _step_postings(user_id: int, job: Job, numbers: Sequence[int], connection: Connection) -> set[str]:
     changed = []
-    for row in _rows(_POSTINGS, _posts.id, numbers, connection):
+    for row in rows_of(POSTINGS, _posts.id, numbers, connection):
         key, note = row.key, _new_note(row, user_id, job.names)
         if person_of(key) == str(user_id):
             words = key.split(":")
@@ -407,11 +336,6 @@ def _new_note(row: Any, user_id: int, names: set[str]) -> str:
     if named or _names_id(reason, user_id):
         return f"{by} " if by and by != str(user_id) else ""
     return "" if by == str(user_id) else note
-
-
-def reason_of(note: str) -> str:
-    """Return why a grant was made."""
-    return note.partition(" ")[2]
 
 
 def _names_id(note: str, user_id: int) -> bool:

@@ -16,7 +16,8 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
-from bot.storage.personal.erasing import (
+from bot.storage.personal.erasing_tournaments import held_of_tournaments
+from bot.storage.personal.finding import (
     GRANT,
     chair_held,
     hands_of,
@@ -26,7 +27,6 @@ from bot.storage.personal.erasing import (
     servers_of,
     tables_of,
 )
-from bot.storage.personal.erasing_tournaments import held_of_tournaments
 from bot.storage.tables.carried import pledge_of
 from bot.storage.tables.hands import COUNTED
 

@@ -16,8 +16,9 @@ from bot.storage import schema
 from bot.storage.engine.columns import upsert
 from bot.storage.engine.session import Session
 from bot.storage.person_rows import HAND, TABLE, person_key
-from bot.storage.personal.erasing import begin, has_seen, servers_of, step, unfinished
+from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import ANNOUNCED, announced_of, plays_in
+from bot.storage.personal.finding import has_seen, servers_of
 from bot.storage.personal.held import held
 from bot.storage.tables.hands import COUNTED, IN_PROGRESS
 from bot.storage.tables.tables import LIVE
