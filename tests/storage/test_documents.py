@@ -14,14 +14,7 @@ from sqlalchemy import select, update
 from bot.engine.rules import RuleSet
 from bot.services.values.pledges import NO_PLEDGE, Pledge, Value
 from bot.services.values.tables import Ending, Held, Level, Offer, Seat, Table
-from bot.services.values.tournaments import (
-    ActRequest,
-    Cut,
-    CutBy,
-    HostAct,
-    HostActKind,
-    Tournament,
-)
+from bot.services.values.tournaments import ActRequest, Cut, CutBy, HostAct, HostActKind, Tournament
 from bot.storage import schema
 from bot.storage.engine.documents import Documents
 from bot.storage.tables.carried import pledge_of, with_pledge

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.services.tournaments.comparing import ComparedBoard, comparison
 from bot.services.tournaments.scoring import standings
+from bot.services.values.scores import HandScore, Standing
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import (
     Cut,
@@ -16,12 +17,10 @@ from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
     Format,
-    HandScore,
     HostAct,
     HostActKind,
     Prize,
     Round,
-    Standing,
     Tournament,
     TournamentConfig,
     TournamentStatus,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.services.ports import UnitOfWork
+from bot.services.values.scores import HandScore
 from bot.services.values.tables import Table
-from bot.services.values.tournaments import HandScore, Tournament
+from bot.services.values.tournaments import Tournament
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:

@@ -12,13 +12,7 @@ from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow
 from bot.services.server.saved_rules import plain_name
 from bot.services.values.tables import TableConfig
-from bot.services.values.tournaments import (
-    LEAST_ENTRANTS,
-    MOST_ENTRANTS,
-    Format,
-    Odd,
-    TournamentConfig,
-)
+from bot.services.values.tournaments import LEAST_ENTRANTS, MOST_ENTRANTS, Format, Odd, TournamentConfig
 
 LONGEST_NAME = 60
 MOST_PRIZES = 10

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.services.tournaments.scoring import points
-from bot.services.values.tournaments import HandScore, Tournament
+from bot.services.values.scores import HandScore
+from bot.services.values.tournaments import Tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,11 +13,11 @@ from fractions import Fraction
 
 from bot.services.tournaments.deals import cut_lot, ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, NOTHING
+from bot.services.values.scores import Standing
 from bot.services.values.tournaments import (
     Cut,
     CutBy,
     EntrantStatus,
-    Standing,
     Tournament,
     TournamentTable,
     TournamentTableStatus,

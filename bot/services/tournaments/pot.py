@@ -9,8 +9,9 @@ from bot.services.chips.chips import Posting, member, mint
 from bot.services.tournaments.deals import ODD_CHIPS, ticket
 from bot.services.tournaments.presence import Share, may_win, too_absent
 from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.scores import Standing
 from bot.services.values.tables import is_former
-from bot.services.values.tournaments import Entrant, Prize, Standing, Tournament
+from bot.services.values.tournaments import Entrant, Prize, Tournament
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
 """The kinds of the ledger's transactions."""

@@ -18,7 +18,8 @@ from bot.services.tables.moves import VOIDED
 from bot.services.tournaments.deals import press_digest, presses_of, values_of
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.scoring import THOUSAND, read_scores, standings, thousandths
-from bot.services.values.tournaments import Entrant, Standing, Tournament, TournamentTable
+from bot.services.values.scores import Standing
+from bot.services.values.tournaments import Entrant, Tournament, TournamentTable
 
 BOM = "\ufeff"
 """Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""

@@ -42,11 +42,11 @@ from bot.services.tournaments.seats import (
     table_status,
     time_is_up,
 )
+from bot.services.values.scores import Standing
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import (
     Format,
     Round,
-    Standing,
     Tournament,
     TournamentStatus,
     TournamentTable,

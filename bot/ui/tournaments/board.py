@@ -15,8 +15,9 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import wanting
+from bot.services.values.scores import HandScore, Standing
 from bot.services.values.tables import PostedMessage, TableSnapshot
-from bot.services.values.tournaments import HandScore, Round, Standing, Tournament
+from bot.services.values.tournaments import Round, Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.publisher import Grip, LiveMessage, Wire, post

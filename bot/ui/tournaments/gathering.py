@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.services.errors import ServiceError
+from bot.services.values.scores import HandScore, Standing
 from bot.services.values.tables import TableSnapshot
-from bot.services.values.tournaments import (
-    HandScore,
-    Round,
-    Standing,
-    Tournament,
-    TournamentTableStatus,
-)
+from bot.services.values.tournaments import Round, Tournament, TournamentTableStatus
 from bot.ui.panels.tournament.scene import Scene, TableLine
 
 

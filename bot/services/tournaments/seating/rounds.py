@@ -18,7 +18,8 @@ from bot.services.tournaments.seating.seatings import (
     with_people,
 )
 from bot.services.tournaments.seating.swiss import by_lot, snake, swiss
-from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Standing, Tournament
+from bot.services.values.scores import Standing
+from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Tournament
 
 FEWEST = 2
 """A round with fewer entrants would be no contest."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.values.tournaments import Standing, Tournament
+from bot.services.values.scores import Standing
+from bot.services.values.tournaments import Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
 

@@ -9,7 +9,8 @@ from typing import Any
 from discord import ui
 
 from bot.services.tournaments.presence import Share
-from bot.services.values.tournaments import Format, Standing, Tournament
+from bot.services.values.scores import Standing
+from bot.services.values.tournaments import Format, Tournament
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
