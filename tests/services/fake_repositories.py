@@ -11,17 +11,9 @@ from typing import Any
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
 from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.slices import EVERYTHING, ShardSlice
-from bot.services.values.tables import (
-    ActionEntry,
-    Deadline,
-    HandHeader,
-    PostedMessage,
-    SavedRules,
-    StoredHand,
-    Table,
-    TableStatus,
-)
+from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Table, TableStatus
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from tests.services.fakes_standings import StandingData
 

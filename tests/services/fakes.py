@@ -17,9 +17,7 @@ from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.services.errors import StorageUnavailable
-from bot.services.values.tables import (
-    TableSnapshot,
-)
+from bot.services.values.tables import TableSnapshot
 from tests.services.fake_repositories import (
     Data,
     Deadlines,

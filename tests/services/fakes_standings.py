@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from bot.services.errors import Conflict
+from bot.services.values.hands import HandResult
 from bot.services.values.standings import Counts, Rating
-from bot.services.values.tables import HandResult
 
 
 @dataclass

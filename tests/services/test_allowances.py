@@ -14,7 +14,8 @@ from bot.services.chips.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOS
 from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import COMPUTER_IDS, ClockName, HandResult, Level, Person
+from bot.services.values.hands import HandResult
+from bot.services.values.tables import COMPUTER_IDS, ClockName, Level, Person
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
 

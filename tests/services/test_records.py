@@ -11,7 +11,7 @@ from bot.engine.record import read_record, replay
 from bot.engine.report import report_of
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
-from bot.services.values.tables import StoredHand
+from bot.services.values.hands import StoredHand
 from tests.services.build import ANN, BOB, PRESETS, Night
 
 

@@ -13,7 +13,8 @@ from bot.engine.actions import Bid
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import ActionEntry, ClockName, TableStatus
+from bot.services.values.hands import ActionEntry
+from bot.services.values.tables import ClockName, TableStatus
 from tests.services.build import ANN, BOB, CLEO, PEOPLE, Night
 
 PHASES_AFTER = {0: PhaseName.AUCTION, 2: PhaseName.AUCTION, 5: PhaseName.CALL, 6: PhaseName.EXCHANGE}

@@ -10,6 +10,7 @@ import pytest
 from bot.engine.actions import PASS, PEEP
 from bot.services.simulation.simulation import simulate
 from bot.services.tables.results import player_ids
+from bot.services.values.hands import HandResult
 from bot.services.values.roles import (
     ADJUTANT,
     ALONE,
@@ -21,7 +22,7 @@ from bot.services.values.roles import (
     has_won,
     role_of,
 )
-from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, TableStatus, level_of
+from bot.services.values.tables import COMPUTER_IDS, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
 
 

@@ -9,13 +9,11 @@ from typing import Any
 
 from bot.engine.rules import RuleSet
 from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.tables import (
-    ActionEntry,
     ClockName,
     Deadline,
     DeadlineKind,
-    HandHeader,
-    HandResult,
     Level,
     PostedMessage,
     Seat,

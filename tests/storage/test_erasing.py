@@ -15,8 +15,9 @@ from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
 from bot.services.server import erasures
 from bot.services.standings.scoring import keep_sealed, record
 from bot.services.values.chips import Entry
+from bot.services.values.hands import ActionEntry
 from bot.services.values.standings import Season
-from bot.services.values.tables import ActionEntry, Offer, SavedRules, Seat, TableStatus
+from bot.services.values.tables import Offer, SavedRules, Seat, TableStatus
 from bot.services.values.tournaments import (
     ActRequest,
     Entrant,

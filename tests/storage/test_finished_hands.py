@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.services.values.chips import Curve, CurvePoint
-from bot.services.values.tables import HandResult
+from bot.services.values.hands import HandResult
 from bot.storage.database import Database
 from bot.storage.ledger import curves
 from bot.storage.tables import hands

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.services.errors import Conflict
-from bot.services.values.tables import ActionEntry
+from bot.services.values.hands import ActionEntry
 from tests.storage.samples import ANN, NOON, a_hand, an_action, with_tables
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, select, text
 
-from bot.services.values.tables import ActionEntry, TableStatus
+from bot.services.values.hands import ActionEntry
+from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.audit.audit import audit
 from bot.storage.audit.repair import repair_rows

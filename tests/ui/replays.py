@@ -15,7 +15,8 @@ from bot.engine.record import read_record
 from bot.engine.report import report_of
 from bot.services.games import replayed
 from bot.services.records.replays import Replay, replay_of
-from bot.services.values.tables import ActionEntry, HandHeader, StoredHand, Table, TableConfig
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.tables import Table, TableConfig
 from tests.ui.tables import NOW, people, table
 
 GOLDEN = Path(__file__).resolve().parents[1] / "conformance"

@@ -32,7 +32,8 @@ from bot.services.ports.standings import (
 )
 from bot.services.ports.tables import DeadlineRepository, HandRepository, MessageRepository, TableRepository
 from bot.services.ports.tournaments import TournamentRepository
-from bot.services.values.tables import StoredHand, TableSnapshot
+from bot.services.values.hands import StoredHand
+from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament
 
 Answer = TypeVar("Answer")

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.services.values.chips import BoardOf, Stake
+from bot.services.values.hands import HandResult
 from bot.services.values.standings import BoardKey, Counts, Measure, Rating, Season, Standing
-from bot.services.values.tables import HandResult
 
 
 class ResultRepository(Protocol):

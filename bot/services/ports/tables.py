@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.slices import EVERYTHING, ShardSlice
-from bot.services.values.tables import ActionEntry, Deadline, HandHeader, PostedMessage, StoredHand, Table
+from bot.services.values.tables import Deadline, PostedMessage, Table
 
 
 class TableRepository(Protocol):

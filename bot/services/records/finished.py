@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Sealed, Store
-from bot.services.values.tables import StoredHand
+from bot.services.values.hands import StoredHand
 
 
 @dataclass(frozen=True, slots=True)

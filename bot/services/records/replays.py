@@ -27,7 +27,8 @@ from bot.services.records.records import course_problem, record_of
 from bot.services.server.erasures import COUNT
 from bot.services.tables import dealing
 from bot.services.tables.loading import in_order
-from bot.services.values.tables import HandSummary, Level, Seat, StoredHand, Table, TableStatus
+from bot.services.values.hands import StoredHand
+from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
 
 MOST_LISTED = 25
 """Hands in a list of recent ones: as many as a menu of Discord can show."""

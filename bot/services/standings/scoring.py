@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from bot.services.ports import UnitOfWork
 from bot.services.standings.periods import periods_of
 from bot.services.standings.ratings import EDGE, rated
+from bot.services.values.hands import HandResult
 from bot.services.values.roles import DECLARERS
 from bot.services.values.standings import Rating, season_key
-from bot.services.values.tables import HandResult
 
 SEALED = 0
 """The season of results that nobody may be told yet: of a duplicate whose round is not over."""

@@ -25,7 +25,8 @@ from bot.services.tables.live_table import LiveHand, LiveTable, absent_after
 from bot.services.tables.seating import forgotten, left, require_full, seat_names
 from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values import pledges
-from bot.services.values.tables import HandHeader, Table, TableStatus, board_units, units_on
+from bot.services.values.hands import HandHeader
+from bot.services.values.tables import Table, TableStatus, board_units, units_on
 
 
 def begin_hand(

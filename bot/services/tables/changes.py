@@ -30,14 +30,8 @@ from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, public_
 from bot.services.tables.results import results_of
 from bot.services.tables.timing import deadlines_of, persons_due, turn_clock
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.tables import (
-    ActionEntry,
-    Deadline,
-    HandHeader,
-    HandSummary,
-    Table,
-    TableStatus,
-)
+from bot.services.values.hands import ActionEntry, HandHeader
+from bot.services.values.tables import Deadline, HandSummary, Table, TableStatus
 
 
 @dataclass(frozen=True, slots=True)

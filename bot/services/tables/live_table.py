@@ -13,13 +13,7 @@ from bot.engine.views import AnyView, View, view
 from bot.services.errors import NotNow
 from bot.services.games import GameState, to_act
 from bot.services.tables.timing import TurnClock
-from bot.services.values.tables import (
-    HandSummary,
-    Table,
-    TableSnapshot,
-    TableStatus,
-    is_former,
-)
+from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus, is_former
 
 
 @dataclass(frozen=True, slots=True)

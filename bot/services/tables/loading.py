@@ -20,8 +20,9 @@ from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
 from bot.services.tables.results import player_ids
 from bot.services.tables.timing import stored_clock
 from bot.services.values.chips import Account
+from bot.services.values.hands import MANAGER, ActionEntry, StoredHand
 from bot.services.values.slices import EVERYTHING, ShardSlice
-from bot.services.values.tables import MANAGER, ActionEntry, Deadline, StoredHand, Table, TableStatus
+from bot.services.values.tables import Deadline, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 

@@ -30,16 +30,8 @@ from bot.services.tables.timing import (
     turn_clock,
 )
 from bot.services.values import pledges
-from bot.services.values.tables import (
-    MANAGER,
-    ActionEntry,
-    Ending,
-    Seat,
-    Table,
-    TableStatus,
-    board_units,
-    units_on,
-)
+from bot.services.values.hands import MANAGER, ActionEntry
+from bot.services.values.tables import Ending, Seat, Table, TableStatus, board_units, units_on
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK = "player", "computer", "clock"
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"

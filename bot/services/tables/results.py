@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.engine.poker.values import PokerState
 from bot.services.tables.live_table import HandEnd, LiveHand
+from bot.services.values.hands import HandResult
 from bot.services.values.roles import bid_of, has_won, role_of
-from bot.services.values.tables import COMPUTER_IDS, HandResult, Level, Table
+from bot.services.values.tables import COMPUTER_IDS, Level, Table
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""

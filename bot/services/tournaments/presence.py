@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from bot.services.ports import UnitOfWork
 from bot.services.tables.moves import BY_PLAYER
 from bot.services.tournaments.deciding import with_round
+from bot.services.values.hands import StoredHand
 from bot.services.values.scores import HandScore
-from bot.services.values.tables import StoredHand
 from bot.services.values.tournaments import EntrantStatus, Format, Round, Tournament, TournamentTable
 
 

@@ -13,9 +13,9 @@ from itertools import groupby
 from operator import attrgetter
 
 from bot.services.ports import UnitOfWork
+from bot.services.values.hands import HandResult
 from bot.services.values.roles import DECLARERS
 from bot.services.values.scores import HandScore, Standing
-from bot.services.values.tables import HandResult
 from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Tournament
 
 THOUSAND = 1000

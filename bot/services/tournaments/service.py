@@ -23,9 +23,10 @@ from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
+from bot.services.values.hands import StoredHand
 from bot.services.values.pledges import new_value
 from bot.services.values.scores import HandScore, Standing
-from bot.services.values.tables import Level, Person, StoredHand
+from bot.services.values.tables import Level, Person
 from bot.services.values.tournaments import OVER, Entrant, Tournament, TournamentConfig, TournamentStatus
 
 RECENT = 10

@@ -17,8 +17,9 @@ from bot.services.standings.ratings import all_softened
 from bot.services.standings.scoring import keep_sealed, open_sealed, record
 from bot.services.tables.loading import ending_of, live_hand
 from bot.services.tables.results import results_of
+from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import Season
-from bot.services.values.tables import HandResult, StoredHand, Table
+from bot.services.values.tables import Table
 from bot.services.values.tournaments import Round, Tournament
 
 _AT_ONCE = 100

@@ -47,8 +47,6 @@ class Level(Enum):
 
 
 COMPUTER_IDS: Mapping[Level, int] = {Level.NOVICE: -1, Level.REGULAR: -2}
-
-
 """The computers of each level as a player of results and ratings: below zero, where no user id is."""
 
 
@@ -58,8 +56,6 @@ def level_of(player_id: int) -> Level | None:
 
 
 FORMER = -1_000_000
-
-
 """Ids below this one are pseudonyms: each stands for a member of one server who had his data deleted."""
 
 
@@ -258,77 +254,6 @@ def board_units(carried: Mapping[str, Any]) -> int:
     return int(sum(carried.get("board", {}).values()))
 
 
-@dataclass(frozen=True, slots=True)
-class HandHeader:
-    """What a hand record holds besides its actions (hand-record.md); `header` is that JSON object."""
-
-    id: int
-    table_id: int
-    guild_id: int
-    hand_no: int
-    header: Mapping[str, Any]
-    players: tuple[int | None, ...]
-    """The user id at each seat when the cards were dealt; None for a computer."""
-    started_at: datetime
-
-    @property
-    def expired(self) -> bool:
-        """Whether its course was given up for its age: only how it ended is left (`retention`)."""
-        return bool(self.header.get("expired"))
-
-
-@dataclass(frozen=True, slots=True)
-class ActionEntry:
-    """One accepted action: `data` as in hand-record.md, `by` is ``player``, ``computer`` or ``clock``."""
-
-    seq: int
-    data: Mapping[str, Any]
-    by: str
-    at: datetime
-    user_id: int | None = None
-
-
-MANAGER = "manager"
-"""Beside the reason of a `void` in a record: the name of the manager who did it."""
-
-
-@dataclass(frozen=True, slots=True)
-class StoredHand:
-    """A hand as it is stored: header, actions in order, and its end once there is one."""
-
-    header: HandHeader
-    actions: tuple[ActionEntry, ...]
-    status: str = "in_progress"
-    outcome: str | None = None
-    units: tuple[int, ...] | None = None
-    ended_at: datetime | None = None
-    chips: tuple[int, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HandResult:
-    """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
-
-    `player_id` is the user who sat there at the deal, or the id of a computer's level (`COMPUTER_IDS`).
-    `game` is the preset's name, `role` one of `values.roles`. `won` None: thrown in, or he sat out.
-    `bid` is the contract's: ``13S``, ``misere``; "" without one.
-    """
-
-    hand_id: int
-    hand_no: int
-    seat: int
-    guild_id: int
-    table_id: int
-    player_id: int
-    game: str
-    role: str
-    won: bool | None
-    bid: str
-    units: int
-    chips: int
-    ended_at: datetime
-
-
 class DeadlineKind(Enum):
     """What is to happen at a deadline."""
 
@@ -453,6 +378,4 @@ class PrivatePoker:
 
 
 AnyHand = PrivateHand | PrivateNap | PrivatePoker
-
-
 """What a seated person may see and do, whichever game the table plays at the moment."""

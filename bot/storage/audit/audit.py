@@ -14,7 +14,8 @@ from typing import Any
 from sqlalchemy import BigInteger, Connection, and_, case, cast, exists, func, or_, select
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import StoredHand, TableStatus, units_on
+from bot.services.values.hands import StoredHand
+from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
 from bot.storage.audit import derived as audit_derived
 from bot.storage.audit import named

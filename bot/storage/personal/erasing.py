@@ -21,7 +21,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.services.values import pledges
-from bot.services.values.tables import MANAGER, TableStatus
+from bot.services.values.hands import MANAGER
+from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.documents import Documents

@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select, update
 
 from bot.services.errors import Conflict
-from bot.services.values.tables import FORMER, HandResult
+from bot.services.values.hands import HandResult
+from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import PerDialect, chunks, insert_new
 from bot.storage.engine.session import Session

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, select
 from sqlalchemy.sql.elements import ColumnElement
 
+from bot.services.values.hands import HandResult
 from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Standing
-from bot.services.values.tables import HandResult
 from bot.storage import schema
 from bot.storage.engine.columns import Insert, PerDialect
 from bot.storage.engine.session import Session

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Text, bindparam, select, type_coerce, update
 
 from bot.services.errors import Conflict
-from bot.services.values.tables import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.engine.session import Session

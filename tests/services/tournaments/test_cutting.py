@@ -22,7 +22,7 @@ from bot.services.tournaments.cutting import cut_of, order_at, still_equal
 from bot.services.tournaments.deals import ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
 from bot.services.tournaments.seating.rounds import going_on, knocked_out
-from bot.services.values.tables import HandResult
+from bot.services.values.hands import HandResult
 from bot.services.values.tournaments import (
     CutBy,
     EntrantStatus,

@@ -9,7 +9,7 @@ import pytest
 from bot.services.tournaments.presence import Share, played_by
 from bot.services.tournaments.scoring import standings
 from bot.services.tournaments.seating.rounds import going_on, is_over
-from bot.services.values.tables import ActionEntry, HandHeader, StoredHand
+from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tournaments import EntrantStatus, Format, TournamentStatus
 from tests.services.tournaments.build import PEOPLE, Club
 from tests.services.tournaments.values import NOON, begun, tournament, with_entrant

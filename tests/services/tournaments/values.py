@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.services.values.tables import HandResult, Level
+from bot.services.values.hands import HandResult
+from bot.services.values.tables import Level
 from bot.services.values.tournaments import (
     Entrant,
     Round,
