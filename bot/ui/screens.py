@@ -82,11 +82,12 @@ async def keep_panel_in_hand(request: Request) -> None:
     An answer of its own would leave the panel without: so the press is acknowledged first.
     """
     board, message = request.board, request.interaction.message
-    if board is None or board.panel is None or message is None or board.panel.message_id != message.id:
+    panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
+    if panel is None or message is None or panel.message_id != message.id:
         return
     tokens = request.desk.publisher.tokens
-    if board.panel.grip is None or not tokens.fresh(board.panel.grip.token):
-        board.panel.grip = await request.reply.acknowledge()
+    if panel.grip is None or not tokens.fresh(panel.grip.token):
+        panel.grip = await request.reply.acknowledge()
 
 
 def note_place(request: Request) -> None:

@@ -13,6 +13,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Board, Publisher
 from bot.ui.publisher import Wire as PublisherWire
 from bot.ui.publisher.hands import HandDelivery
+from bot.ui.reply import Reply
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -309,3 +310,23 @@ async def test_press_that_is_under_way_is_answered_before_the_bot_stops(
     late = await ann.slash(world.channel, "chips daily")
     assert not late.acknowledged
     await world.restart()
+
+
+async def test_panel_that_is_deleted_while_a_press_on_it_is_acknowledged_is_no_mistake_of_ours(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A moderator deletes it at that very moment: the press raised an error."""
+    world = await make_world(people=2)
+    await open_and_start(world, SLASH, clock="off")
+    await world.env.advance_time(1_000)  # no press is fresh
+    panel, acknowledge = world.panel(), Reply.acknowledge
+
+    async def slow(self: Reply) -> Any:
+        grip = await acknowledge(self)
+        world.bot.desk.publisher.messages_deleted([panel.id])
+        return grip
+
+    monkeypatch.setattr(Reply, "acknowledge", slow)
+    told = answers(await panel.click(world.people[0], "hand"))
+    assert not any("on my side" in shown.text for shown in told)
+    assert told
