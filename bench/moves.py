@@ -60,7 +60,7 @@ async def open_services(
     )
     for number in range(tables):
         host, *others = people_of(number)
-        opened = await services.tables.create(
+        opened = await services.openings.create(
             guild_id=1, channel_id=number, locale="en", host=host, config=config
         )
         for person in others:

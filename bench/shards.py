@@ -48,7 +48,7 @@ async def _open(services: Services, number: int) -> int:
     config = TableConfig(
         "japanese", {}, services.presets["japanese"].rules, seats=5, stake=0, clock=ClockName.OFF
     )
-    made = await services.tables.create(
+    made = await services.openings.create(
         guild_id=GUILD, channel_id=number, locale="en", host=host, config=config
     )
     for person in others:

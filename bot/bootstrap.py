@@ -163,6 +163,7 @@ def _desk(kit: _Kit, services: Services, shows: _Publishers, floods: Floods) -> 
         publisher=shows.tables,
         catalogue=services.presets,
         tables=services.tables,
+        openings=services.openings,
         endings=services.endings,
         fair_deals=services.fair_deals,
         play=services.play,

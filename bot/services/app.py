@@ -50,6 +50,7 @@ from bot.services.tables.computers import ComputerDriver
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
 from bot.services.tables.live import LiveTables
+from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.turns import Pace as TurnPace
@@ -68,6 +69,7 @@ class Services:
     """Every use case. `start` once the interface can take changes, `stop` before the store is closed."""
 
     tables: TableService
+    openings: OpeningService
     endings: EndingService
     fair_deals: FairDealService
     play: PlayService
@@ -237,13 +239,14 @@ def _services(
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     endings = EndingService(live, showing, now, entropy)
-    tables = TableService(store, live, chips, presets, now, entropy, showing, settings)
+    tables = TableService(store, live, chips, presets, now, entropy, showing)
     tournaments = TournamentService(
         store, book, live, chips, presets, now, entropy, settings, unlimited=ground.unlimited
     )
     privacy = PrivacyService(store, live, book, tables, tournaments, now, entropy)
     return Services(
         tables=tables,
+        openings=OpeningService(tables, live, chips, presets, now, entropy, settings),
         fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
         endings=endings,

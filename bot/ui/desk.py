@@ -26,6 +26,7 @@ from bot.services.standings.seasons import SeasonService
 from bot.services.standings.standings import StandingService
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService
+from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tournaments.service import TournamentService
@@ -63,6 +64,7 @@ class Desk:
     publisher: Publisher
     catalogue: Catalogue
     tables: TableService
+    openings: OpeningService
     endings: EndingService
     fair_deals: FairDealService
     play: PlayService

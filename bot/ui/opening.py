@@ -9,7 +9,7 @@ import discord
 
 from bot.services.errors import NotNow, ServiceError
 from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
-from bot.services.tables.founding import CHAIRS_HELD
+from bot.services.tables.opening import CHAIRS_HELD
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui import format as fmt
 from bot.ui import notices, permissions
@@ -27,7 +27,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     """Open a table and answer with its announcement, or without a thread with its panel itself.
 
     Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
-    `TableService.create` raise.
+    `OpeningService.create` raise.
     """
     request.require_quiet()
     interaction = request.interaction
@@ -54,16 +54,16 @@ async def rematch(request: Request) -> None:
     """Open a lobby like a closed table's, where that was played; where there is one, sit down there.
 
     Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
-    `TableService.rematch` raise.
+    `OpeningService.rematch` raise.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
         return
-    settings, tables = await require_place(request), request.desk.tables
+    settings, openings = await require_place(request), request.desk.openings
     language = settings.language(request.guild_locale)
     async with room_here(request):
-        lobby = None if await tables.rematch_of(request.table) else await require_room(request)
-        snapshot, opened = await tables.rematch(request.table, request.person, locale=language)
+        lobby = None if await openings.rematch_of(request.table) else await require_room(request)
+        snapshot, opened = await openings.rematch(request.table, request.person, locale=language)
         request.mean(snapshot.table.id)
         if opened:
             try:
@@ -136,9 +136,9 @@ async def _lacks_permissions(request: Request) -> bool:
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
-    interaction, tables = request.interaction, request.desk.tables
+    interaction, desk = request.interaction, request.desk
     assert interaction.channel_id is not None
-    snapshot = await tables.create(
+    snapshot = await desk.openings.create(
         guild_id=request.guild_id,
         channel_id=interaction.channel_id,
         locale=language,
@@ -148,7 +148,7 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
     request.mean(snapshot.table.id)
     if computers:
         host = request.person.user_id
-        snapshot = await tables.add_computer(request.table, host, config.level, computers)
+        snapshot = await desk.tables.add_computer(request.table, host, config.level, computers)
     return snapshot
 
 

@@ -11,7 +11,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
 from bot.services.ports import Now
 from bot.services.tables.carrying import has_lapsed
-from bot.services.tables.lapsing import LOBBY_LAPSES
+from bot.services.tables.opening import LOBBY_LAPSES
 from bot.services.values.tables import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
 from bot.ui import notices
 from bot.ui.context import PanelContext, Place

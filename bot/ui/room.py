@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 
 from bot.services.errors import TableNotFound
-from bot.services.tables.lapsing import require_lapsed
+from bot.services.tables.opening import require_lapsed
 from bot.services.values.tables import TableSnapshot
 from bot.ui.request import Request
 
@@ -44,7 +44,7 @@ async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
     if lobby is None:
         return
     try:
-        await request.desk.tables.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
+        await request.desk.openings.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
     except TableNotFound:
         return  # it was closed meanwhile
 

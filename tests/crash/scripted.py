@@ -62,7 +62,7 @@ async def open_table(services: Services) -> None:
         return
     preset = services.presets["japanese"]
     config = TableConfig("japanese", {}, preset.rules, seats=5, clock=ClockName.OFF)
-    await services.tables.create(
+    await services.openings.create(
         guild_id=GUILD, channel_id=CHANNEL, locale="en", host=PEOPLE[0], config=config
     )
     for person in PEOPLE[1:]:

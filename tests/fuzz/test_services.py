@@ -96,7 +96,7 @@ class Services(RuleBasedStateMachine):
     def open_and_deal(self, setup: Setup, host: Person, guild: int, others: list[Person], full: bool) -> None:
         """Open a table and let some sit down; if it is full of computers then, deal."""
         opened = self.club.wish(
-            self.services.tables.create(
+            self.services.openings.create(
                 guild_id=guild, channel_id=guild, locale="en", host=host, config=setup_of(*setup)
             )
         )
@@ -215,7 +215,7 @@ class Services(RuleBasedStateMachine):
 
     @rule(number=which, person=people)
     def rematch(self, number: int, person: Person) -> None:
-        done = self.club.wish(self.services.tables.rematch(number + 1, person))
+        done = self.club.wish(self.services.openings.rematch(number + 1, person))
         if done is not None and done[1]:
             assert done[0].table.players == {person.user_id}, "seated without a press"
 
@@ -225,7 +225,7 @@ class Services(RuleBasedStateMachine):
         live = self.services.live.cached(table_id := self.table(number))
         if live is not None and live.table.status is not TableStatus.PLAYING:
             self.club.wish(self.services.endings.lose(table_id, LOST[0]))
-            self.club.wish(self.services.tables.rematch(table_id, person))
+            self.club.wish(self.services.openings.rematch(table_id, person))
 
     @rule(number=which, person=people, manager=st.booleans(), press=st.booleans())
     def end(self, number: int, person: Person, manager: bool, press: bool) -> None:
@@ -266,7 +266,7 @@ class Services(RuleBasedStateMachine):
     def lapse(self, number: int, person: Person, seconds: int | None) -> None:
         """Open another table where a lobby of one stands that was touched so long ago."""
         touched = None if seconds is None else self.club.now() - timedelta(seconds=seconds)
-        self.club.wish(self.services.tables.lapse(self.table(number), person.user_id, touched))
+        self.club.wish(self.services.openings.lapse(self.table(number), person.user_id, touched))
 
     @rule(number=which)
     def play_out(self, number: int) -> None:

@@ -21,8 +21,8 @@ from bot.ui.items import verbs
 from tools.chaos import acts
 
 WISHES = (
-    "tables", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles", "saved_rules",
-    "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
+    "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
+    "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
 )  # fmt: skip
 """The services by which people's wishes come true, by their names in `Services`."""
 
@@ -31,7 +31,7 @@ UNFUZZED = {
     "tables.tables_of": "changes nothing",
     "tables.snapshot": "changes nothing",
     "tables.seat_of": "changes nothing",
-    "tables.rematch_of": "changes nothing",
+    "openings.rematch_of": "changes nothing",
     "tables.shown": "notes in which message a commitment was seen: tests/flows/test_fair_deal.py",
     "endings.choices": "changes nothing",
     "endings.lost_tables": "changes nothing",

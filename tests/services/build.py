@@ -93,6 +93,10 @@ class Night:
     def tables(self) -> Any:
         return self.services.tables
 
+    @property
+    def openings(self) -> Any:
+        return self.services.openings
+
     async def open(
         self,
         people: Iterable[Person] = PEOPLE,
@@ -104,7 +108,7 @@ class Night:
         """Open a table, seat the people, fill up with computers if asked, and deal."""
         await self.services.start()
         host, *others = people
-        snapshot = await self.tables.create(
+        snapshot = await self.openings.create(
             guild_id=GUILD, channel_id=CHANNEL, locale="en", host=host, config=config(**changes)
         )
         table_id = snapshot.table.id

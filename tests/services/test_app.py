@@ -22,7 +22,7 @@ Wall = Callable[[], datetime]
 
 async def open_at(services: Services) -> None:
     await services.start()
-    await services.tables.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
+    await services.openings.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
 
 
 async def test_the_interface_can_be_made_from_the_services():

@@ -290,7 +290,7 @@ async def test_who_takes_a_seat_over_has_a_clock_of_his_own():
 async def test_a_failure_at_one_table_is_tried_again_in_peace_and_stops_no_other(wall: Wall):
     night = Night(now=wall)
     await night.open(clock=ClockName.BLITZ)
-    other = await night.tables.create(
+    other = await night.openings.create(
         guild_id=1, channel_id=2, locale="en", host=FAY, config=(await night.tables.snapshot(1)).table.config
     )
     tries = []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.consent import after_change, digest, same_terms, waiting_for
-from bot.services.tables.founding import CHAIRS_HELD, REMATCH_LAPSES
+from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.values.pledges import seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config
@@ -139,7 +139,7 @@ async def over(**changes) -> Night:
 async def test_a_rematch_charges_and_seats_nobody_but_who_asks():
     night = await over()
     chips = [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)]
-    table = (await night.tables.rematch(1, CLEO))[0].table
+    table = (await night.openings.rematch(1, CLEO))[0].table
     assert table.players == {CLEO.user_id}
     assert [seat.name for seat in table.seats] == ["", "", "Cleo", "", ""]
     assert [await night.balance(person) for person in (ANN, BOB, CLEO, DAN, EVE)] == chips
@@ -148,7 +148,7 @@ async def test_a_rematch_charges_and_seats_nobody_but_who_asks():
 
 async def test_others_sit_on_free_chairs_first_then_on_lapsed_ones():
     night = await over()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     await night.tables.set_config(2, ANN.user_id, seats=6)
     table = (await night.tables.sit(2, FAY)).table
     assert table.seats[5].name == "Fay"
@@ -160,7 +160,7 @@ async def test_others_sit_on_free_chairs_first_then_on_lapsed_ones():
 
 async def test_fewer_seats_take_the_chairs_that_are_held_last():
     night = await over()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     await night.tables.set_config(2, ANN.user_id, seats=6)
     table = (await night.tables.set_config(2, ANN.user_id, seats=5)).table
     assert [seat.held and seat.held.name for seat in table.seats] == [None, "Bob", "Cleo", "Dan", "Eve"]
@@ -168,7 +168,7 @@ async def test_fewer_seats_take_the_chairs_that_are_held_last():
 
 async def test_a_computer_on_a_held_chair_makes_room_and_the_hold_ends_with_the_deal():
     night = await over()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     await night.tables.sit(2, BOB)
     await refused(night.tables.add_computer(2, BOB.user_id, Level.NOVICE), NotNow, "chairs-held")
     await night.tables.add_computer(2, ANN.user_id, Level.NOVICE, 9)
@@ -182,36 +182,36 @@ async def test_a_computer_on_a_held_chair_makes_room_and_the_hold_ends_with_the_
 async def test_a_rematch_lapses():
     night = await over()
     night.now.pass_seconds(REMATCH_LAPSES.total_seconds())
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     night.now.pass_seconds(1)
-    assert await refused(night.tables.rematch(1, ANN), NotNow, "rematch-over") == {"minutes": 15}
+    assert await refused(night.openings.rematch(1, ANN), NotNow, "rematch-over") == {"minutes": 15}
 
 
 async def test_a_second_rematch_leads_to_the_one_that_is_open():
     night = await over()
-    first, opened = await night.tables.rematch(1, ANN)
+    first, opened = await night.openings.rematch(1, ANN)
     assert opened
     await night.tables.set_config(2, ANN.user_id, stake=3)
-    again, opened = await night.tables.rematch(1, BOB)
+    again, opened = await night.openings.rematch(1, BOB)
     assert (again.table.id, opened) == (first.table.id, False)
     assert [again.table.seats[seat].name for seat in waiting_for(again.table)] == ["Bob"]
-    again, _ = await night.tables.rematch(1, BOB)
+    again, _ = await night.openings.rematch(1, BOB)
     assert again.table.players == {ANN.user_id, BOB.user_id}
     night = await night.restarted()
-    again, opened = await night.tables.rematch(1, CLEO)
+    again, opened = await night.openings.rematch(1, CLEO)
     assert (again.table.id, opened) == (2, False)
     await night.endings.end(2, ANN.user_id, manager=False)
-    again, opened = await night.tables.rematch(1, CLEO)
+    again, opened = await night.openings.rematch(1, CLEO)
     assert (again.table.id, opened) == (3, True), "that one is closed: this is another"
 
 
 async def test_a_rematch_of_a_full_table_seats_nobody_else():
     night = await over()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     night.now.pass_seconds(CHAIRS_HELD / timedelta(seconds=1))
     for number in range(4):
         await night.tables.sit(2, replace(FAY, user_id=60 + number))
-    again, opened = await night.tables.rematch(1, BOB)
+    again, opened = await night.openings.rematch(1, BOB)
     assert not opened
     assert BOB.user_id not in again.table.players

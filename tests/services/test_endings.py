@@ -198,7 +198,7 @@ async def test_nobody_holds_up_the_computers_by_coming_back():
     held = asyncio.Event()
     night = Night(pause=held.wait)
     await night.services.start()
-    await night.tables.create(
+    await night.openings.create(
         guild_id=GUILD, channel_id=CHANNEL, locale="en", host=ANN, config=config(seats=3)
     )
     for person in (BOB, CLEO):

@@ -13,7 +13,7 @@ from tests.services.build import ANN, CHANNEL, GUILD, Night, config
 
 async def _open(night: Night, number: int, guild_id: int = GUILD) -> int:
     host = Person(5_000 + number, f"host {number}")
-    made = await night.tables.create(
+    made = await night.openings.create(
         guild_id=guild_id, channel_id=CHANNEL + number, locale="en", host=host, config=config()
     )
     return int(made.table.id)

@@ -91,7 +91,7 @@ async def test_all_tables_move_at_once():
     await night.open(start=False)
     for number in range(20):
         host = replace(ANN, user_id=1000 + 10 * number)
-        opened = await night.tables.create(
+        opened = await night.openings.create(
             guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
         )
         for seat in range(1, 5):

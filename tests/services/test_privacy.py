@@ -163,7 +163,7 @@ async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(da
         assert (await night.services.allowances.today(GUILD, BOB.user_id, "en")).taken
         assert daily.taken
     with pytest.raises(NotEnoughChips):
-        await night.tables.create(guild_id=GUILD, channel_id=9, locale="en", host=BOB, config=config())
+        await night.openings.create(guild_id=GUILD, channel_id=9, locale="en", host=BOB, config=config())
     assert await chips.balance(GUILD + 1, BOB.user_id) == 1000
     record = await night.services.standings.record(GUILD, BOB.user_id)
     assert record.counts.hands == 0
@@ -217,7 +217,7 @@ async def test_a_rematch_does_not_seat_who_is_gone(database: Database):
     await night.finish()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await night.services.privacy.delete(BOB.user_id)
-    again, _ = await night.tables.rematch(1, ANN)
+    again, _ = await night.openings.rematch(1, ANN)
     assert [seat.name for seat in again.table.seats] == ["Ann", "", "", "", ""]
     held = [seat.held and seat.held.name for seat in again.table.seats]
     assert held == [None, None, "Cleo", "Dan", "Eve"]
@@ -230,7 +230,7 @@ async def test_a_chair_that_is_held_keeps_nobody_from_a_deletion_and_is_told_in_
     night = Night(store=database)
     await night.open(hands=1)
     await night.finish()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     (server,) = (await night.services.privacy.export(BOB.user_id, None))["servers"]
     (line,) = [line for line in server["tables"] if line["table"] == 2]
     assert line["seats"] == []
@@ -246,7 +246,7 @@ async def test_a_table_that_closes_forgets_for_whom_it_held_chairs(database: Dat
     night = Night(store=database)
     await night.open(hands=1)
     await night.finish()
-    await night.tables.rematch(1, ANN)
+    await night.openings.rematch(1, ANN)
     await night.tables.leave(2, ANN.user_id)
     assert not any(seat.held for seat in (await night.tables.snapshot(2)).table.seats)
     await night.services.stop()

@@ -138,7 +138,7 @@ async def test_own_hands_come_first_then_the_servers(night: Night):
     await played(night)
     await night.next_hand()
     await night.finish()
-    other = await night.tables.create(
+    other = await night.openings.create(
         guild_id=GUILD, channel_id=501, locale="en", host=CLEO, config=(await stored_config(night))
     )
     table_id = other.table.id

@@ -100,7 +100,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(caplog: py
     night = Night()
     await night.open(stake=3)
     await night.moves(9)
-    other = await night.tables.create(
+    other = await night.openings.create(
         guild_id=77, channel_id=9, locale="en", host=ANN, config=(await night.tables.snapshot(1)).table.config
     )
     await night.services.stop()
@@ -140,7 +140,7 @@ async def test_equal_rules_are_held_in_memory_once():
     for number in range(3):
         host = replace(BOB, user_id=100 + number)
         table = (await night.tables.snapshot(1)).table
-        await night.tables.create(
+        await night.openings.create(
             guild_id=77, channel_id=number, locale="en", host=host, config=replace(table.config)
         )
     again = await night.restarted()

@@ -91,7 +91,7 @@ async def test_a_server_that_removed_the_bot_is_deleted_after_some_days(database
     night = await played(database)
     elsewhere = GUILD + 1
     host = Person(42, "Zoe")
-    await night.tables.create(guild_id=elsewhere, channel_id=8, locale="en", host=host, config=config())
+    await night.openings.create(guild_id=elsewhere, channel_id=8, locale="en", host=host, config=config())
     kept = keeping(night, servers=30)
     await kept.server_left(GUILD)
     night.now.moment += MONTH

@@ -106,7 +106,7 @@ async def test_the_books_balance_after_many_tables_at_once(database: Database):
     await night.open()
     for number in range(2, 8):
         people = [replace(person, user_id=10 * number + person.user_id) for person in PEOPLE]
-        snapshot = await night.tables.create(
+        snapshot = await night.openings.create(
             guild_id=77,
             channel_id=number,
             locale="en",

@@ -60,7 +60,7 @@ async def test_nobody_sits_twice_at_a_table_but_may_sit_at_several():
     night = Night()
     await night.open([ANN, BOB], start=False)
     await refused(night.tables.sit(1, BOB), NotNow, "already-seated")
-    other = await night.tables.create(
+    other = await night.openings.create(
         guild_id=GUILD, channel_id=CHANNEL + 1, locale="ja", host=BOB, config=config(seats=4)
     )
     assert [snapshot.table.id for snapshot in await night.tables.tables_of(BOB.user_id)] == [
@@ -157,7 +157,7 @@ async def test_settings_that_cannot_be_are_refused_and_nothing_changes():
         await night.tables.set_config(1, ANN.user_id, seats=9)
     assert await night.tables.snapshot(1) == before
     with pytest.raises(RuleConflict):
-        await night.tables.create(
+        await night.openings.create(
             guild_id=GUILD, channel_id=1, locale="en", host=ANN, config=config(preset="whist")
         )
 

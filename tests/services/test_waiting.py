@@ -82,14 +82,16 @@ async def test_in_a_lobby_or_between_two_hands_nothing_waits(database: Database)
 
 async def test_until_it_is_done_he_can_sit_down_open_and_join_nothing(database: Database):
     night = await mid_hand(database)
-    other = await night.tables.create(
+    other = await night.openings.create(
         guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
     )
     tournaments = night.services.tournaments
     settings = (await Club(store=database).open(people=0)).config
 
     async def opened() -> object:
-        return await night.tables.create(guild_id=GUILD, channel_id=8, locale="en", host=BOB, config=config())
+        return await night.openings.create(
+            guild_id=GUILD, channel_id=8, locale="en", host=BOB, config=config()
+        )
 
     number = night.press()
     await night.tables.offer_seat(other.table.id, FAY.user_id, BOB, number)

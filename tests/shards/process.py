@@ -45,7 +45,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
 async def open_table(services: Services, guild_id: int) -> int:
     """Open a table of four people and a computer, deal, and return its id."""
     people, preset = scripted.PEOPLE[:4], services.presets["japanese"]
-    made = await services.tables.create(
+    made = await services.openings.create(
         guild_id=guild_id,
         channel_id=scripted.CHANNEL,
         locale="en",

@@ -65,7 +65,7 @@ class Process:
     ) -> int:
         """Open a table of five, some of them computers, deal, and return its id."""
         tables, people = self.services.tables, PEOPLE[: 5 - computers]
-        made = await tables.create(
+        made = await self.services.openings.create(
             guild_id=guild_id, channel_id=channel, locale="en", host=people[0], config=config(clock=clock)
         )
         for person in people[1:]:

@@ -15,7 +15,7 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import NotAllowed, NotNow, ServiceError, StaleAction, StorageUnavailable
 from bot.services.records.records import replay_problem
-from bot.services.tables.hosting import MOST_HOSTED
+from bot.services.tables.opening import MOST_HOSTED
 from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Level, TableStatus
 from bot.storage.audit.audit import audit
@@ -161,7 +161,7 @@ async def test_copies_of_the_end_give_every_stake_back_once(night: Night) -> Non
     granted, codes = await copies(night.void)
     assert (granted, codes) == (1, ["table-closed"])
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
-    assert await copies(lambda: night.tables.rematch(1, ANN), 30) == (30, [])
+    assert await copies(lambda: night.openings.rematch(1, ANN), 30) == (30, [])
     assert len(list(night.services.live.all())) == 1, "copies of a rematch lead to the same table"
 
 
@@ -169,7 +169,7 @@ async def test_nobody_opens_tables_without_end(night: Night) -> None:
     await night.services.start()
 
     def open_one(host: Any = ANN, guild: int = GUILD) -> Awaitable[Any]:
-        return night.tables.create(guild_id=guild, channel_id=1, locale="en", host=host, config=config())
+        return night.openings.create(guild_id=guild, channel_id=1, locale="en", host=host, config=config())
 
     assert await copies(open_one) == (MOST_HOSTED, ["too-many-tables"])
     assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not kept from it"
@@ -284,7 +284,7 @@ async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) 
 async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) -> None:
     await night.open(stake=1, start=False)
     for _ in range(3):
-        await night.tables.create(guild_id=GUILD, channel_id=9, locale="en", host=ANN, config=config())
+        await night.openings.create(guild_id=GUILD, channel_id=9, locale="en", host=ANN, config=config())
     for table_id in (2, 3, 4):
         for person in PEOPLE[1:]:
             await night.tables.sit(table_id, person)

@@ -50,7 +50,7 @@ class Society:
         host, *guests = (self.members[place] for place in (0, *others))
         rules = self.bot.services.presets.find("japanese").rules_with({}, SEATS)
         config = TableConfig("japanese", {}, rules, SEATS, stake=stake, clock=ClockName.OFF, hands=hands)
-        opened = await tables.create(
+        opened = await self.bot.services.openings.create(
             guild_id=self.guild_id, channel_id=0, locale=self.language, host=host, config=config
         )
         table_id = opened.table.id

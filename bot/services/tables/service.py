@@ -1,30 +1,23 @@
-"""Tables: opening, sitting down, house rules, the deal, leaving, the end (hosts.md#a-table)."""
+"""Tables: sitting down, house rules, the deal, leaving, handing a seat on (hosts.md#a-table)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
 
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services.background import KeyedLocks
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
-from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.tables import carrying, configuring, consent, handing, lapsing, seating
+from bot.services.tables import configuring, consent, handing, seating
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.configuring import Keep
-from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import found, placed
 from bot.services.tables.fair_deals import Showing, Typed, by_press, with_typed
-from bot.services.tables.founding import REMATCH_LAPSES, founded, once_more
-from bot.services.tables.hosting import Hosting
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.moves import close, poker_due
-from bot.services.tables.timing import deadlines_of
 from bot.services.values.tables import (
     ClockName,
     Level,
@@ -48,7 +41,6 @@ class TableService:
         now: Now,
         entropy: Entropy,
         showing: Showing,
-        settings: GuildSettingsService,
     ) -> None:
         self._store = store
         self._live = live
@@ -57,90 +49,6 @@ class TableService:
         self._now = now
         self._entropy = entropy
         self._showing = showing
-        self._hosting = Hosting(live)
-        self._rematches: KeyedLocks[int] = KeyedLocks()
-        self._settings = settings
-
-    async def create(
-        self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig
-    ) -> TableSnapshot:
-        """Open a table; its host has the first seat.
-
-        The rules are those of the preset with `config.options`. Raises RuleConflict for a game, options or a
-        number of seats that cannot be, NotNow (`stake-range`, `hands-range`, `total-range`: least, most;
-        `too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
-        """
-        config = configuring.checked(config, self._presets)
-        now = self._now()
-        deal = new_secret(self._entropy)
-        start = await self._chips.start(guild_id, host.user_id)
-
-        def make(table_id: int) -> Change:
-            table = founded(
-                table_id,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                home_channel_id=channel_id,
-                locale=locale,
-                host=host,
-                config=config,
-                deal=deal,
-                now=now,
-            )
-            return _opened(seating.seated(table, host, now), host, start, now)
-
-        return await self._open(guild_id, host, make)
-
-    async def rematch_of(self, table_id: int) -> TableSnapshot | None:
-        """Return the table that goes on from a closed one, None while nobody has asked for it."""
-        found = (live for live in self._live.all() if carrying.is_rematch(live.table.carried, table_id))
-        live = next(found, None)
-        return None if live is None else self._live.snapshot(live)
-
-    async def rematch(
-        self, table_id: int, by: Person, *, locale: str | None = None
-    ) -> tuple[TableSnapshot, bool]:
-        """Open a table in the place of a closed one, with its settings and computers: True goes with it.
-
-        Who asks for it is the host and sits; the chairs of the others are held for them. Where somebody else
-        has asked before, they sit down there, on the settings of the old table. `locale` None: the old
-        table's language. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`) for a table that is
-        not closed, `rematch-over` (minutes) for one that closed long ago, and as `create`.
-        """
-        old = (await self._live.get(table_id)).table
-        seating.require_seat(old, by.user_id)
-        seating.require_own(old)
-        if old.status is not TableStatus.CLOSED:
-            raise NotNow("session-unfinished")
-        if self._now() - old.updated_at > REMATCH_LAPSES:
-            raise NotNow("rematch-over", minutes=int(REMATCH_LAPSES / timedelta(minutes=1)))
-        async with self._rematches.lock(table_id):
-            again = await self.rematch_of(table_id)
-            if again is not None:
-                return await self._join(again, by, old.config), False
-            return await self._once_more(replace(old, locale=locale or old.locale), by), True
-
-    async def _once_more(self, old: Table, by: Person) -> TableSnapshot:
-        config, now = configuring.checked(old.config, self._presets), self._now()
-        deal = new_secret(self._entropy)
-        start = await self._chips.start(old.guild_id, by.user_id)
-
-        def make(new_id: int) -> Change:
-            return _opened(once_more(old, new_id, by, config, deal, now), by, start, now)
-
-        return await self._open(old.guild_id, by, make)
-
-    async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
-        """Seat a person at a table if that can be; they know it as it was set up before."""
-        try:
-            return await self.sit(again.table.id, person, known=known)
-        except NotNow:
-            return await self.snapshot(again.table.id)
-
-    async def _open(self, guild_id: int, host: Person, make: Callable[[int], Change]) -> TableSnapshot:
-        most = (await self._settings.of(guild_id)).tables_open
-        with self._hosting.opening(guild_id, host.user_id, most):
-            return self._live.snapshot(await self._live.create(make))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
@@ -166,7 +74,7 @@ class TableService:
             table = seating.seated(live.table, person, self._now())
             if known is not None:
                 table = consent.knowing(table, person.user_id, known)
-            return _for(changed(live, table, self._now()), person, start)
+            return with_account(changed(live, table, self._now()), person, start)
 
         return await self._judge(table_id, judge)
 
@@ -373,7 +281,7 @@ class TableService:
             now = self._now()
             table, giver_id = handing.taken(live, person, number, now)
             givers[:] = [giver_id]
-            return _for(changed(live, table, now), person, start)
+            return with_account(changed(live, table, now), person, start)
 
         return await self._judge(table_id, judge), givers[0]
 
@@ -390,15 +298,6 @@ class TableService:
     async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
         """Note that a message for everybody shows the commitment of a table's next deal."""
         await self._showing.note(table, channel_id, message_id)
-
-    async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
-        """Close a lobby of one for somebody who opens a table there. Raises as `lapsing.require_lapsed`."""
-
-        def judge(live: LiveTable) -> Change:
-            lapsing.require_lapsed(live.table, by, touched, self._now())
-            return lapsing.lapsed(live, self._now())
-
-        return await self._judge(table_id, judge)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
         """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
@@ -459,12 +358,7 @@ class TableService:
         return await self._chips.start(guild_id, person.user_id)
 
 
-def _opened(table: Table, host: Person, start: Posting, now: datetime) -> Change:
-    change = Change(LiveTable(table), now, deadlines=deadlines_of(table, None, now))
-    return _for(change, host, start)
-
-
-def _for(change: Change, person: Person, start: Posting) -> Change:
+def with_account(change: Change, person: Person, start: Posting) -> Change:
     """Open the account of a person who sits down, and ask that it covers a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.engine.presets import Catalogue
-from bot.services.tables.founding import founded
 from bot.services.tables.live_table import LiveTable
+from bot.services.tables.opening import founded
 from bot.services.tables.seating import computer_seat, person_seat
 from bot.services.tournaments.checks import table_config
 from bot.services.values.tables import Person, Seat, Table, TableStatus, is_former

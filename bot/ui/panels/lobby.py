@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.families import better_packs, counts_hands, largest_loss
 from bot.services.tables import consent
-from bot.services.tables.lapsing import LOBBY_LAPSES, alone
+from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
