@@ -9,6 +9,8 @@ PYTHON ?=
 VENV ?= .venv
 PY := $(VENV)/bin/python
 JOBS ?= 2
+# Compiled code is kept, whatever the environment says: the tests start many processes, and each would compile anew.
+export PYTHONDONTWRITEBYTECODE :=
 ARGS ?=
 
 PREVIEW_OR_DEV = $(firstword $(wildcard $(VENV)/.dev-ready) $(VENV)/.preview-ready)
