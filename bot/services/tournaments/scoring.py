@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
-from bot.services.ports import UnitOfWork
+from bot.services.ports import Store, UnitOfWork
 from bot.services.values.hands import HandResult
 from bot.services.values.roles import DECLARERS
 from bot.services.values.scores import HandScore, Standing
@@ -35,6 +35,12 @@ async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScor
     """Return what every seat got in every hand of a tournament that counts."""
     tables = [table.table_id for round_ in tournament.rounds for table in round_.tables]
     return hand_scores(tournament, await work.results.of_tables(tables))
+
+
+async def read_standings(store: Store, tournament: Tournament) -> list[Standing]:
+    """Return the standings as what is stored makes them."""
+    async with store.read() as work:
+        return standings(tournament, await read_scores(work, tournament))
 
 
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:

@@ -15,35 +15,23 @@ from itertools import groupby
 from operator import attrgetter
 
 from bot.engine.presets import Catalogue
-from bot.services.errors import NotNow, TableNotFound
+from bot.services.errors import NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
 from bot.services.standings.scoring import open_sealed
-from bot.services.tables.beginning import begin_hand
-from bot.services.tables.changes import Change, changed, store, store_new
-from bot.services.tables.dealing import new_secret
-from bot.services.tables.live import Founded, Judge, LiveTables
-from bot.services.tables.live_table import LiveTable, persons_of
-from bot.services.tables.moves import close, void
+from bot.services.tables.live import Founded, LiveTables
+from bot.services.tables.live_table import persons_of
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
-from bot.services.tournaments.cutting import cuts, still_equal, with_extra_hand
-from bot.services.tournaments.deals import given_deal, seating_chance
+from bot.services.tournaments.cutting import cuts
+from bot.services.tournaments.deals import seating_chance
 from bot.services.tournaments.deciding import with_round
 from bot.services.tournaments.pot import passed_over, prizes
 from bot.services.tournaments.presence import Share, absent, marked_absent, read_shares
-from bot.services.tournaments.scoring import MOST_EXTRA, read_scores, standings
+from bot.services.tournaments.round_tables import CANCELLED, RoundTables
+from bot.services.tournaments.scoring import read_scores, read_standings
 from bot.services.tournaments.seating.rounds import is_final, is_over, knocked_out, next_round
-from bot.services.tournaments.seats import (
-    hands_due,
-    hands_played,
-    new_table,
-    seats_now,
-    table_status,
-    time_is_up,
-)
 from bot.services.values.scores import Standing
-from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import (
     Format,
     Round,
@@ -52,10 +40,6 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
-
-VOIDED_BY_HOST = "tournament-void"
-CANCELLED = "tournament-cancelled"
-"""Why a hand was voided, in its record."""
 
 _MOST_STEPS = 20
 """More steps than one look can lead to: should there be one more, something goes in a circle."""
@@ -83,9 +67,8 @@ class TournamentSteps:
         self._live = live
         self._presets = presets
         self._now = now
-        self._entropy = entropy
         self._background = background
-        self._deal_pause = timedelta(seconds=deal_pause)
+        self._tables = RoundTables(store, live, presets, now, entropy, timedelta(seconds=deal_pause))
         self._round_pause = timedelta(seconds=round_pause)
         self._unlimited = unlimited
 
@@ -168,12 +151,12 @@ class TournamentSteps:
         moments_due: list[datetime] = []
         tables: list[TournamentTable] = []
         for table in round_.tables:
-            after, due = await self._tend(tournament, round_, table)
+            after, due = await self._tables.tend(tournament, round_, table)
             tables.append(after)
             moments_due += [] if due is None else [due]
-        tables = await self._with_extra_hands(tournament, round_, tables)
+        tables = await self._tables.with_extra_hands(tournament, round_, tables)
         if all(table.status is TournamentTableStatus.DONE for table in tables):
-            await self._close(tables)
+            await self._tables.close(tables)
             over = replace(round_, tables=tuple(tables), over_at=self._now())
             await self._save(tournament, Step(await self._with_cuts(with_round(tournament, over))))
             return None
@@ -192,129 +175,19 @@ class TournamentSteps:
             moments_due.append(round_.ends_at)
         return min(moments_due, default=None)
 
-    async def _tend(
-        self, tournament: Tournament, round_: Round, table: TournamentTable
-    ) -> tuple[TournamentTable, datetime | None]:
-        """Do what is due at a table; return it as it stands then, and when its next deal is due."""
-        if table.closed:
-            return table, None
-        live = await self._follow(tournament, table)
-        status = table_status(tournament, round_, table, live, self._now())
-        short = hands_played(tournament, table, live.table) < hands_due(tournament, table)
-        closed = live.table.status is TableStatus.CLOSED and short
-        after = replace(table, status=status, closed=closed)
-        waiting = live.table.status is TableStatus.BETWEEN and status is TournamentTableStatus.PLAYING
-        if not waiting or tournament.paused:
-            return after, None
-        due = live.table.updated_at + (self._deal_pause if live.table.hand_no else timedelta())
-        if self._now() < due:
-            return after, due
-        await self._deal(tournament, round_, table, live.table.hand_no)
-        return after, None
-
-    async def _with_extra_hands(
-        self, tournament: Tournament, round_: Round, tables: list[TournamentTable]
-    ) -> list[TournamentTable]:
-        """Return the tables, those with one more hand to play that have entrants equal at their cut.
-
-        A table is judged when it is done, and once more when all are; in a duplicate only then, since scores
-        depend on the other tables.
-        """
-        config, now = tournament.config, self._now()
-        everyone = all(table.status is TournamentTableStatus.DONE for table in tables)
-        if (
-            config.format is not Format.KNOCKOUT
-            or is_final(tournament)
-            or time_is_up(tournament, round_, now)
-        ):
-            return tables
-        judged = {
-            after.number
-            for before, after in zip(round_.tables, tables, strict=True)
-            if after.status is TournamentTableStatus.DONE
-            and (everyone or (after.status is not before.status and not config.duplicate))
-            and after.extra < MOST_EXTRA
-            and (await self._live.get(after.table_id)).table.status is not TableStatus.CLOSED
-        }
-        if not judged:
-            return tables
-        lines = await self._standings(tournament)
-        found = []
-        for table in tables:
-            tied = still_equal(tournament, lines, table) if table.number in judged else ()
-            if tied:
-                dealt = (await self._live.get(table.table_id)).table.hand_no
-                table = with_extra_hand(table, tied, dealt)
-            found.append(table)
-        return found
-
     async def _with_cuts(self, tournament: Tournament) -> Tournament:
         """Return a tournament whose last round says how it was decided who goes on."""
         round_ = tournament.round
         if tournament.config.format is not Format.KNOCKOUT or round_ is None or is_final(tournament):
             return tournament
         return with_round(
-            tournament, replace(round_, cuts=cuts(tournament, await self._standings(tournament)))
+            tournament, replace(round_, cuts=cuts(tournament, await read_standings(self._store, tournament)))
         )
-
-    async def _follow(self, tournament: Tournament, table: TournamentTable) -> LiveTable:
-        """Bring a table to what the tournament says: void its hand if it was voided, seat who is to sit."""
-
-        def judge(live: LiveTable) -> Change | None:
-            now, hand = self._now(), live.hand
-            if live.table.status is TableStatus.PLAYING and hand is not None and hand.id in table.voided:
-                return void(
-                    live, VOIDED_BY_HOST, user_id=None, now=now, entropy=self._entropy, keep_open=True
-                )
-            seats = seats_now(tournament, table, live)
-            if seats == live.table.seats:
-                return None
-            return changed(live, replace(live.table, seats=seats), now)
-
-        live = await self._live.get(table.table_id)
-        while live.table.status is not TableStatus.CLOSED and judge(live) is not None:
-            live = await self._changed(table.table_id, judge)
-        return live
-
-    async def _changed(self, table_id: int, judge: Judge) -> LiveTable:
-        """Change a table; one that was closed between two looks stays as it is."""
-        try:
-            return await self._live.change(table_id, judge)
-        except TableNotFound:
-            return await self._live.get(table_id)
-
-    async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
-        """Deal the hand after `dealt` hands, unless another process has done so."""
-
-        def judge(live: LiveTable) -> Change | None:
-            if live.table.status is not TableStatus.BETWEEN or live.table.hand_no != dealt:
-                return None
-            given = given_deal(
-                tournament, round_.number, table.number, table.table_id, dealt + 1, len(table.seats)
-            )
-            return begin_hand(live, (), self._now(), given)
-
-        await self._changed(table.table_id, judge)
-
-    async def _close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
-        """Close those of the tables that are not; a hand under way is voided with a reason."""
-
-        def judge(live: LiveTable) -> Change | None:
-            if live.table.status is TableStatus.PLAYING:
-                if reason is None:
-                    return None
-                return void(live, reason, user_id=None, now=self._now(), entropy=self._entropy)
-            return close(live, self._now())
-
-        for table in tables:
-            live = await self._live.get(table.table_id)
-            if live.table.status is not TableStatus.CLOSED:
-                await self._changed(table.table_id, judge)
 
     # Between rounds
 
     async def _between_rounds(self, tournament: Tournament) -> datetime | None:
-        lines = await self._standings(tournament)
+        lines = await read_standings(self._store, tournament)
         if is_over(tournament, lines):
             await self._finish(tournament, lines)
             return None
@@ -343,10 +216,6 @@ class TournamentSteps:
                 names = {} if header is None else persons_of(header.players, header.header.get("seats", ()))
                 await open_sealed(work, list(results), names)
 
-    async def _standings(self, tournament: Tournament) -> list[Standing]:
-        async with self._store.read() as work:
-            return standings(tournament, await read_scores(work, tournament))
-
     async def _begin_round(self, tournament: Tournament, lines: Sequence[Standing]) -> None:
         """Seat everybody and deal the first hand at all tables, in one transaction."""
         number = len(tournament.rounds) + 1
@@ -366,7 +235,7 @@ class TournamentSteps:
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
         async def write(work: UnitOfWork) -> list[Founded]:
-            tables, made = await self._tables(work, tournament, number, seating, now)
+            tables, made = await self._tables.begin(work, tournament, number, seating, now)
             ends_at = now + timedelta(minutes=minutes) if minutes else None
             round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at)
             after = replace(
@@ -381,27 +250,6 @@ class TournamentSteps:
 
         await self._live.found(write)
         self._book.publish(begun[0])
-
-    async def _tables(
-        self,
-        work: UnitOfWork,
-        tournament: Tournament,
-        number: int,
-        seating: Sequence[tuple[int | None, ...]],
-        now: datetime,
-    ) -> tuple[list[TournamentTable], list[Founded]]:
-        """Store the tables of a round with their first hands, in an open transaction."""
-        tables: list[TournamentTable] = []
-        made: list[Founded] = []
-        for place, seats in enumerate(seating, start=1):
-            table_id = await work.tables.next_id()
-            table = new_table(tournament, table_id, seats, self._presets, new_secret(self._entropy), now)
-            empty = await store_new(work, Change(LiveTable(table), now))
-            given = given_deal(tournament, number, place, table_id, 1, len(seats))
-            dealt = begin_hand(empty, (), now, given)
-            made.append((await store(work, dealt), dealt.events))
-            tables.append(TournamentTable(number=place, table_id=table_id, seats=seats))
-        return tables, made
 
     # The end
 
@@ -432,7 +280,7 @@ class TournamentSteps:
         """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
-            await self._close(round_.tables, CANCELLED)
+            await self._tables.close(round_.tables, CANCELLED)
             await self._open_results(tournament)
             tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
             over = replace(round_, tables=tables, over_at=self._now())
