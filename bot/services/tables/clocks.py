@@ -7,11 +7,11 @@ before it is shown, so that nobody is mentioned twice.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from datetime import datetime, timedelta
 
 from bot.services import tracing
+from bot.services.background import KeyedTasks
 from bot.services.errors import NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Store
 from bot.services.server.guild_settings import mentions_in
@@ -53,11 +53,7 @@ class ClockService:
         self._now = now
         self._meter = meter
         self._notifier: Notifier | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._next: datetime | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._running = False
-        self._woken = False
+        self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
         self._failed: set[Deadline] = set()
 
     def tell(self, notifier: Notifier) -> None:
@@ -66,15 +62,12 @@ class ClockService:
 
     def start(self) -> None:
         """Begin to watch the stored deadlines, overdue ones at once."""
-        self._running = True
-        self._wake()
+        self._task.start()
+        self._task.request(None)
 
     async def stop(self) -> None:
         """Stop watching; what is being done is finished."""
-        self._running = False
-        self._cancel_timer()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._task.stop()
 
     async def behind(self) -> float:
         """Return for how many seconds the earliest deadline waits that should have been acted on.
@@ -90,56 +83,26 @@ class ClockService:
     def changed(self, live: LiveTable) -> None:
         """Wake up earlier if a table's new deadline comes before the one slept for."""
         deadlines = deadlines_of(live.table, live.clock, self._now())
-        if self._running and deadlines:
-            self._sleep_until(min(deadline.due_at for deadline in deadlines))
+        if deadlines:
+            self._task.request(None, self._until(min(deadline.due_at for deadline in deadlines)))
 
-    def _sleep_until(self, moment: datetime) -> None:
-        if self._next is not None and self._next <= moment:
-            return
-        self._cancel_timer()
-        self._next = moment
-        delay = max(0.0, (moment - self._now()).total_seconds())
-        self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+    def _until(self, moment: datetime) -> float:
+        return max(0.0, (moment - self._now()).total_seconds())
 
-    def _cancel_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._next = None
-
-    def _wake(self) -> None:
-        self._cancel_timer()
-        if self._task is None:
-            self._task = asyncio.ensure_future(self._run())
-        else:
-            self._woken = True
-
-    async def _run(self) -> None:
-        """Act on everything that is due, then sleep until the next deadline."""
-        tracing.begin()
+    async def _run(self, _: None) -> float | None:
+        """Act on everything that is due; return the seconds until the next deadline."""
         soon = self._now() + timedelta(seconds=RETRY_SECONDS)
-        try:
-            undone = await self._work_off()
-            async with self._store.read() as work:
-                following = await work.deadlines.next_due(self._live.slice)
-            if undone and following is not None:
-                following = max(following, soon)
-        except StorageUnavailable as failure:
-            log.warning("deadlines cannot be read, trying again (%s)", failure.code)
-            following = soon
-        except Exception:
-            log.exception("the clocks failed, trying again")
-            following = soon
-        self._task = None
-        if self._running and self._woken:
-            self._woken = False
-            self._wake()
-        elif self._running and following is not None:
-            self._sleep_until(following)
+        undone = await self._work_off()
+        async with self._store.read() as work:
+            following = await work.deadlines.next_due(self._live.slice)
+        if following is None:
+            return None
+        return self._until(max(following, soon) if undone else following)
 
     async def _work_off(self) -> bool:
         """Act once on each deadline that is due; return whether some could not be dealt with."""
         tried: set[Deadline] = set()
-        while self._running:
+        while self._task.started:
             async with self._store.read() as work:
                 due = await work.deadlines.due(self._now(), self._live.slice)
             new = [deadline for deadline in due if deadline not in tried]

@@ -54,7 +54,8 @@ async def killed(club: Club) -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
-    club.services.director._running = False
+    for engine in (club.services.director._poll, club.services.director._tasks):
+        await engine.stop(cancel=True)
     await club.services.stop()
 
 
