@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import logging
@@ -18,7 +17,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.metrics import Metrics
+from bot.services import tracing
 from bot.services.app import Services
+from bot.services.background import KeyedTasks, Tasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
@@ -177,8 +178,10 @@ class NapoleonBot(commands.Bot):
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = equipment.upload_emoji
-        self._emoji_task: asyncio.Task[Any] | None = None
-        self._adopting: set[asyncio.Task[None]] = set()
+        self._uploads = Tasks(_log, "the emoji were not uploaded")
+        self._adopting = KeyedTasks(
+            self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
+        )
         self._stopped = False
 
     async def setup_hook(self) -> None:
@@ -194,7 +197,7 @@ class NapoleonBot(commands.Bot):
         await self.sync_commands()
         await self._take_up_tables()
         if self._upload_emoji:
-            self._emoji_task = asyncio.create_task(self.emoji_book.sync(self))
+            self._uploads.begin(self.emoji_book.sync(self))
 
     async def _take_up_tables(self) -> None:
         await self.services.start()
@@ -209,23 +212,15 @@ class NapoleonBot(commands.Bot):
         self.services.live.adopt(self._adopt_later)
 
     def _adopt_later(self, live: LiveTable) -> None:
-        task = asyncio.create_task(self._adopt(live.table.id))
-        self._adopting.add(task)
-        task.add_done_callback(self._adopting.discard)
+        self._adopting.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process has opened for one of our servers, while it handed them to us."""
-        await asyncio.sleep(ADOPT_SECONDS)
         live = self.services.live.cached(table_id)
-        if live is None:
-            return
-        try:
+        if live is not None:
             async with self.database.read() as work:
                 messages = await work.messages.of_table(table_id)
-        except ServiceError as error:
-            _log.warning("table %d: its messages cannot be read (%s)", table_id, error.code)
-            return
-        self.desk.publisher.adopt(self.services.live.snapshot(live), messages)
+            self.desk.publisher.adopt(self.services.live.snapshot(live), messages)
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
@@ -258,13 +253,10 @@ class NapoleonBot(commands.Bot):
         try:
             await self.desk.gate.close(_LAST_ANSWERS)
             await self.services.stop()
-            for task in self._adopting:
-                task.cancel()
+            await self._adopting.stop(cancel=True)
             await self.desk.stage.close()
             await self.desk.publisher.close()
-            if self._emoji_task is not None:
-                self._emoji_task.cancel()
-                await asyncio.gather(self._emoji_task, return_exceptions=True)
+            await self._uploads.stop(cancel=True)
         finally:
             await super().close()
             await self.database.close()

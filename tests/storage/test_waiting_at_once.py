@@ -18,7 +18,7 @@ async def nights(database, opened):
     await first.moves(3)
     assert await first.services.privacy.delete(BOB.user_id) is None
     await first.services.computers.settle()
-    first.services.privacy._stopped = True  # only who is told to looks
+    first.services.privacy._looking.started = False  # only who is told to looks
     second = Night(store=opened(), now=first.now, seed=9, presses=9000)
     yield [first, second]
     for night in (second, first):

@@ -17,6 +17,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Protocol
 
+from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member, mint, moving
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound, TournamentNotFound
 from bot.services.ports import Entropy, Now, Store
@@ -88,9 +89,7 @@ class PrivacyService:
         self._exporting = asyncio.Lock()
         self._waiting: set[int] = set()
         """Whose deletions wait, as far as this process has noticed; what counts is stored."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._again = self._stopped = False
+        self._looking = KeyedTasks(self._look, _log, "deletions that wait", retry=LOOK_AGAIN.total_seconds())
 
     async def export(self, user_id: int, guild_id: int | None) -> dict[str, Any]:
         """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
@@ -193,40 +192,22 @@ class PrivacyService:
 
     async def settle(self) -> None:
         """Wait until nothing more is being looked at."""
-        while self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._looking.settle()
 
     async def stop(self) -> None:
         """Look no more; what is being deleted is finished."""
-        self._stopped = True
-        if self._timer is not None:
-            self._timer.cancel()
-        await self.settle()
+        await self._looking.stop()
 
     def _sleep(self) -> None:
-        if self._waiting and not self._stopped:
-            if self._timer is not None:
-                self._timer.cancel()
-            self._timer = asyncio.get_running_loop().call_later(LOOK_AGAIN.total_seconds(), self._wake)
+        if self._waiting:
+            self._looking.request(None, LOOK_AGAIN.total_seconds())
 
     def _wake(self) -> None:
-        if self._waiting and not self._stopped:
-            self._again = True
-            if self._task is None:
-                self._task = asyncio.ensure_future(self._look())
+        if self._waiting:
+            self._looking.request(None)
 
-    async def _look(self) -> None:
-        try:
-            while self._again:
-                self._again = False
-                await self.look()
-        except ServiceError as error:
-            _log.warning("deletions that wait are looked at again later (%s)", error.code)
-        except Exception:  # noqa: BLE001 - the next look may succeed
-            _log.exception("deletions that wait could not be looked at")
-        finally:
-            self._task = None
-        self._sleep()
+    async def _look(self, _: None) -> None:
+        await self.look()
 
     # carrying it out
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 
 EVERY = timedelta(days=1)
@@ -23,35 +23,22 @@ class Daily:
         """`what` names the work in the log."""
         self._what = what
         self._work = work
-        self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._running = False
+        self._task = KeyedTasks(self._do, _log, what, started=False)
 
     def start(self) -> None:
         """Begin to do it every day."""
-        self._running = True
-        self._sleep(AFTER_START)
+        self._task.start()
+        self._task.request(None, AFTER_START)
 
     async def stop(self) -> None:
         """Stop; what is being done is finished."""
-        self._running = False
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._task.stop()
 
-    def _sleep(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
-
-    def _wake(self) -> None:
-        self._task = asyncio.ensure_future(self._do())
-
-    async def _do(self) -> None:
+    async def _do(self, _: None) -> float:
         try:
             await self._work()
         except ServiceError as error:
             _log.warning("%s: tried again tomorrow (%s)", self._what, error.code)
         except Exception:  # noqa: BLE001 - tomorrow is another day
             _log.exception("%s: failed, tried again tomorrow", self._what)
-        if self._running:
-            self._sleep(EVERY.total_seconds())
+        return EVERY.total_seconds()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
-from bot.services.errors import StorageUnavailable
+from bot.services.background import KeyedTasks
 from bot.services.ports import News
 from bot.services.tables.live import LiveTables
 from bot.services.tournaments.book import TournamentBook
@@ -23,8 +22,7 @@ class Neighbours:
         self._news = news
         self._live = live
         self._book = book
-        self._comparing: asyncio.Task[None] | None = None
-        self._stopped = False
+        self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -32,11 +30,8 @@ class Neighbours:
 
     async def stop(self) -> None:
         """Listen no longer."""
-        self._stopped = True
         await self._news.stop()
-        if self._comparing is not None:
-            self._comparing.cancel()
-            await asyncio.gather(self._comparing, return_exceptions=True)
+        await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
         """A table has this revision now."""
@@ -48,20 +43,8 @@ class Neighbours:
 
     def missed(self) -> None:
         """For a while nothing was heard: compare everything with what is stored."""
-        if self._stopped:
-            return
-        if self._comparing is not None:
-            self._comparing.cancel()
-        self._comparing = asyncio.ensure_future(self._compare())
+        self._comparing.request(None)
 
-    async def _compare(self) -> None:
-        while True:
-            try:
-                await self._live.compare()
-                await self._book.compare()
-                return
-            except StorageUnavailable as failure:
-                log.warning("what was missed cannot be read, trying again (%s)", failure.code)
-            except Exception:
-                log.exception("what was missed cannot be taken up, trying again")
-            await asyncio.sleep(RETRY_SECONDS)
+    async def _compare(self, _: None) -> None:
+        await self._live.compare()
+        await self._book.compare()

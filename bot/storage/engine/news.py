@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import URL
 
+from bot.services.background import KeyedTasks
 from bot.services.ports import Hearer
 
 CHANNEL = "napoleon"
@@ -64,47 +65,44 @@ class PostgresqlNews:
         self._sender = sender
         self._retry = retry
         self._alive = alive
-        self._task: asyncio.Task[None] | None = None
+        self._task = KeyedTasks(self._connect, _log, "the line to other processes", started=False)
         self._lost: float | None = None
+        self._told = False
+        """Whether the log says that there is no connection."""
 
     async def start(self, hearer: Hearer) -> None:
         """Begin to listen; returns when the first connection stands or has failed."""
-        tried = asyncio.Event()
-        self._lost = time.monotonic()
-        self._task = asyncio.create_task(self._run(hearer, tried))
-        await tried.wait()
+        self._hearer, self._tried = hearer, asyncio.Event()
+        self._lost, self._told = time.monotonic(), False
+        self._task.start()
+        self._task.request(None)
+        await self._tried.wait()
 
     async def stop(self) -> None:
         """Listen no longer."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await self._task.stop(cancel=True)
         self._lost = None
 
     def unheard(self) -> float:
         """Return for how many seconds nothing can have been heard, 0 while the connection stands."""
         return 0.0 if self._lost is None else time.monotonic() - self._lost
 
-    async def _run(self, hearer: Hearer, tried: asyncio.Event) -> None:
-        told = False
-        while True:
-            try:
-                await self._listen(hearer, tried)
-            except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
-                if self._lost is None:  # the connection stood until now
-                    self._lost, told = time.monotonic(), False
-                # Once for all tries. Only the kind: the words of an error may hold the address.
-                level = logging.DEBUG if told else logging.WARNING
-                _log.log(level, "other processes cannot be heard (%s), trying again", type(failure).__name__)
-                told = True
-            else:
-                told = False
-            tried.set()
-            await asyncio.sleep(self._retry)
+    async def _connect(self, _: None) -> float:
+        """Listen until the connection is lost; return the seconds until the next one is made."""
+        try:
+            await self._listen()
+            self._told = False
+        except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
+            if self._lost is None:  # the connection stood until now
+                self._lost, self._told = time.monotonic(), False
+            # Once for all tries. Only the kind: the words of an error may hold the address.
+            level = logging.DEBUG if self._told else logging.WARNING
+            _log.log(level, "other processes cannot be heard (%s), trying again", type(failure).__name__)
+            self._told = True
+        self._tried.set()
+        return self._retry
 
-    async def _listen(self, hearer: Hearer, tried: asyncio.Event) -> None:
-        """Listen until the connection is lost."""
+    async def _listen(self) -> None:
         import asyncpg  # type: ignore[import-untyped]
 
         url = self._url.set(drivername="postgresql+asyncpg")
@@ -114,15 +112,15 @@ class PostgresqlNews:
         lost = asyncio.Event()
 
         def heard(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            self._hear(hearer, str(payload))
+            self._hear(str(payload))
 
         try:
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, heard)
-            tried.set()
+            self._tried.set()
             self._lost = None
             _log.info("other processes are heard")
-            hearer.missed()
+            self._hearer.missed()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), self._alive)
@@ -133,11 +131,11 @@ class PostgresqlNews:
         finally:
             connection.terminate()
 
-    def _hear(self, hearer: Hearer, payload: str) -> None:
+    def _hear(self, payload: str) -> None:
         notice = read_notice(payload)
         if notice is None or notice.sender == self._sender:
             return
         if notice.kind == "table":
-            hearer.table_stored(notice.number, notice.guild_id, notice.revision)
+            self._hearer.table_stored(notice.number, notice.guild_id, notice.revision)
         else:
-            hearer.tournament_stored(notice.number, notice.guild_id)
+            self._hearer.tournament_stored(notice.number, notice.guild_id)
