@@ -1,7 +1,7 @@
 """The services' notifier made real: live messages that follow their table (design.md 4).
 
 `publisher` schedules; `panel`, `hands` and `mentions` bring one kind of message up to date; `post` sends,
-`grips` keeps the interaction tokens that make most of it free of Discord's global limit, `farewell` ends it.
+`grips` keeps the interaction tokens that make most of it free of Discord's global limit.
 """
 
 from __future__ import annotations

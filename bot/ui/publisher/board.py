@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -31,7 +30,7 @@ class LiveMessage:
     counted: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Board:
     """The messages of one table and the work still to do on them."""
 
@@ -75,10 +74,6 @@ class Board:
     dealt_at: datetime | None = None
     """When the hand was dealt, or taken up again after a restart."""
     failures: int = 0
-    timer: asyncio.Handle | None = None
-    timer_at: float = 0.0
-    task: asyncio.Task[None] | None = None
-    again: bool = False
 
     @property
     def table_id(self) -> int:

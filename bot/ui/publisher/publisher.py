@@ -13,12 +13,12 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bot.services import tracing
+from bot.services.background import KeyedTasks, Later, Tasks
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.games import GameEvent
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.publisher.board import NEVER, Board, LiveMessage
-from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
@@ -57,8 +57,8 @@ class Publisher:
         self._hands = HandDelivery(wire)
         self._mentions = MentionDelivery(wire)
         self._boards: dict[int, Board] = {}
-        self._jobs: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
+        self._jobs = Tasks(_log, "a message was not sent")
         self._followers: list[Callable[[TableSnapshot], None]] = []
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
@@ -84,7 +84,7 @@ class Publisher:
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """Mention the player of a seat."""
         board = self._boards.get(snapshot.table.id)
-        if board is not None and board.placed and not self._closing:
+        if board is not None and board.placed and self._showing.started:
             self._start(board, self._mentions.show(board, seat, snapshot.table.turn))
 
     # what the commands and buttons tell
@@ -148,7 +148,7 @@ class Publisher:
         if board is None:
             await self._take_up_end(table_id, channel_id, message_id, result_of)
             return
-        if board.task is not None or channel_id != board.snapshot.table.channel_id:
+        if self._showing.running(board) or channel_id != board.snapshot.table.channel_id:
             return
         old = board.panel
         if old is None or not board.placed or message_id <= old.message_id:
@@ -219,9 +219,8 @@ class Publisher:
 
     def backlog(self) -> tuple[int, int]:
         """Return how many tables wait to be shown, and how many of them because Discord failed before."""
-        waiting = [
-            board for board in self._boards.values() if board.timer is not None or board.task is not None
-        ]
+        showing = self._showing
+        waiting = [b for b in self._boards.values() if showing.waiting(b) or showing.running(b)]
         return len(waiting), sum(board.failures > 0 for board in waiting)
 
     def moment(self) -> datetime:
@@ -290,65 +289,41 @@ class Publisher:
 
     async def close(self) -> None:
         """Show what is still to be shown, for a few seconds at most, and stop."""
-        self._closing = True
         for board in self._boards.values():
-            if board.timer is not None:
-                board.timer.cancel()
-                board.timer = None
-                if not board.failures:
-                    self._launch(board)
-        showing = [board.task for board in self._boards.values() if board.task is not None]
-        await finish([*self._jobs, *showing], self.wire.pace.farewell)
+            if not board.failures:
+                self._showing.hurry(board)
+        seconds = self.wire.pace.farewell
+        await asyncio.gather(self._jobs.stop(within=seconds), self._showing.stop(within=seconds))
 
     # inside
 
     def _schedule(self, board: Board, wait: float = 0.0) -> None:
         """Bring a board up to date in `wait` seconds, or when its pace allows it."""
-        if self._closing or not (board.placed or board.stopped):
-            return
-        if board.task is not None:
-            board.again = True
-            return
-        loop = asyncio.get_running_loop()
-        at = max(loop.time() + wait, board.not_before)
-        if board.timer is not None:
-            if board.timer_at <= at:
-                return
-            board.timer.cancel()
-        board.timer_at = at
-        if at > loop.time():
-            board.timer = loop.call_at(at, self._launch, board)
-        else:
-            board.timer = loop.call_soon(self._launch, board)
+        if board.placed or board.stopped:
+            now = asyncio.get_running_loop().time()
+            self._showing.request(board, max(wait, board.not_before - now))
 
-    def _launch(self, board: Board) -> None:
-        board.timer, board.again = None, False
-        board.task = asyncio.get_running_loop().create_task(self._run(board))
-
-    async def _run(self, board: Board) -> None:
-        _trace(board)
+    async def _run(self, board: Board) -> float | None:
+        """Show a table; return the seconds until something of it that has to wait may be shown."""
         loop, pace = asyncio.get_running_loop(), self.wire.pace
         board.not_before = loop.time() + pace.interval
-        late = False
         try:
             await self._show(board)
-            board.failures, late = 0, self._panels.waits(board)
         except Again as error:
             wait = pace.retry[min(board.failures, len(pace.retry) - 1)]
-            board.failures, board.again = board.failures + 1, True
+            board.failures += 1
             board.not_before = loop.time() + wait
             _log.info("table %s is shown again in %s s: %r", board.table_id, wait, error.__cause__)
+            raise Later(wait) from error
         except ShutOut:
             self._start(board, self._lose(board, NO_ACCESS))
-        except Exception:  # noqa: BLE001 - a panel that cannot be drawn must not end the task for all others
+        except Exception:  # noqa: BLE001 - it may be shown when it has changed
             _log.exception("table %s cannot be shown", board.table_id)
-        finally:
-            board.task = None
-        if board.again:
-            self._schedule(board)
-        elif late:
-            # The moment may have passed while the other messages were sent: then it is made up for at once.
-            self._schedule(board, board.panel_not_before - loop.time())
+        else:
+            board.failures = 0
+            if self._panels.waits(board):
+                return max(board.panel_not_before, board.not_before) - loop.time()
+        return None
 
     async def _show(self, board: Board) -> None:
         closed = board.closed
@@ -364,7 +339,7 @@ class Publisher:
             raise min(failures, key=_urgency)
         await self.promise(board.table_id)
         # A press may have kept its message from being shown and be answered by now: then this is not the end.
-        if closed and not (board.held or board.again or self._panels.behind(board)):
+        if closed and not (board.held or self._showing.waiting(board) or self._panels.behind(board)):
             await self.wire.forget(board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
@@ -378,22 +353,12 @@ class Publisher:
             self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
 
     def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(self._guarded(board, job))
-        self._jobs.add(task)
-        task.add_done_callback(self._jobs.discard)
-
-    @staticmethod
-    async def _guarded(board: Board, job: Coroutine[Any, Any, None]) -> None:
-        _trace(board)
-        try:
-            await job
-        except Exception:  # noqa: BLE001 - nobody waits for this job: the log is all that can be told
-            _log.exception("a message was not sent")
+        self._jobs.begin(job, **_ids(board))
 
 
-def _trace(board: Board) -> None:
-    """Let the log know whose messages are worked on; which press began it does not matter any more."""
-    tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
+def _ids(board: Board) -> tracing.Ids:
+    """Return whose messages are worked on; which press began it does not matter any more."""
+    return {"table_id": board.table_id, "hand_id": board.snapshot.table.hand_id}
 
 
 def _urgency(failure: BaseException) -> int:

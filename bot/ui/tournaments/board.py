@@ -99,7 +99,7 @@ class Lane:
             await asyncio.sleep(begin - now)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class TournamentBoard:
     """The messages of one tournament, and the work still to do on them."""
 
@@ -131,10 +131,9 @@ class TournamentBoard:
     requests_told: int = 0
     failures: int = 0
     not_before: float = 0.0
-    timer: asyncio.Handle | None = None
-    timer_at: float = 0.0
-    task: asyncio.Task[None] | None = None
+    """Loop time before which nothing is shown."""
     again: bool = False
+    """Whether what was posted may not be what was sent: it is looked at once more."""
 
     @property
     def unsure(self) -> bool:

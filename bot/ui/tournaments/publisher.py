@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
 
+from bot.services.background import KeyedTasks, Later, Tasks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
@@ -21,7 +22,6 @@ from bot.ui.context import PanelContext, Place
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.cuts import cut_rule, equals
 from bot.ui.publisher import Grip, Publisher, Wire
-from bot.ui.publisher.farewell import finish
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.announcing import Announcing, live_message
 from bot.ui.tournaments.board import (
@@ -67,9 +67,8 @@ class TournamentPublisher:
         self._telling = Telling(hands)
         self._calling = Calling(hands)
         self._boards: dict[int, TournamentBoard] = {}
-        self._jobs: set[asyncio.Task[None]] = set()
-        self._open = False
-        self._closing = False
+        self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
+        self._jobs = Tasks(_log, "a line about a thread was not taken away")
         publisher.follow(self.table_changed)
 
     # what the services tell
@@ -81,7 +80,7 @@ class TournamentPublisher:
         if board is None:
             if self._nothing_to_show(tournament):
                 return
-            fresh = self._open and tournament.status is TournamentStatus.JOINING
+            fresh = self._showing.started and tournament.status is TournamentStatus.JOINING
             board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
             if tournament.message_id is not None:
                 board.live = live_message(tournament, tournament.message_id)
@@ -161,8 +160,7 @@ class TournamentPublisher:
         for board in list(self._boards.values()):
             if board.tournament.guild_id == guild_id:
                 del self._boards[board.tournament.id]
-                if board.timer is not None:
-                    board.timer.cancel()
+                self._showing.drop(board)
 
     def thread_told(self, channel_id: int, message_id: int) -> None:
         """Take away the line by which Discord tells that a table's thread was made.
@@ -170,55 +168,32 @@ class TournamentPublisher:
         Forty of them would push everything else out of sight; the round's own message has all links.
         """
         ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
-        if ours and not self._closing:
-            job = asyncio.get_running_loop().create_task(self._threads.forget_line(channel_id, message_id))
-            self._jobs.add(job)
-            job.add_done_callback(self._jobs.discard)
+        if ours and self._showing.started:
+            self._jobs.begin(self._threads.forget_line(channel_id, message_id))
 
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
-        self._open = True
+        self._showing.start()
         for board in self._boards.values():
             self._schedule(board)
 
     async def close(self) -> None:
         """Finish what is being shown, for a few seconds at most, and stop."""
-        self._closing = True
-        for board in self._boards.values():
-            if board.timer is not None:
-                board.timer.cancel()
-                board.timer = None
-        showing = [board.task for board in self._boards.values() if board.task is not None]
-        await finish([*self._jobs, *showing], self._wire.pace.farewell)
+        seconds = self._wire.pace.farewell
+        await asyncio.gather(self._jobs.stop(within=seconds), self._showing.stop(within=seconds))
 
     # inside
 
-    def _schedule(self, board: TournamentBoard, wait: float | None = None) -> None:
+    def _schedule(self, board: TournamentBoard) -> None:
         """Bring a tournament up to date soon; a press that is being answered comes first."""
-        if not self._open or self._closing or board.tournament.id not in self._boards:
-            return
-        if board.task is not None:
-            board.again = True
-            return
-        loop = asyncio.get_running_loop()
-        at = max(loop.time() + (self._wire.pace.interval if wait is None else wait), board.not_before)
-        if board.timer is not None:
-            if board.timer_at <= at:
-                return
-            board.timer.cancel()
-        board.timer_at = at
-        board.timer = (
-            loop.call_at(at, self._launch, board) if at > loop.time() else loop.call_soon(self._launch, board)
-        )
+        if board.tournament.id in self._boards:
+            now = asyncio.get_running_loop().time()
+            self._showing.request(board, max(self._wire.pace.interval, board.not_before - now))
 
-    def _launch(self, board: TournamentBoard) -> None:
-        board.timer, board.again = None, False
-        board.task = asyncio.get_running_loop().create_task(self._run(board))
-
-    async def _run(self, board: TournamentBoard) -> None:
+    async def _run(self, board: TournamentBoard) -> float | None:
         """Show everything that can be shown; what fails does not keep the rest back."""
         wait = 0.0
-        failed = False
+        failed = board.again = False
         trouble: tuple[str, ...] = ()
         steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
             self._telling.show,
@@ -244,7 +219,7 @@ class TournamentPublisher:
             board.trouble = trouble
             try:
                 wait = await self._announcing.show(board)
-                if not (failed or wait or board.again):
+                if not (failed or wait or self._unfinished(board)):
                     await self._note_end(board)
             except ShutOut:
                 failed, board.trouble = True, trouble or permissions.FOR_A_TOURNAMENT[:2]
@@ -256,27 +231,31 @@ class TournamentPublisher:
         except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
             _log.exception("tournament %s cannot be shown", board.tournament.id)
             failed = True
-        finally:
-            board.task = None
-        self._go_on(board, failed, wait)
+        return self._go_on(board, failed, wait)
 
-    def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> None:
-        """Look again when there is more to show, after a failure later and later."""
+    def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
+        """Return the seconds until there is more to show (None: when something changes).
+
+        Raises Later where that has to wait: after a failure longer and longer.
+        """
+        if board.tournament.id not in self._boards:
+            return None
         loop, pace = asyncio.get_running_loop(), self._wire.pace
         if failed:
             pause = pace.retry[min(board.failures, len(pace.retry) - 1)]
             board.failures += 1
             board.not_before = loop.time() + pause
             _log.info("tournament %s is shown again in %s s", board.tournament.id, pause)
-            self._schedule(board, pause)
-            return
+            raise Later(pause)
         board.failures, board.not_before = 0, 0.0
-        if board.again:
-            self._schedule(board)
-        elif wait:
-            self._schedule(board, wait)
-        elif self._done(board):
+        if self._unfinished(board):
+            raise Later(pace.interval)
+        if not wait and self._done(board):
             self._boards.pop(board.tournament.id, None)
+        return wait or None
+
+    def _unfinished(self, board: TournamentBoard) -> bool:
+        return board.again or self._showing.waiting(board)
 
     async def _note_end(self, board: TournamentBoard) -> None:
         """Note that an end is shown. One that is not, a killed process's, is shown at the next start."""
