@@ -103,12 +103,12 @@ async def test_each_process_acts_on_the_deadlines_of_its_own_tables(house: House
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD, clock=ClockName.BLITZ)
     house.now.moment += timedelta(hours=1)
-    low.services.clocks._wake()
+    low.services.clocks.look()
     await asyncio.sleep(0.2)
     assert (await low.due(table_id))[0].table.turn == 1
     assert await low.services.clocks.behind() == 0
     assert await high.services.clocks.behind() > 0
-    high.services.clocks._wake()
+    high.services.clocks.look()
     await until(lambda: high.notifier.snapshots[-1].table.turn == 2)
 
 
@@ -124,11 +124,11 @@ async def test_deadlines_fire_once_although_two_processes_have_the_same_shards_f
         assert snapshot.bank_ends is not None
         house.now.moment = snapshot.bank_ends - timedelta(seconds=1)
         for process in (old, new):
-            process.services.clocks._wake()
+            process.services.clocks.look()
         await until(lambda fired=fired: len(old.notifier.nudges + new.notifier.nudges) >= fired)
         house.now.moment = snapshot.bank_ends + timedelta(seconds=1)
         for process in (old, new):
-            process.services.clocks._wake()
+            process.services.clocks.look()
         await until(lambda snapshot=snapshot: (old.revision(table_id) or 0) > snapshot.table.revision)
         await until(lambda: new.revision(table_id) == old.revision(table_id))
         await asyncio.sleep(0.05)

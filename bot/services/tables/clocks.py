@@ -63,6 +63,10 @@ class ClockService:
     def start(self) -> None:
         """Begin to watch the stored deadlines, overdue ones at once."""
         self._task.start()
+        self.look()
+
+    def look(self) -> None:
+        """Act on the deadlines that are due now."""
         self._task.request(None)
 
     async def stop(self) -> None:
