@@ -37,7 +37,7 @@ async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services
         presets=load_presets(),
         rng_factory=lambda: random.Random(1),
         shards=shards,
-        news=database.news,
+        change_feed=database.change_feed,
     )
     await services.start()
     return database, services

@@ -73,7 +73,7 @@ def create_bot(
         deal_pause=deal_pause,
         round_pause=round_pause,
         shards=settings.shards or EVERYTHING,
-        news=kit.database.news,
+        change_feed=kit.database.change_feed,
         show_first=True,
     )
 

@@ -22,14 +22,14 @@ from bot.services.community.profiles import ProfileService
 from bot.services.community.watch import WatchService
 from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.ports import (
+    NO_CHANGE_FEED,
     NO_METER,
-    NO_NEWS,
     Answer,
     Background,
+    ChangeFeed,
     Chooser,
     Entropy,
     Meter,
-    News,
     Notifier,
     Now,
     Pause,
@@ -59,7 +59,7 @@ from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
 from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
-from bot.services.upkeep.neighbours import Neighbours
+from bot.services.upkeep.change_feed import ChangeFeedService
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.slices import EVERYTHING, ShardSlice
 
@@ -95,13 +95,13 @@ class Services:
     book: TournamentBook
     tournaments: TournamentService
     director: TournamentDirector
-    neighbours: Neighbours
+    change_feed: ChangeFeedService
     restart_grace: float = field(default=RESTART_GRACE)
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
         self.computers.start()
-        await self.neighbours.start()  # before the look at what is stored: nothing falls in between
+        await self.change_feed.start()  # before the look at what is stored: nothing falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         await self.director.start()
@@ -114,7 +114,7 @@ class Services:
         await self.watch.daily.stop()
         await self.retention.daily.stop()
         await self.privacy.stop()
-        await self.neighbours.stop()
+        await self.change_feed.stop()
         await self.director.stop()
         await self.clocks.stop()
         await self.computers.stop()
@@ -141,7 +141,7 @@ def build_services(
     background: Background | None = None,
     meter: Meter = NO_METER,
     shards: ShardSlice = EVERYTHING,
-    news: News = NO_NEWS,
+    change_feed: ChangeFeed = NO_CHANGE_FEED,
     show_first: bool = False,
     unlimited: bool = False,
 ) -> Services:
@@ -153,7 +153,7 @@ def build_services(
     what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
     and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
     takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
-    `news` tells it what others store; `show_first`: no hand is dealt before its commitment was shown;
+    `change_feed` tells it what others store; `show_first`: no hand is dealt before its commitment was shown;
     `unlimited` tournaments may be as many as there are, and of computers alone (tests).
     """
     now = _utcnow if now is None else now
@@ -180,7 +180,7 @@ def build_services(
         pace=computer_pace or TurnPace(),
         kept=kept or Retention(),
         meter=meter,
-        news=news,
+        change_feed=change_feed,
         showing=Showing(store, now, required=show_first),
     )
     _connect(services, _made(notifier, services))
@@ -230,7 +230,7 @@ def _services(
     pace: TurnPace,
     kept: Retention,
     meter: Meter,
-    news: News,
+    change_feed: ChangeFeed,
     showing: Showing,
 ) -> Services:
     store, presets, now, entropy = ground.store, ground.presets, ground.now, ground.entropy
@@ -272,7 +272,7 @@ def _services(
         book=book,
         tournaments=tournaments,
         director=TournamentDirector(store, book, live, steps, now),
-        neighbours=Neighbours(news, live, book),
+        change_feed=ChangeFeedService(change_feed, live, book),
         restart_grace=restart_grace,
     )
 

@@ -12,8 +12,8 @@ from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.services.ports import NO_METER, NO_NEWS, Meter, News
-from bot.storage.engine.news import PostgresqlNews
+from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter
+from bot.storage.engine.change_feed import PostgresqlChangeFeed
 from bot.storage.engine.postgresql import PostgresqlBackend
 from bot.storage.engine.session import Session
 from bot.storage.engine.sqlite import SqliteBackend
@@ -95,8 +95,10 @@ class Backend(Protocol):
 class Database:
     """The database; opened at its first use, to be closed at the end."""
 
-    def __init__(self, url: URL, backend: Backend, meter: Meter = NO_METER, news: News = NO_NEWS) -> None:
-        self.news = news
+    def __init__(
+        self, url: URL, backend: Backend, meter: Meter = NO_METER, change_feed: ChangeFeed = NO_CHANGE_FEED
+    ) -> None:
+        self.change_feed = change_feed
         """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
         self._backend = backend
@@ -188,7 +190,9 @@ def create_database(
         raise BadDatabaseUrl(
             f"PostgreSQL needs the package {error.name}: install the extra 'postgres'"
         ) from error
-    return Database(parsed, backend, meter, PostgresqlNews(parsed, sender) if shared else NO_NEWS)
+    return Database(
+        parsed, backend, meter, PostgresqlChangeFeed(parsed, sender) if shared else NO_CHANGE_FEED
+    )
 
 
 def is_sqlite(url: URL) -> bool:

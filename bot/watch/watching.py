@@ -68,7 +68,7 @@ class Watch:
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        behind, unheard = self._bot.services.clocks.behind, self._bot.database.news.unheard()
+        behind, unheard = self._bot.services.clocks.behind, self._bot.database.change_feed.unheard()
         return await examine(self._gateway, behind, unheard, self._clock())
 
     def reading(self) -> Reading:
@@ -87,7 +87,7 @@ class Watch:
             backlog=backlog,
             failing=failing,
             shards=self._gateway.pulses(self._clock()),
-            unheard=self._bot.database.news.unheard(),
+            unheard=self._bot.database.change_feed.unheard(),
         )
 
     async def look_on(self) -> None:

@@ -54,7 +54,7 @@ class QuietBot:
         self.services.live.all.return_value = ()
         self.desk = Mock()
         self.database = Mock()
-        self.database.news.unheard.return_value = None
+        self.database.change_feed.unheard.return_value = None
 
     async def behind(self) -> float:
         self.asked += 1

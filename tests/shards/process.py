@@ -36,7 +36,7 @@ async def services_on(database: Database, shards: ShardSlice) -> Services:
         computer_pace=UNPACED,
         restart_grace=0,
         shards=shards,
-        news=database.news,
+        change_feed=database.change_feed,
     )
     await services.start()
     return services

@@ -52,7 +52,7 @@ class Process:
             round_pause=0,
             background=at_once,
             shards=self.shards,
-            news=self.database.news,
+            change_feed=self.database.change_feed,
         )
 
     def revision(self, table_id: int) -> int | None:

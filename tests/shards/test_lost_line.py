@@ -22,7 +22,7 @@ from tests.told import listening
 
 CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-    " WHERE application_name = 'napoleon news' AND datname = '{database}'"
+    " WHERE application_name = 'napoleon change feed' AND datname = '{database}'"
 )
 
 
@@ -81,7 +81,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
             await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
             try:
                 await on_server(CUT.format(database=database))
-                await until(lambda: (high.database.news.unheard() or 0) > 1.2)
+                await until(lambda: (high.database.change_feed.unheard() or 0) > 1.2)
                 status, health, connected = await _answers(watch)
                 assert (status, connected) == (503, "0.0")
                 assert set(health["reasons"]) == {"neighbours"}

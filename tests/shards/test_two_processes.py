@@ -166,7 +166,7 @@ async def test_what_was_missed_while_the_connection_was_lost_is_read_after_it(ho
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE application_name = :name AND datname = current_database()"
         )
-        await work.session.change(lambda c: c.execute(cut, {"name": "napoleon news"}).all())
+        await work.session.change(lambda c: c.execute(cut, {"name": "napoleon change feed"}).all())
     after = await low.move(changed)
     await low.services.endings.void(closed, MONA, manager=True, reason="over")
     await until(lambda: high.revision(changed) == after.table.revision and high.revision(closed) is None)

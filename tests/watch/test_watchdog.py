@@ -28,7 +28,7 @@ class Patient:
         self.late: float | Exception = 0.0
         self.services: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
         self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
-        self.database: Any = SimpleNamespace(news=self)
+        self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
 
     def unheard(self) -> float | None:

@@ -202,7 +202,7 @@ class NoMeter:
 NO_METER = NoMeter()
 
 
-class Hearer(Protocol):
+class ChangeListener(Protocol):
     """Who wants to know what other processes have stored; nothing here may block or raise."""
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
@@ -215,10 +215,10 @@ class Hearer(Protocol):
         """For a while nothing was heard: anything may have changed."""
 
 
-class News(Protocol):
+class ChangeFeed(Protocol):
     """Tells what other processes have stored in the same database."""
 
-    async def start(self, hearer: Hearer) -> None:
+    async def start(self, listener: ChangeListener) -> None:
         """Begin to listen; a connection that is lost is made anew, and `missed` is told then."""
 
     async def stop(self) -> None:
@@ -231,10 +231,10 @@ class News(Protocol):
         """
 
 
-class NoNews:
+class NoChangeFeed:
     """There is no other process."""
 
-    async def start(self, hearer: Hearer) -> None:
+    async def start(self, listener: ChangeListener) -> None:
         """Nothing will be heard."""
 
     async def stop(self) -> None:
@@ -244,4 +244,4 @@ class NoNews:
         """There is nobody to listen to."""
 
 
-NO_NEWS = NoNews()
+NO_CHANGE_FEED = NoChangeFeed()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.services.background import KeyedTasks
-from bot.services.ports import News
+from bot.services.ports import ChangeFeed
 from bot.services.tables.live import LiveTables
 from bot.services.tournaments.book import TournamentBook
 
@@ -15,22 +15,22 @@ RETRY_SECONDS = 2.0
 """How long after a failed look at what was missed the next one follows."""
 
 
-class Neighbours:
-    """`bot.services.ports.Hearer`: brings what is held in memory up to what other processes have stored."""
+class ChangeFeedService:
+    """A `ChangeListener`: brings what is held in memory up to what other processes have stored."""
 
-    def __init__(self, news: News, live: LiveTables, book: TournamentBook) -> None:
-        self._news = news
+    def __init__(self, change_feed: ChangeFeed, live: LiveTables, book: TournamentBook) -> None:
+        self._feed = change_feed
         self._live = live
         self._book = book
         self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
         """Begin to listen."""
-        await self._news.start(self)
+        await self._feed.start(self)
 
     async def stop(self) -> None:
         """Listen no longer."""
-        await self._news.stop()
+        await self._feed.stop()
         await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import URL
 
 from bot.services.background import KeyedTasks
-from bot.services.ports import Hearer
+from bot.services.ports import ChangeListener
 
 CHANNEL = "napoleon"
 RETRY_SECONDS = 1.0
@@ -55,8 +55,8 @@ def read_notice(text: str) -> Notice | None:
     return notice if kind in _KINDS else None
 
 
-class PostgresqlNews:
-    """`bot.services.ports.News` on a connection of its own."""
+class PostgresqlChangeFeed:
+    """`bot.services.ports.ChangeFeed` on a connection of its own."""
 
     def __init__(
         self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
@@ -70,9 +70,9 @@ class PostgresqlNews:
         self._told = False
         """Whether the log says that there is no connection."""
 
-    async def start(self, hearer: Hearer) -> None:
+    async def start(self, listener: ChangeListener) -> None:
         """Begin to listen; returns when the first connection stands or has failed."""
-        self._hearer, self._tried = hearer, asyncio.Event()
+        self._listener, self._tried = listener, asyncio.Event()
         self._lost, self._told = time.monotonic(), False
         self._task.start()
         self._task.request(None)
@@ -107,7 +107,7 @@ class PostgresqlNews:
 
         url = self._url.set(drivername="postgresql+asyncpg")
         _, options = url.get_dialect()().create_connect_args(url)
-        settings = {"application_name": "napoleon news"}
+        settings = {"application_name": "napoleon change feed"}
         connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)
         lost = asyncio.Event()
 
@@ -120,7 +120,7 @@ class PostgresqlNews:
             self._tried.set()
             self._lost = None
             _log.info("other processes are heard")
-            self._hearer.missed()
+            self._listener.missed()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), self._alive)
@@ -136,6 +136,6 @@ class PostgresqlNews:
         if notice is None or notice.sender == self._sender:
             return
         if notice.kind == "table":
-            self._hearer.table_stored(notice.number, notice.guild_id, notice.revision)
+            self._listener.table_stored(notice.number, notice.guild_id, notice.revision)
         else:
-            self._hearer.tournament_stored(notice.number, notice.guild_id)
+            self._listener.tournament_stored(notice.number, notice.guild_id)
