@@ -15,7 +15,7 @@ from bot.ui import format as fmt
 from bot.ui import notices, permissions
 from bot.ui.finding import find_lost
 from bot.ui.places import require_place
-from bot.ui.publisher import Grip, post
+from bot.ui.publisher import MessageReference, post
 from bot.ui.publisher.post import Failure
 from bot.ui.request import Request
 from bot.ui.room import make_room, require_room, room_here
@@ -168,19 +168,19 @@ async def _create_alone(
 
 
 async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
-    message_id, grip = await request.reply.public(request.desk.painter.panel(snapshot))
-    await request.desk.publisher.place(snapshot, message_id, grip)
+    message_id, reference = await request.reply.public(request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, reference)
 
 
 async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
     ctx = request.desk.painter.context(snapshot.table.locale)
-    message_id, grip = await request.reply.public(notices.announcement(ctx, snapshot))
+    message_id, reference = await request.reply.public(notices.announcement(ctx, snapshot))
     thread_id = await _make_thread(request, snapshot, message_id)
     if thread_id is None:
-        await _stay_in_channel(request, snapshot, message_id, grip)
+        await _stay_in_channel(request, snapshot, message_id, reference)
         return
     snapshot = await request.desk.tables.attach(request.table, thread_id)
-    await request.desk.publisher.announce(snapshot, message_id, grip)
+    await request.desk.publisher.announce(snapshot, message_id, reference)
     await request.desk.publisher.place(snapshot, None)
 
 
@@ -203,13 +203,15 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
     return made.id
 
 
-async def _stay_in_channel(request: Request, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
+async def _stay_in_channel(
+    request: Request, snapshot: TableSnapshot, message_id: int, reference: MessageReference
+) -> None:
     """Play in the channel itself, on the message that was to be the announcement."""
     here = request.desk.publisher.played_in(snapshot.table.channel_id)
     if here is not None and here.table.id != request.table:
         await make_room(request, here)
-    await post.edit_by_token(grip, request.desk.painter.panel(snapshot))
-    await request.desk.publisher.place(snapshot, message_id, grip)
+    await post.edit_by_token(reference, request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, reference)
 
 
 async def _give_up(request: Request) -> None:

@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.services.server.seals import SealService
 from bot.ui.notices import sentence
-from bot.ui.publisher import Grip, Token, TokenBox
+from bot.ui.publisher import MessageReference, Token, TokenBox
 from bot.ui.publisher.post import NOBODY, allowed, finished
 
 Interaction = discord.Interaction[Any]
@@ -99,8 +99,8 @@ class Reply:
                 await self.interaction.response.defer(ephemeral=not self._public)
                 self._answered(First.LATER)
 
-    async def acknowledge(self) -> Grip | None:
-        """Acknowledge a press without an answer yet; return the grip on the pressed message."""
+    async def acknowledge(self) -> MessageReference | None:
+        """Acknowledge a press without an answer yet; return a reference to the pressed message."""
         await self.defer()
         return self._on_pressed() if self.first in (First.LATER, First.UPDATE) else None
 
@@ -113,14 +113,16 @@ class Reply:
         """Answer with a sentence for this person's eyes only."""
         await self.private(sentence(text))
 
-    async def private(self, view: ui.LayoutView, file: discord.File | None = None) -> tuple[int, Grip]:
-        """Answer with a message for this person's eyes only; return its id and the grip on it."""
+    async def private(
+        self, view: ui.LayoutView, file: discord.File | None = None
+    ) -> tuple[int, MessageReference]:
+        """Answer with a message for this person's eyes only; return its id and a reference to it."""
         return await self._message(view, private=True, file=file)
 
     async def public(
         self, view: ui.LayoutView, *, mention: int | Sequence[int] | None = None
-    ) -> tuple[int, Grip]:
-        """Answer with a message for everybody in the channel; return its id and the grip on it.
+    ) -> tuple[int, MessageReference]:
+        """Answer with a message for everybody in the channel; return its id and a reference to it.
 
         `mention` is who may be notified by it.
         """
@@ -128,7 +130,7 @@ class Reply:
 
     async def update(
         self, view: ui.LayoutView, file: discord.File | None = None, *, public: bool = False
-    ) -> Grip | None:
+    ) -> MessageReference | None:
         """Edit the pressed message; None if it was answered in another way before.
 
         A `file` takes the place of those that came with the message before. What is not `public` never takes
@@ -173,7 +175,7 @@ class Reply:
         private: bool,
         file: discord.File | None = None,
         mention: int | Sequence[int] | None = None,
-    ) -> tuple[int, Grip]:
+    ) -> tuple[int, MessageReference]:
         files, mentions = [] if file is None else [file], allowed(mention)
         interaction = self.interaction
         async with self._lock:
@@ -183,28 +185,28 @@ class Reply:
                 )
                 self._answered(First.MESSAGE)
                 assert response.message_id is not None
-                return response.message_id, Grip(self._taken(), response.message_id)
+                return response.message_id, MessageReference(self._taken(), response.message_id)
             if self.first is First.LATER and not self.pressed:
                 self.first = First.MESSAGE
                 if private is not self._public:
                     message = await interaction.edit_original_response(
                         view=finished(view), attachments=files, allowed_mentions=mentions
                     )
-                    return message.id, Grip(self._taken(), message.id)
+                    return message.id, MessageReference(self._taken(), message.id)
                 # Who may see an answer is settled when it is deferred: this one goes into a new message.
                 await interaction.delete_original_response()
             sent = await interaction.followup.send(
                 view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True
             )
-            return sent.id, Grip(self._taken(), sent.id)
+            return sent.id, MessageReference(self._taken(), sent.id)
 
     def _answered(self, first: First) -> None:
         self.first = first
         self.token = self._tokens.take(self.interaction)
 
-    def _on_pressed(self) -> Grip | None:
+    def _on_pressed(self) -> MessageReference | None:
         message = self.interaction.message
-        return None if message is None else Grip(self._taken(), message.id)
+        return None if message is None else MessageReference(self._taken(), message.id)
 
     def _taken(self) -> Token:
         assert self.token is not None

@@ -7,7 +7,7 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.panels.hand import Where
-from bot.ui.publisher import Grip, LiveMessage
+from bot.ui.publisher import LiveMessage, MessageReference
 from bot.ui.publisher.panel import starts_anew
 from bot.ui.request import Request
 
@@ -41,18 +41,18 @@ async def _redraw_hand(request: Request, private: AnyHand) -> bool:
     message = request.interaction.message
     assert message is not None
     view = _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
-    grip = await request.reply.update(view)
-    if grip is None:
+    reference = await request.reply.update(view)
+    if reference is None:
         return False
-    _follow_hand(request, private, message.id, grip, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, private, message.id, reference, ephemeral=message.flags.ephemeral)
     return True
 
 
 async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
     await keep_panel_in_hand(request)
     view = _hand_view(request, private, "ephemeral", notice)
-    message_id, grip = await request.reply.private(view)
-    _follow_hand(request, private, message_id, grip, ephemeral=True)
+    message_id, reference = await request.reply.private(view)
+    _follow_hand(request, private, message_id, reference, ephemeral=True)
 
 
 def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
@@ -62,7 +62,9 @@ def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "
     return painter.hand(private, request.locale, where, notice)
 
 
-def _follow_hand(request: Request, private: AnyHand, message_id: int, grip: Grip, *, ephemeral: bool) -> None:
+def _follow_hand(
+    request: Request, private: AnyHand, message_id: int, reference: MessageReference, *, ephemeral: bool
+) -> None:
     """Let a private message follow the table as long as its token works."""
     board, table, user_id = request.board, private.snapshot.table, request.person.user_id
     channel_id = request.interaction.channel_id
@@ -70,10 +72,10 @@ def _follow_hand(request: Request, private: AnyHand, message_id: int, grip: Grip
         return
     if ephemeral:
         now = request.desk.publisher.moment()
-        live = LiveMessage(channel_id, message_id, table.hand_no, now, grip, table.revision)
+        live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
-        dm.grip, dm.shown, dm.counted = grip, table.revision, 0
+        dm.reference, dm.shown, dm.counted = reference, table.revision, 0
 
 
 async def keep_panel_in_hand(request: Request) -> None:
@@ -86,8 +88,8 @@ async def keep_panel_in_hand(request: Request) -> None:
     if panel is None or message is None or panel.message_id != message.id:
         return
     tokens = request.desk.publisher.tokens
-    if panel.grip is None or not tokens.fresh(panel.grip.token):
-        panel.grip = await request.reply.acknowledge()
+    if panel.reference is None or not tokens.fresh(panel.reference.token):
+        panel.reference = await request.reply.acknowledge()
 
 
 def note_place(request: Request) -> None:
@@ -113,12 +115,12 @@ async def show_panel(request: Request) -> None:
         return
     if starts_anew(board, panel):
         # The result stays where it is; the publisher posts the new hand below it.
-        panel.grip = await request.reply.acknowledge()
+        panel.reference = await request.reply.acknowledge()
         return
     revision = board.revision
-    grip = await request.reply.update(request.desk.painter.panel(board.snapshot), public=True)
-    if grip is not None:
-        panel.grip, panel.shown = grip, revision
+    reference = await request.reply.update(request.desk.painter.panel(board.snapshot), public=True)
+    if reference is not None:
+        panel.reference, panel.shown = reference, revision
 
 
 async def explain(request: Request, text: str) -> None:

@@ -322,9 +322,9 @@ async def test_panel_that_is_deleted_while_a_press_on_it_is_acknowledged_is_no_m
     panel, acknowledge = world.panel(), Reply.acknowledge
 
     async def slow(self: Reply) -> Any:
-        grip = await acknowledge(self)
+        reference = await acknowledge(self)
         world.bot.desk.publisher.messages_deleted([panel.id])
-        return grip
+        return reference
 
     monkeypatch.setattr(Reply, "acknowledge", slow)
     told = answers(await panel.click(world.people[0], "hand"))

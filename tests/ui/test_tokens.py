@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.ui.publisher import TokenBox
-from bot.ui.publisher.grips import LIFE, MOST_CHANNELS, MOST_PEOPLE
+from bot.ui.publisher.message_references import LIFE, MOST_CHANNELS, MOST_PEOPLE
 
 compared = 0
 

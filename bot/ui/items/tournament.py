@@ -93,9 +93,9 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
         return
     stage = press.desk.stage
     view = await stage.draw(tournament)
-    grip = await press.reply.update(view, public=True)
-    if grip is not None:
-        stage.shown(tournament.id, view, grip)
+    reference = await press.reply.update(view, public=True)
+    if reference is not None:
+        stage.shown(tournament.id, view, reference)
 
 
 # --- pages -----------------------------------------------------------------------------------------------

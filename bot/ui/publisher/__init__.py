@@ -1,15 +1,15 @@
 """The services' notifier made real: live messages that follow their table (design.md 4).
 
 `publisher` schedules; `panel`, `hands` and `mentions` bring one kind of message up to date; `post` sends,
-`grips` keeps the interaction tokens that make most of it free of Discord's global limit.
+`message_references` keeps the interaction tokens that make most of it free of Discord's global limit.
 """
 
 from __future__ import annotations
 
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip, Token, TokenBox
+from bot.ui.publisher.message_references import MessageReference, Token, TokenBox
 from bot.ui.publisher.pace import Pace
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.publisher.wire import Wire
 
-__all__ = ["Board", "Grip", "LiveMessage", "Pace", "Publisher", "Token", "TokenBox", "Wire"]
+__all__ = ["Board", "LiveMessage", "MessageReference", "Pace", "Publisher", "Token", "TokenBox", "Wire"]

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableSnapshot, TableStatus
-from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.message_references import MessageReference
 
 NEVER = -1
 """The revision of a message that shows nothing yet, or nobody knows what."""
@@ -25,7 +25,7 @@ class LiveMessage:
     message_id: int
     hand_no: int
     posted_at: datetime
-    grip: Grip | None = None
+    reference: MessageReference | None = None
     shown: int = NEVER
     counted: int = 0
 

@@ -16,7 +16,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.message_references import MessageReference
 from bot.ui.publisher.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
 
@@ -76,21 +76,21 @@ class HandDelivery:
         if channel_id is None or view is None:
             return
         revision, hand_no = board.revision, board.snapshot.table.hand_no
-        sent: tuple[int, Grip | None] | None = await self._wire.send_freely(channel_id, view)
+        sent: tuple[int, MessageReference | None] | None = await self._wire.send_freely(channel_id, view)
         if sent is None:
             try:
                 sent = await self._wire.send_counted(board, channel_id, view), None
             except Failure as error:
                 await self._unreachable(board, user_id, error)
                 return
-        message_id, grip = sent
-        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.now(), grip, revision)
+        message_id, reference = sent
+        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.now(), reference, revision)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)
 
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
         tokens = self._wire.tokens
-        free = dm.grip is not None and tokens.fresh(dm.grip.token)
+        free = dm.reference is not None and tokens.fresh(dm.reference.token)
         lost, spent, allowed = bool(board.stopped), dm.counted, self._edits(board, user_id, dm)
         counted = spent < allowed
         if not free and not counted:

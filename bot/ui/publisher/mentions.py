@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip, Token
+from bot.ui.publisher.message_references import MessageReference, Token
 from bot.ui.publisher.post import Failure
 from bot.ui.publisher.wire import Wire
 
@@ -39,8 +39,8 @@ class MentionDelivery:
             # The panel still says whose turn it is; a mention that comes late helps nobody.
             self._wire.judge(error)
             return
-        grip = None if token is None else Grip(token, message_id)
-        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), grip)
+        reference = None if token is None else MessageReference(token, message_id)
+        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), reference)
         board.mentions[user_id] = live
         await self.clear(board)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip
+from bot.ui.publisher.message_references import MessageReference
 from bot.ui.publisher.post import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 
@@ -37,7 +37,7 @@ class PanelDelivery:
             await self._post(board, replaces=None)
         elif starts_anew(board, panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
-            await self._post(board, replaces=None, answers=panel.grip)
+            await self._post(board, replaces=None, answers=panel.reference)
             await self._leave_result(board, panel)
         elif self._lost_from_sight(board, panel):
             await self._post(board, replaces=panel)
@@ -82,7 +82,10 @@ class PanelDelivery:
                 panel.shown = revision
             else:
                 await self._edit_counted(board, panel)
-        elif panel.grip is not None and tokens.successor(panel.grip.token, panel.channel_id) is not None:
+        elif (
+            panel.reference is not None
+            and tokens.successor(panel.reference.token, panel.channel_id) is not None
+        ):
             await self._post(board, replaces=panel)
         elif await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
             panel.shown = revision
@@ -129,18 +132,20 @@ class PanelDelivery:
         else:
             raise Again from error
 
-    async def _post(self, board: Board, *, replaces: LiveMessage | None, answers: Grip | None = None) -> None:
+    async def _post(
+        self, board: Board, *, replaces: LiveMessage | None, answers: MessageReference | None = None
+    ) -> None:
         wire, table = self._wire, board.snapshot.table
         revision, view = board.revision, wire.painter.panel(board.snapshot)
         token = None if answers is None else answers.token
         sent = await wire.send_freely(table.channel_id, view, token)
-        message_id, grip = sent or await self._send_counted(board)
+        message_id, reference = sent or await self._send_counted(board)
         board.panel = LiveMessage(
             channel_id=table.channel_id,
             message_id=message_id,
             hand_no=table.hand_no,
             posted_at=wire.now(),
-            grip=grip,
+            reference=reference,
             shown=revision,
         )
         board.newer, board.panel_not_before = 0, 0.0
@@ -148,7 +153,7 @@ class PanelDelivery:
         if replaces is not None:
             await wire.remove(board, replaces)
 
-    async def _send_counted(self, board: Board) -> tuple[int, Grip | None]:
+    async def _send_counted(self, board: Board) -> tuple[int, MessageReference | None]:
         wire, channel_id = self._wire, board.snapshot.table.channel_id
         try:
             view = wire.painter.panel(board.snapshot)

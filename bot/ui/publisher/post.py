@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ui.publisher.grips import Grip, Token
+from bot.ui.publisher.message_references import MessageReference, Token
 
 View = discord.ui.LayoutView
 NOBODY = discord.AllowedMentions.none()
@@ -98,9 +98,11 @@ def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
 
 
-async def edit_by_token(grip: Grip, view: View) -> None:
+async def edit_by_token(reference: MessageReference, view: View) -> None:
     """Edit a message through a token that belongs to it."""
-    await grip.token.webhook.edit_message(grip.message_id, view=finished(view), allowed_mentions=NOBODY)
+    await reference.token.webhook.edit_message(
+        reference.message_id, view=finished(view), allowed_mentions=NOBODY
+    )
 
 
 async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:
@@ -108,9 +110,9 @@ async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, 
     await _partial(client, channel_id, message_id).edit(view=finished(view))
 
 
-async def delete_by_token(grip: Grip) -> None:
+async def delete_by_token(reference: MessageReference) -> None:
     """Delete a message through a token that belongs to it."""
-    await grip.token.webhook.delete_message(grip.message_id)
+    await reference.token.webhook.delete_message(reference.message_id)
 
 
 async def delete_by_bot(client: discord.Client, channel_id: int, message_id: int) -> None:

@@ -19,9 +19,9 @@ from bot.services.games import GameEvent
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.publisher.board import NEVER, Board, LiveMessage
-from bot.ui.publisher.grips import Grip
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
+from bot.ui.publisher.message_references import MessageReference
 from bot.ui.publisher.panel import PanelDelivery, starts_anew
 from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
 
@@ -109,16 +109,18 @@ class Publisher:
         boards = [board for board in own if board.placed]
         return [b.snapshot for b in boards if b.snapshot.table.home_channel_id == channel_id]
 
-    async def announce(self, snapshot: TableSnapshot, message_id: int, grip: Grip) -> None:
+    async def announce(self, snapshot: TableSnapshot, message_id: int, reference: MessageReference) -> None:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self.wire.now(), grip)
+        board.notice = LiveMessage(home, message_id, 0, self.wire.now(), reference)
         await self.wire.note(board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
             await self.wire.remove(board, old)
 
-    async def place(self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None) -> None:
+    async def place(
+        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
+    ) -> None:
         """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         if board.placed and message_id is None:
@@ -129,7 +131,7 @@ class Publisher:
                 message_id=message_id,
                 hand_no=snapshot.table.hand_no,
                 posted_at=self.wire.now(),
-                grip=grip,
+                reference=reference,
                 shown=snapshot.table.revision,
             )
             await self.wire.note(board, PANEL, 0, board.panel)

@@ -13,7 +13,7 @@ from bot.services.ports import Now, Store
 from bot.services.values.tables import AnyHand, PostedMessage, TableSnapshot
 from bot.ui.publisher import post
 from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.grips import Grip, Token, TokenBox
+from bot.ui.publisher.message_references import MessageReference, Token, TokenBox
 from bot.ui.publisher.pace import Pace
 from bot.ui.publisher.post import Failure, Trouble, trouble_of
 
@@ -85,24 +85,24 @@ class Wire:
 
     async def edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         """Edit through a message's token; False if there is none that works. Raises Again."""
-        grip = live.grip
-        if grip is None or not self.tokens.fresh(grip.token):
-            live.grip = None
+        reference = live.reference
+        if reference is None or not self.tokens.fresh(reference.token):
+            live.reference = None
             return False
         try:
-            await post.edit_by_token(grip, view)
+            await post.edit_by_token(reference, view)
         except Failure as error:
             if trouble_of(error) is Trouble.AGAIN:
                 raise Again from error
             self._report(error)
-            self.lose(grip)
-            live.grip = None
+            self.lose(reference)
+            live.reference = None
             return False
         return True
 
     async def send_freely(
         self, channel_id: int, view: post.View, token: Token | None = None
-    ) -> tuple[int, Grip] | None:
+    ) -> tuple[int, MessageReference] | None:
         """Send by a token, or by one of the channel; None if there is none that works. Raises Again."""
         if token is None or not self.tokens.fresh(token):
             token = self.tokens.of_channel(channel_id)
@@ -116,11 +116,11 @@ class Wire:
             self._report(error)
             self.tokens.drop(token)
             return None
-        return message_id, Grip(token, message_id)
+        return message_id, MessageReference(token, message_id)
 
-    def lose(self, grip: Grip) -> None:
+    def lose(self, reference: MessageReference) -> None:
         """Forget a token that was refused."""
-        self.tokens.drop(grip.token)
+        self.tokens.drop(reference.token)
 
     async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
         """Edit with the bot's own token. Raises what the request raises."""
@@ -136,10 +136,10 @@ class Wire:
 
     async def remove(self, board: Board, live: LiveMessage) -> None:
         """Delete a message; what fails here is left standing."""
-        message_id, grip = live.message_id, live.grip
+        message_id, reference = live.message_id, live.reference
         try:
-            if grip is not None and self.tokens.fresh(grip.token):
-                await post.delete_by_token(grip)
+            if reference is not None and self.tokens.fresh(reference.token):
+                await post.delete_by_token(reference)
             else:
                 board.spent += 1
                 await post.delete_by_bot(self.client, live.channel_id, message_id)

@@ -20,7 +20,7 @@ from bot.services.values.tables import PostedMessage, TableSnapshot
 from bot.services.values.tournaments import Round, Tournament
 from bot.ui import ids
 from bot.ui.context import PanelContext
-from bot.ui.publisher import Grip, LiveMessage, Wire, post
+from bot.ui.publisher import LiveMessage, MessageReference, Wire, post
 from bot.ui.publisher.post import Failure
 from bot.ui.publisher.wire import Again
 
@@ -71,7 +71,7 @@ class Places(Protocol):
     """The publisher of tables."""
 
     async def place(
-        self, snapshot: TableSnapshot, message_id: int | None, grip: Grip | None = None
+        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
     ) -> None: ...
 
 

@@ -21,7 +21,7 @@ from bot.ui import notices, permissions
 from bot.ui.context import PanelContext, Place
 from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.cuts import cut_rule, equals
-from bot.ui.publisher import Grip, Publisher, Wire
+from bot.ui.publisher import MessageReference, Publisher, Wire
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.announcing import Announcing, live_message
 from bot.ui.tournaments.board import (
@@ -135,11 +135,11 @@ class TournamentPublisher:
         board = self._boards.get(tournament.id)
         return await self._announcing.draw(tournament, () if board is None else board.trouble)
 
-    def shown(self, tournament_id: int, view: ui.LayoutView, grip: Grip) -> None:
+    def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
         """Note that a press was answered with the announcement as `view` shows it."""
         board = self._boards.get(tournament_id)
-        if board is not None and board.live is not None and board.live.message_id == grip.message_id:
-            board.live.grip, board.digest = grip, digest_of(view)
+        if board is not None and board.live is not None and board.live.message_id == reference.message_id:
+            board.live.reference, board.digest = reference, digest_of(view)
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of his table: he may have left it, or never got there."""

@@ -38,7 +38,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
+class MessageReference:
     """A token that may edit a message: an answer of its interaction, or the one that was pressed on."""
 
     token: Token
