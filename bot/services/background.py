@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -35,11 +36,11 @@ class _Entry:
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     at: float | None = None
-    """The loop time of the next run, None if nobody has asked for one."""
+    """The loop time of the next run, None if nobody has asked for one; before all time: at once."""
 
     def ask(self, seconds: float) -> bool:
         """Ask for a run in so many seconds; return whether that is sooner than what was asked before."""
-        at = asyncio.get_running_loop().time() + seconds
+        at = asyncio.get_running_loop().time() + seconds if seconds > 0 else -math.inf
         sooner = self.at is None or at < self.at
         if sooner:
             self.at = at
@@ -151,7 +152,8 @@ class KeyedTasks(Generic[Key]):
         if at_once:
             self._begin(key, entry)
         else:
-            entry.timer = asyncio.get_running_loop().call_at(entry.at, self._begin, key, entry)
+            loop = asyncio.get_running_loop()
+            entry.timer = loop.call_at(max(entry.at, loop.time()), self._begin, key, entry)
 
     def _begin(self, key: Key, entry: _Entry) -> None:
         entry.disarm()
