@@ -178,7 +178,7 @@ class NapoleonBot(commands.Bot):
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = equipment.upload_emoji
-        self._uploads = Tasks(_log, "the emoji were not uploaded")
+        self._uploads = Tasks()
         self._adopting = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
         )
@@ -197,7 +197,7 @@ class NapoleonBot(commands.Bot):
         await self.sync_commands()
         await self._take_up_tables()
         if self._upload_emoji:
-            self._uploads.begin(self.emoji_book.sync(self))
+            self._uploads.begin(self.emoji_book.sync(self), _log, "the emoji were not uploaded")
 
     async def _take_up_tables(self) -> None:
         await self.services.start()

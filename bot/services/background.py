@@ -10,7 +10,7 @@ import logging
 import math
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.services import tracing
@@ -19,10 +19,11 @@ from bot.services.errors import Conflict, StorageUnavailable
 Key = TypeVar("Key", bound=Hashable)
 Result = TypeVar("Result")
 
+_AT_ONCE: Final = -math.inf
+
 
 class Later(Exception):
-    """Raised by work that is to run again in so many seconds, and no sooner for what was requested during
-    the run."""
+    """Raised by work that is to run again in so many seconds, whatever was requested during the run."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -31,27 +32,17 @@ class Later(Exception):
 
 @dataclass(slots=True)
 class _Entry:
-    """A key that runs or waits."""
+    """A key that runs or waits; `at` is the loop time of its next run, None if nobody has asked for one."""
 
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
     at: float | None = None
-    """The loop time of the next run, None if nobody has asked for one; before all time: at once."""
 
-    def ask(self, seconds: float) -> bool:
-        """Ask for a run in so many seconds; return whether that is sooner than what was asked before."""
-        at = asyncio.get_running_loop().time() + seconds if seconds > 0 else -math.inf
-        sooner = self.at is None or at < self.at
-        if sooner:
-            self.at = at
-        return sooner
-
-    def due(self) -> bool:
-        """Return whether it is time for the next run."""
-        return self.at is not None and self.at <= asyncio.get_running_loop().time()
+    def ask(self, seconds: float) -> None:
+        at = asyncio.get_running_loop().time() + seconds if seconds > 0 else _AT_ONCE
+        self.at = at if self.at is None else min(at, self.at)
 
     def disarm(self) -> None:
-        """Let no timer begin the next run."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -93,26 +84,11 @@ class KeyedTasks(Generic[Key]):
 
     def request(self, key: Key, seconds: float = 0.0) -> None:
         """Run a key in so many seconds at the latest; during a run: once more after it."""
-        if not self.started:
-            return
-        entry = self._entries.setdefault(key, _Entry())
-        if entry.ask(seconds) and entry.task is None:
-            self._arm(key, entry, at_once=seconds <= 0)
-
-    def hurry(self, key: Key) -> None:
-        """Run a key now if it waits for its time."""
-        entry = self._entries.get(key)
-        if entry is not None and entry.timer is not None:
-            self._begin(key, entry)
-
-    def drop(self, key: Key) -> None:
-        """Forget what was requested of a key; a run comes to its end."""
-        entry = self._entries.get(key)
-        if entry is not None:
-            entry.at = None
-            entry.disarm()
+        if self.started:
+            entry = self._entries.setdefault(key, _Entry())
+            entry.ask(seconds)
             if entry.task is None:
-                del self._entries[key]
+                self._arm(key, entry)
 
     def running(self, key: Key) -> bool:
         """Return whether a key runs now."""
@@ -127,7 +103,7 @@ class KeyedTasks(Generic[Key]):
     @property
     def busy(self) -> bool:
         """Whether any key runs now."""
-        return any(entry.task is not None for entry in self._entries.values())
+        return bool(self._tasks())
 
     async def settle(self) -> None:
         """Wait until no key runs; what waits for its time goes on waiting."""
@@ -146,25 +122,20 @@ class KeyedTasks(Generic[Key]):
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [entry.task for entry in self._entries.values() if entry.task is not None]
 
-    def _arm(self, key: Key, entry: _Entry, *, at_once: bool) -> None:
+    def _arm(self, key: Key, entry: _Entry) -> None:
         entry.disarm()
-        assert entry.at is not None
-        if at_once:
+        if entry.at in (None, _AT_ONCE):
             self._begin(key, entry)
         else:
-            loop = asyncio.get_running_loop()
-            entry.timer = loop.call_at(max(entry.at, loop.time()), self._begin, key, entry)
+            entry.timer = asyncio.get_running_loop().call_at(entry.at, self._begin, key, entry)
 
     def _begin(self, key: Key, entry: _Entry) -> None:
-        entry.disarm()
+        entry.timer = None
         entry.task = asyncio.get_running_loop().create_task(self._run(key, entry))
 
     async def _run(self, key: Key, entry: _Entry) -> None:
-        """Run until nothing that is due is requested any more, and wait for what is requested for later."""
         try:
             seconds = await self._attempt(key, entry)
-            while self.started and entry.due():
-                seconds = await self._attempt(key, entry)
             if seconds is not None:
                 entry.ask(seconds)
         except asyncio.CancelledError:
@@ -173,41 +144,52 @@ class KeyedTasks(Generic[Key]):
         finally:  # no moment lies between the last look of the work and here: no request is lost
             entry.task = None
             if entry.at is not None and self.started:
-                self._arm(key, entry, at_once=False)
+                self._arm(key, entry)
             else:
                 self._entries.pop(key, None)
 
     async def _attempt(self, key: Key, entry: _Entry) -> float | None:
         entry.at = None
         tracing.begin(**({} if self._ids is None else self._ids(key)))
+        name = self._what.format(key)
         try:
             seconds = await self._work(key)
         except Later as later:
             entry.at = None
-            seconds = later.seconds
+            return later.seconds
         except (Conflict, StorageUnavailable) as failure:
-            name = self._what.format(key)
             self._log.warning("%s: not stored or not read (%s), trying again", name, failure.code)
-            return self._failing(entry)
         except Exception:  # noqa: BLE001 - whatever it is, the other keys go on
             if key not in self._failed:
-                self._log.exception("%s: failed", self._what.format(key))
+                self._log.exception("%s: failed", name)
             self._failed.add(key)
-            return self._failing(entry)
-        self._failed.discard(key)
-        return seconds
-
-    def _failing(self, entry: _Entry) -> float | None:
+        else:
+            self._failed.discard(key)
+            return seconds
         if self._retry is not None:
             entry.at = None
         return self._retry
 
 
-class Shielded:
-    """Work that its caller cannot break off: once begun it comes to its end."""
+class Tasks:
+    """Tasks that nobody waits for, and work that its caller cannot break off."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    def begin(
+        self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
+    ) -> None:
+        """Do something beside everything else; should it fail the log says `what`, with these ids."""
+
+        async def guarded() -> None:
+            tracing.begin(**ids)
+            try:
+                await work
+            except Exception:
+                log.exception(what)
+
+        self._add(guarded())
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end even if the caller is cancelled; return or raise what it does."""
@@ -223,6 +205,10 @@ class Shielded:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
+    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
+        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
+        await _end(self._tasks, 0.0 if cancel else within)
+
     def _add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -235,7 +221,7 @@ class Shielded:
             task.exception()  # a caller who was cancelled does not fetch it
 
 
-class KeyedLocks(Shielded, Generic[Key]):
+class KeyedLocks(Tasks, Generic[Key]):
     """A lock for each key. What is done under one goes to its end even if the caller is cancelled."""
 
     def __init__(self) -> None:
@@ -255,36 +241,12 @@ class KeyedLocks(Shielded, Generic[Key]):
         return await asyncio.shield(task)
 
 
-class Tasks(Shielded):
-    """Tasks that nobody waits for."""
-
-    def __init__(self, log: logging.Logger, what: str) -> None:
-        """`what` is the line in the log for one that fails."""
-        super().__init__()
-        self._log = log
-        self._what = what
-
-    def begin(self, work: Coroutine[Any, Any, object], **ids: int | str | None) -> None:
-        """Do something beside everything else; `ids` are those of its lines in the log."""
-        self._add(self._guarded(work, ids))
-
-    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
-        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
-        await _end(self._tasks, 0.0 if cancel else within)
-
-    async def _guarded(self, work: Coroutine[Any, Any, object], ids: tracing.Ids) -> None:
-        tracing.begin(**ids)
-        try:
-            await work
-        except Exception:  # noqa: BLE001 - nobody waits for it: the log is all that can be told
-            self._log.exception(self._what)
-
-
 async def _end(tasks: Iterable[asyncio.Task[Any]], within: float | None) -> None:
     """Wait for tasks, `within` so many seconds, then cancel those that are late and wait for these."""
     waiting = set(tasks)
-    if waiting and within is not None:
-        waiting = (await asyncio.wait(waiting, timeout=within))[1] if within else waiting
+    if waiting and within:
+        _, waiting = await asyncio.wait(waiting, timeout=within)
+    if within is not None:
         for task in waiting:
             task.cancel()
     if waiting:

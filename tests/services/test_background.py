@@ -101,7 +101,6 @@ STEPS = st.lists(
     st.one_of(
         st.tuples(st.just("request"), st.integers(1, 2), SECONDS),
         st.tuples(st.just("pass"), st.just(0), SECONDS),
-        st.tuples(st.just("hurry"), st.integers(1, 2), st.just(0.0)),
     ),
     max_size=25,
 )
@@ -128,8 +127,6 @@ def test_a_key_has_one_task_and_a_run_after_every_request(
             if step == "request":
                 asked[key] = len(worker.begun)
                 tasks.request(key, seconds)
-            elif step == "hurry":
-                tasks.hurry(key)
             else:
                 await asyncio.sleep(seconds)
         await asyncio.sleep(HOUR)
@@ -169,7 +166,6 @@ def test_a_stop_leaves_nothing_behind(plans: list[Plan], steps: list[tuple[str, 
         if how == "end":
             assert worker.finished == len(worker.begun), "what ran came to its end"
         tasks.request(1)
-        tasks.hurry(1)
         assert alone(), "nothing is taken any more"
 
     with silent():
@@ -308,21 +304,6 @@ async def test_without_a_retry_a_failure_waits_for_the_next_request(wall: Wall):
 
 
 @in_virtual_time
-async def test_what_is_dropped_does_not_run(wall: Wall):
-    worker = Worker([Plan(2.0, "done")])
-    tasks = engine(worker)
-    tasks.request(1)
-    tasks.request(2, 1.0)
-    await asyncio.sleep(0.5)
-    tasks.request(1)
-    for key in (1, 2, 3):
-        tasks.drop(key)
-    await asyncio.sleep(HOUR)
-    assert worker.begun == [(1, 0.0)]
-    assert worker.finished == 1
-
-
-@in_virtual_time
 async def test_requests_before_the_start_are_ignored(wall: Wall):
     worker = Worker()
     tasks = engine(worker, started=False)
@@ -404,7 +385,7 @@ async def test_a_lock_is_free_again_after_a_refusal_and_forgotten_when_nobody_ne
 
 @in_virtual_time
 async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
-    tasks = Tasks(_log, "a message was not sent")
+    tasks = Tasks()
 
     async def fail() -> None:
         await asyncio.sleep(1)
@@ -412,7 +393,7 @@ async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
 
     tracing.begin(interaction_id=77)
     with listening() as told:
-        tasks.begin(fail(), table_id=5)
+        tasks.begin(fail(), _log, "a message was not sent", table_id=5)
         await tasks.settle()
     (line,) = told.lines(level="error")
     assert (line["event"], line["table_id"], "interaction_id" in line) == ("a message was not sent", 5, False)
@@ -422,7 +403,7 @@ async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
 
 @in_virtual_time
 async def test_a_stop_waits_so_long_and_then_breaks_off(wall: Wall):
-    tasks = Tasks(_log, "a test")
+    tasks = Tasks()
     ended: list[float] = []
 
     async def work(seconds: float) -> None:
@@ -430,7 +411,7 @@ async def test_a_stop_waits_so_long_and_then_breaks_off(wall: Wall):
         ended.append(seconds)
 
     for seconds in (1.0, 2.0, 9.0):
-        tasks.begin(work(seconds))
+        tasks.begin(work(seconds), _log, "a test")
     await tasks.stop(within=3.0)
     assert ended == [1.0, 2.0]
     assert alone()

@@ -12,7 +12,6 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
-from bot.services import tracing
 from bot.services.background import KeyedTasks, Later, Tasks
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.games import GameEvent
@@ -58,7 +57,7 @@ class Publisher:
         self._mentions = MentionDelivery(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
-        self._jobs = Tasks(_log, "a message was not sent")
+        self._jobs = Tasks()
         self._followers: list[Callable[[TableSnapshot], None]] = []
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
@@ -292,8 +291,8 @@ class Publisher:
     async def close(self) -> None:
         """Show what is still to be shown, for a few seconds at most, and stop."""
         for board in self._boards.values():
-            if not board.failures:
-                self._showing.hurry(board)
+            if self._showing.waiting(board) and not board.failures:
+                self._showing.request(board)
         seconds = self.wire.pace.farewell
         await asyncio.gather(self._jobs.stop(within=seconds), self._showing.stop(within=seconds))
 
@@ -355,10 +354,10 @@ class Publisher:
             self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
 
     def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
-        self._jobs.begin(job, **_ids(board))
+        self._jobs.begin(job, _log, "a message was not sent", **_ids(board))
 
 
-def _ids(board: Board) -> tracing.Ids:
+def _ids(board: Board) -> dict[str, int | None]:
     """Return whose messages are worked on; which press began it does not matter any more."""
     return {"table_id": board.table_id, "hand_id": board.snapshot.table.hand_id}
 

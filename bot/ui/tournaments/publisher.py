@@ -68,7 +68,7 @@ class TournamentPublisher:
         self._calling = Calling(hands)
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
-        self._jobs = Tasks(_log, "a line about a thread was not taken away")
+        self._jobs = Tasks()
         publisher.follow(self.table_changed)
 
     # what the services tell
@@ -160,7 +160,6 @@ class TournamentPublisher:
         for board in list(self._boards.values()):
             if board.tournament.guild_id == guild_id:
                 del self._boards[board.tournament.id]
-                self._showing.drop(board)
 
     def thread_told(self, channel_id: int, message_id: int) -> None:
         """Take away the line by which Discord tells that a table's thread was made.
@@ -169,7 +168,8 @@ class TournamentPublisher:
         """
         ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
         if ours and self._showing.started:
-            self._jobs.begin(self._threads.forget_line(channel_id, message_id))
+            job = self._threads.forget_line(channel_id, message_id)
+            self._jobs.begin(job, _log, "a line about a thread was not taken away")
 
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
@@ -192,6 +192,8 @@ class TournamentPublisher:
 
     async def _run(self, board: TournamentBoard) -> float | None:
         """Show everything that can be shown; what fails does not keep the rest back."""
+        if board.tournament.id not in self._boards:
+            return None  # its server has removed the bot
         wait = 0.0
         failed = board.again = False
         trouble: tuple[str, ...] = ()
