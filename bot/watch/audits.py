@@ -32,16 +32,14 @@ class AuditFailed(Exception):
     """The audit did not come to its end; the text says why."""
 
 
-async def audit_now_and_then(address: str, metrics: Metrics, *, every: float, first: float) -> None:
-    """Audit a database after `first` seconds and then `every` so many, until cancelled."""
-    await asyncio.sleep(first)
-    while True:
-        try:
-            await audit_once(address, metrics)
-        except (AuditFailed, OSError) as error:
-            ids = {"error_id": secrets.token_hex(4)}
-            _log.error("the ledger could not be audited: %s", error, extra=ids)
-        await asyncio.sleep(every)
+async def audit_again(address: str, metrics: Metrics, *, every: float) -> float:
+    """Audit a database; return the seconds until the next audit."""
+    try:
+        await audit_once(address, metrics)
+    except (AuditFailed, OSError) as error:
+        ids = {"error_id": secrets.token_hex(4)}
+        _log.error("the ledger could not be audited: %s", error, extra=ids)
+    return every
 
 
 async def audit_once(address: str, metrics: Metrics) -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol
 
 import discord
 
 from bot.metrics import Metrics, Reading
 from bot.services.app import Services
+from bot.services.background import KeyedTasks, Tasks
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.desk import Desk
-from bot.watch.audits import FIRST_SECONDS, audit_now_and_then
+from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.health import KINDS, Health, examine
 from bot.watch.pulse import Gateway
 from bot.watch.server import serving
@@ -27,6 +29,8 @@ LOOK_SECONDS: Final = 5.0
 """How often the gateway is looked at: finer than heartbeats come."""
 EXAMINE_SECONDS: Final = 15.0
 """How often the watchdog examines everything."""
+
+_log = logging.getLogger(__name__)
 
 
 class Bot(Protocol):
@@ -90,17 +94,15 @@ class Watch:
             unheard=self._bot.database.change_feed.unheard(),
         )
 
-    async def look_on(self) -> None:
-        """Look at the gateway again and again, until cancelled."""
-        while True:
-            self._look()
-            await asyncio.sleep(LOOK_SECONDS)
+    async def look_on(self) -> float:
+        """Look at the gateway; return the seconds until the next look."""
+        self._look()
+        return LOOK_SECONDS
 
-    async def watch_on(self) -> None:
-        """Raise and end alarms again and again, until cancelled."""
-        while True:
-            await asyncio.sleep(EXAMINE_SECONDS)
-            await self.judge()
+    async def watch_on(self) -> float:
+        """Raise and end alarms; return the seconds until the next time."""
+        await self.judge()
+        return EXAMINE_SECONDS
 
     async def judge(self) -> None:
         """Raise and end alarms by what is found now.
@@ -136,15 +138,20 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
         if plan.port is not None:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
-        jobs = [watch.look_on(), watch.watch_on(), LoopGuard(bot.metrics).run()]
+        jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.watch_on}
+        first = {"gateway": 0.0, "alarms": EXAMINE_SECONDS, "audit": plan.first_audit}
         if plan.audit_hours:
-            every, first = plan.audit_hours * 3600, plan.first_audit
             address = bot.database.url.render_as_string(hide_password=False)
-            jobs.append(audit_now_and_then(address, bot.metrics, every=every, first=first))
-        tasks = [asyncio.create_task(job) for job in jobs]
+            jobs["audit"] = partial(audit_again, address, bot.metrics, every=plan.audit_hours * 3600)
+        tasks: KeyedTasks[str] = KeyedTasks(
+            lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
+        )
+        guard = Tasks()
+        guard.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
+        for job in jobs:
+            tasks.request(job, first[job])
         try:
             yield watch
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await tasks.stop(cancel=True)
+            await guard.stop(cancel=True)

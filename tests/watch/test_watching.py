@@ -20,6 +20,7 @@ from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
 from bot.watch import CannotListen, Plan, watching
 from bot.watch.audits import AuditFailed, audit_once
+from bot.watch.watching import Watch
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
@@ -47,6 +48,22 @@ async def test_a_bot_is_watched_from_the_first_moment_and_nothing_is_left_behind
     assert asyncio.all_tasks() == before
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.1", watch.port or 0), timeout=1)
+
+
+async def test_a_look_that_fails_does_not_end_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[str] = []
+
+    async def judge(_: Watch) -> None:
+        looks.append("look")
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Watch, "judge", judge)
+    monkeypatch.setattr(sys.modules["bot.watch.watching"], "EXAMINE_SECONDS", 0.001)
+    with listening() as told:
+        async with watching(Patient(), Plan()):
+            await until(lambda: len(looks) > 2)
+    (line,) = told.lines(level="error")
+    assert line["event"] == "the watch of alarms: failed"
 
 
 async def test_without_a_port_nothing_is_served() -> None:
