@@ -57,12 +57,10 @@ def take(
     if isinstance(action, Ante) and user_id is not None:
         noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
         live = replace(live, table=replace(live.table, carried=noted))
-    entries = [ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id)]
+    entries: tuple[ActionEntry, ...] = (ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id),)
     if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
-        redeal = _next_pack(live.table, hand, state)
-        entries.append(_redeal_entry(hand, redeal, state.redeals + 1, now))
-        state, more = games.apply(state, None, redeal)
-        events += more
+        state, more, dealt = _dealt_anew(live.table, hand, state, now)
+        events, entries = events + more, (*entries, dealt)
     seats = _moved(live, seat, by, now)
     beside = _beside(before, state, action)
     hand = replace(
@@ -74,22 +72,16 @@ def take(
     )
     if state.result is not None:
         table = replace(live.table, seats=seats)
-        return _ended(table, hand, _end_of(table, state), now, entropy, events, tuple(entries))
+        return _ended(table, hand, _end_of(table, state), now, entropy, events, entries)
     table = replace(
         played_for(replace(live.table, seats=seats)),
         revision=live.table.revision + 1,
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    goes_on = beside and not isinstance(action, Bid)
-    clock = _clock_after(live, table, to_act(state), now, goes_on=goes_on)
-    return Change(
-        LiveTable(table, hand, clock),
-        now,
-        events=events,
-        entries=tuple(entries),
-        deadlines=deadlines_of(table, clock, now),
-    )
+    clock = _clock_after(live, table, to_act(state), now, goes_on=beside and not isinstance(action, Bid))
+    due = deadlines_of(table, clock, now)
+    return Change(LiveTable(table, hand, clock), now, events=events, entries=entries, deadlines=due)
 
 
 def _clock_after(
@@ -118,16 +110,19 @@ def _stage(state: GameState) -> tuple[object, ...]:
     return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
 
-def _next_pack(table: Table, hand: LiveHand, state: HandState) -> Redeal:
+def _dealt_anew(
+    table: Table, hand: LiveHand, state: HandState, now: datetime
+) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
+    """Return the next deal of a hand that was thrown in, and its entry.
+
+    Its proof is the hand's, whose header alone holds people's values.
+    """
+    number = state.redeals + 1
     shuffler = dealing.shuffler_of(hand.deal, table.id, hand.number)
-    return Redeal(shuffler.pack(pack_of(state.setup.rules), state.redeals + 1))
-
-
-def _redeal_entry(hand: LiveHand, redeal: Redeal, number: int, now: datetime) -> ActionEntry:
-    """Return the entry of a redeal; its proof is the hand's, whose header alone holds people's values."""
+    redeal = Redeal(shuffler.pack(pack_of(state.setup.rules), number))
     same = {name: hand.deal[name] for name in hand.deal if name not in ("cut", "values")}
     data = {**games.to_json(None, redeal), "deal": {**same, "redeal": number}}
-    return ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
+    return *games.apply(state, None, redeal), ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
