@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.measure import Figure, reference_rate
 from bench.moves import Counting, open_services, people_of, play_one
 from bot.catalogue import load_presets
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.tables.turns import UNPACED
 from bot.storage.database import Database, create_database
 
@@ -59,7 +59,7 @@ async def _copy(database: Database, original: int, table_id: int) -> None:
 
 def _restarted(database: Database) -> Services:
     return build_services(
-        database, Counting(), presets=load_presets(), computer_pause=0, computer_pace=UNPACED
+        Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED), Counting()
     )
 
 

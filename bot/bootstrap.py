@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, partial
+from functools import cache
 
 import discord
 
@@ -14,7 +14,7 @@ from bot import __version__
 from bot.catalogue import load_presets
 from bot.client import Equipment, NapoleonBot, sharded
 from bot.metrics import Metrics
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.ports import Chooser, Entropy, Now, Pause
 from bot.services.tables.turns import Pace as TurnPace
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
@@ -56,16 +56,15 @@ def create_bot(
     RuleConflict for content in `data/` that cannot be read.
     """
     kit = _kit(settings, _utcnow if now is None else now, strict_texts=strict_texts)
-    build = partial(
-        build_services,
-        kit.database,
+    wiring = Wiring(
+        store=kit.database,
         presets=load_presets(),
         now=kit.now,
         entropy=entropy,
         choose=choose,
         rng_factory=rng_factory,
         computer_pause=settings.computer_pause if computer_pause is None else computer_pause,
-        computer_pace=computer_pace,
+        computer_pace=computer_pace or TurnPace(),
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
         kept=Retention(settings.retention_days, settings.guild_retention_days),
@@ -79,7 +78,7 @@ def create_bot(
 
     def equip(bot: NapoleonBot) -> Equipment:
         shows = _Publishers(bot, kit, pace or Pace())
-        services = build(shows.tables_of, tournament_notifier=shows.tournaments_of)
+        services = build_services(wiring, shows.tables_of, shows.tournaments_of)
         desk = _desk(kit, services, shows, Floods(kit.now, limits))
         return Equipment(desk, services, kit.database, kit.emoji, upload_emoji, kit.metrics)
 

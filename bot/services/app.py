@@ -121,127 +121,109 @@ class Services:
         await self.live.stop()
 
 
-def build_services(
-    store: Store,
-    notifier: Notifier | Callable[[Services], Notifier],
-    *,
-    presets: Catalogue,
-    now: Now | None = None,
-    entropy: Entropy | None = None,
-    choose: Chooser | None = None,
-    rng_factory: Callable[[], random.Random] | None = None,
-    computer_pause: float | Pause = COMPUTER_PAUSE,
-    computer_pace: TurnPace | None = None,
-    restart_grace: float = RESTART_GRACE,
-    starting_chips: int = STARTING_CHIPS,
-    kept: Retention | None = None,
-    tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
-    deal_pause: float = DEAL_PAUSE,
-    round_pause: float = ROUND_PAUSE,
-    background: Background | None = None,
-    meter: Meter = NO_METER,
-    shards: ShardSlice = EVERYTHING,
-    change_feed: ChangeFeed = NO_CHANGE_FEED,
-    show_first: bool = False,
-    unlimited: bool = False,
-) -> Services:
-    """Return the services over a store.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wiring:
+    """What the services of a process are made with; what is not given is real, or as usual."""
 
-    `notifier` is the interface, or makes it from the services, and so does `tournament_notifier`.
-    `computer_pause` is seconds (0: none) or an own way to wait, `computer_pace` how many of their moves there
-    may be in a second; `restart_grace` seconds; `starting_chips`
-    what a member starts a server with that has not decided on it; `kept` is how long data is; `deal_pause`
-    and `round_pause` are seconds between the hands and the rounds of tournaments; `background` runs what
-    takes long; `meter` counts for the operator; `shards` are those whose servers this process looks after,
-    `change_feed` tells it what others store; `show_first`: no hand is dealt before its commitment was shown;
-    `unlimited` tournaments may be as many as there are, and of computers alone (tests).
-    """
-    now = _utcnow if now is None else now
-    entropy = _entropy if entropy is None else entropy
-    rng = random.Random(entropy(16)) if rng_factory is None else rng_factory()
-    ground = _Ground(
-        store,
-        presets,
-        now,
-        entropy,
-        LiveTables(store, now, shards),
-        TournamentBook(store, now, shards),
-        background or _beside,
-        shards,
-        unlimited,
-    )
-    services = _services(
-        ground,
-        PlayService(ground.live, now, entropy, _choose if choose is None else choose, rng, meter),
-        _steps(ground, deal_pause, round_pause),
-        starting_chips=starting_chips,
-        restart_grace=restart_grace,
-        pause=_pause(computer_pause),
-        pace=computer_pace or TurnPace(),
-        kept=kept or Retention(),
-        meter=meter,
-        change_feed=change_feed,
-        showing=Showing(store, now, required=show_first),
-    )
+    store: Store
+    presets: Catalogue
+    now: Now | None = None
+    entropy: Entropy | None = None
+    choose: Chooser | None = None
+    """How computers play."""
+    rng_factory: Callable[[], random.Random] | None = None
+    """Makes their chance."""
+    computer_pause: float | Pause = COMPUTER_PAUSE
+    """Seconds before each of their moves (0: none), or an own way to wait."""
+    computer_pace: TurnPace = field(default_factory=TurnPace)
+    """How many of their moves there may be in a second."""
+    restart_grace: float = RESTART_GRACE
+    """Seconds that people have more after a restart."""
+    starting_chips: int = STARTING_CHIPS
+    """What a member starts with in a server that has not decided on it."""
+    kept: Retention = field(default_factory=Retention)
+    deal_pause: float = DEAL_PAUSE
+    round_pause: float = ROUND_PAUSE
+    """Seconds between the hands, and between the rounds, of tournaments."""
+    background: Background | None = None
+    """Runs what takes long."""
+    meter: Meter = NO_METER
+    shards: ShardSlice = EVERYTHING
+    """Those whose servers this process looks after."""
+    change_feed: ChangeFeed = NO_CHANGE_FEED
+    """Tells what other processes store."""
+    show_first: bool = False
+    """Whether no hand is dealt before its commitment was shown."""
+    unlimited: bool = False
+    """Whether one host may have any number of tournaments, and computers one for themselves (tests)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What several services share: time and chance, what is held in memory, the moves."""
+
+    now: Now
+    entropy: Entropy
+    background: Background
+    live: LiveTables
+    book: TournamentBook
+    play: PlayService
+    showing: Showing
+
+
+def build_services(
+    wiring: Wiring,
+    notifier: Notifier | Callable[[Services], Notifier],
+    tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
+) -> Services:
+    """Return the services; `notifier` is the interface, or makes it from them, as `tournament_notifier`."""
+    services = _services(wiring, _ground(wiring))
     _connect(services, _made(notifier, services))
     if tournament_notifier is not None:
         services.book.tell(tournament_notifier(services))
     return services
 
 
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """What the services stand on: what is stored, what is held in memory, time and chance."""
-
-    store: Store
-    presets: Catalogue
-    now: Now
-    entropy: Entropy
-    live: LiveTables
-    book: TournamentBook
-    background: Background
-    shards: ShardSlice
-    unlimited: bool
-
-
-def _steps(ground: _Ground, deal_pause: float, round_pause: float) -> TournamentSteps:
-    return TournamentSteps(
-        ground.store,
-        ground.book,
-        ground.live,
-        ground.presets,
-        ground.now,
-        ground.entropy,
-        ground.background,
-        deal_pause=deal_pause,
-        round_pause=round_pause,
-        unlimited=ground.unlimited,
+def _ground(wiring: Wiring) -> _Ground:
+    store, now, entropy = wiring.store, wiring.now or _utcnow, wiring.entropy or _entropy
+    rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
+    live = LiveTables(store, now, wiring.shards)
+    return _Ground(
+        now,
+        entropy,
+        wiring.background or _beside,
+        live,
+        TournamentBook(store, now, wiring.shards),
+        PlayService(live, now, entropy, wiring.choose or _choose, rng, wiring.meter),
+        Showing(store, now, required=wiring.show_first),
     )
 
 
-def _services(
-    ground: _Ground,
-    play: PlayService,
-    steps: TournamentSteps,
-    *,
-    starting_chips: int,
-    restart_grace: float,
-    pause: Pause,
-    pace: TurnPace,
-    kept: Retention,
-    meter: Meter,
-    change_feed: ChangeFeed,
-    showing: Showing,
-) -> Services:
-    store, presets, now, entropy = ground.store, ground.presets, ground.now, ground.entropy
-    live, book = ground.live, ground.book
-    settings = GuildSettingsService(store, presets, starting_chips)
+def _steps(wiring: Wiring, ground: _Ground) -> TournamentSteps:
+    return TournamentSteps(
+        wiring.store,
+        ground.book,
+        ground.live,
+        wiring.presets,
+        ground.now,
+        ground.entropy,
+        ground.background,
+        deal_pause=wiring.deal_pause,
+        round_pause=wiring.round_pause,
+        unlimited=wiring.unlimited,
+    )
+
+
+def _services(wiring: Wiring, ground: _Ground) -> Services:
+    store, presets, now, entropy = wiring.store, wiring.presets, ground.now, ground.entropy
+    live, book, play, showing = ground.live, ground.book, ground.play, ground.showing
+    settings = GuildSettingsService(store, presets, wiring.starting_chips)
     chips, finished = ChipService(store, now, settings), FinishedHands(store)
     replays, standings = ReplayService(store, finished), StandingService(store, now)
     endings = EndingService(live, showing, now, entropy)
     tables = TableService(store, live, chips, presets, now, entropy, showing)
     tournaments = TournamentService(
-        store, book, live, chips, presets, now, entropy, settings, unlimited=ground.unlimited
+        store, book, live, chips, presets, now, entropy, settings, unlimited=wiring.unlimited
     )
     privacy = PrivacyService(store, live, book, tables, tournaments, now, entropy)
     return Services(
@@ -250,8 +232,8 @@ def _services(
         fair_deals=FairDealService(live, showing, now, entropy),
         play=play,
         endings=endings,
-        clocks=ClockService(store, live, play, endings, now, meter),
-        computers=ComputerDriver(live, play, pause, pace),
+        clocks=ClockService(store, live, play, endings, now, wiring.meter),
+        computers=ComputerDriver(live, play, _pause(wiring.computer_pause), wiring.computer_pace),
         chips=chips,
         preferences=PreferenceService(store),
         records=RecordService(store, finished),
@@ -263,17 +245,17 @@ def _services(
         guild_settings=settings,
         standings=standings,
         seasons=SeasonService(store, now, settings),
-        watch=WatchService(store, now, settings, ground.background, meter, ground.shards),
+        watch=WatchService(store, now, settings, ground.background, wiring.meter, wiring.shards),
         seals=SealService(store, now, entropy),
         privacy=privacy,
-        retention=RetentionService(store, now, kept, privacy.finish),
+        retention=RetentionService(store, now, wiring.kept, privacy.finish),
         presets=presets,
         live=live,
         book=book,
         tournaments=tournaments,
-        director=TournamentDirector(store, book, live, steps, now),
-        change_feed=ChangeFeedService(change_feed, live, book),
-        restart_grace=restart_grace,
+        director=TournamentDirector(store, book, live, _steps(wiring, ground), now),
+        change_feed=ChangeFeedService(wiring.change_feed, live, book),
+        restart_grace=wiring.restart_grace,
     )
 
 

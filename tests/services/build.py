@@ -12,7 +12,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Pause, Store
 from bot.services.records.records import replay_problem
@@ -79,14 +79,16 @@ class Night:
         store: Store = self.store
         self.rng = random.Random(self.seed)
         self.services = build_services(
-            store,
+            Wiring(
+                store=store,
+                presets=PRESETS,
+                now=self.now,
+                entropy=FakeEntropy(self.seed),
+                choose=self.choose,
+                computer_pause=self.pause,
+                computer_pace=UNPACED,
+            ),
             self.notifier,
-            presets=PRESETS,
-            now=self.now,
-            entropy=FakeEntropy(self.seed),
-            choose=self.choose,
-            computer_pause=self.pause,
-            computer_pace=UNPACED,
         )
 
     @property

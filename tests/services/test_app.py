@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.errors import StorageUnavailable
 from bot.services.tables import live as live_module
 from bot.services.values.tables import Level, TableStatus
@@ -32,7 +32,7 @@ async def test_the_interface_can_be_made_from_the_services():
         made.append((services, FakeNotifier()))
         return made[0][1]
 
-    services = build_services(FakeStore(), interface, presets=PRESETS)
+    services = build_services(Wiring(store=FakeStore(), presets=PRESETS), interface)
     await open_at(services)
     assert made[0][0] is services
     assert [snapshot.table.id for snapshot in made[0][1].snapshots] == [1]
@@ -40,12 +40,12 @@ async def test_the_interface_can_be_made_from_the_services():
 
 
 async def test_without_other_word_time_and_secrets_are_real():
-    services = build_services(FakeStore(), FakeNotifier(), presets=PRESETS)
+    services = build_services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
     before = datetime.now(UTC)
     await open_at(services)
     table = (await services.tables.snapshot(1)).table
     assert timedelta(0) <= table.created_at - before < timedelta(minutes=1)
-    again = build_services(FakeStore(), FakeNotifier(), presets=PRESETS)
+    again = build_services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
     await open_at(again)
     assert (await again.tables.snapshot(1)).table.commitment != table.commitment
     await services.stop()
@@ -55,7 +55,7 @@ async def test_without_other_word_time_and_secrets_are_real():
 @in_virtual_time
 async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
     store, notifier = FakeStore(), FakeNotifier()
-    services = build_services(store, notifier, presets=PRESETS, now=wall, computer_pause=1.5)
+    services = build_services(Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5), notifier)
     await open_at(services)
     await services.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
     await services.tables.start(1, ANN.user_id, 1)

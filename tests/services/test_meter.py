@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.app import build_services
+from bot.services.app import Wiring, build_services
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import NoMeter
 from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
@@ -47,15 +47,17 @@ def metered(night: Night) -> Counting:
     """Let a meter count at services that are not started yet."""
     meter = Counting()
     night.services = build_services(
-        night.store,
+        Wiring(
+            store=night.store,
+            presets=PRESETS,
+            now=night.now,
+            entropy=FakeEntropy(1),
+            choose=at_random,
+            computer_pause=0,
+            computer_pace=UNPACED,
+            meter=meter,
+        ),
         night.notifier,
-        presets=PRESETS,
-        now=night.now,
-        entropy=FakeEntropy(1),
-        choose=at_random,
-        computer_pause=0,
-        computer_pace=UNPACED,
-        meter=meter,
     )
     return meter
 

@@ -11,7 +11,7 @@ import random
 import sys
 
 from bot.catalogue import load_presets
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.tables.turns import UNPACED
 from bot.services.values.slices import ShardSlice, parse_slice
 from bot.services.values.tables import Level, TableConfig
@@ -27,16 +27,18 @@ def open_database(address: str) -> Database:
 async def services_on(database: Database, shards: ShardSlice) -> Services:
     """Start the services of a slice; all chance is fixed, computers move at once."""
     services = build_services(
-        database,
+        Wiring(
+            store=database,
+            presets=load_presets(),
+            entropy=lambda size: bytes(range(size)),
+            rng_factory=lambda: random.Random(1),
+            computer_pause=0,
+            computer_pace=UNPACED,
+            restart_grace=0,
+            shards=shards,
+            change_feed=database.change_feed,
+        ),
         scripted.Silent(),
-        presets=load_presets(),
-        entropy=lambda size: bytes(range(size)),
-        rng_factory=lambda: random.Random(1),
-        computer_pause=0,
-        computer_pace=UNPACED,
-        restart_grace=0,
-        shards=shards,
-        change_feed=database.change_feed,
     )
     await services.start()
     return services

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.tables.turns import UNPACED
 from bot.services.values.slices import ShardSlice
 from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
@@ -37,22 +37,24 @@ class Process:
     def __post_init__(self) -> None:
         self.database = create_database(self.address, shared=True, connections=3)
         self.services = build_services(
-            self.database,
+            Wiring(
+                store=self.database,
+                presets=PRESETS,
+                now=self.now,
+                entropy=FakeEntropy(self.seed),
+                choose=at_random,
+                rng_factory=lambda: random.Random(self.seed),
+                computer_pause=0,
+                computer_pace=UNPACED,
+                restart_grace=0,
+                deal_pause=0,
+                round_pause=0,
+                background=at_once,
+                shards=self.shards,
+                change_feed=self.database.change_feed,
+            ),
             self.notifier,
-            presets=PRESETS,
-            now=self.now,
-            entropy=FakeEntropy(self.seed),
-            choose=at_random,
-            rng_factory=lambda: random.Random(self.seed),
-            computer_pause=0,
-            computer_pace=UNPACED,
-            restart_grace=0,
-            tournament_notifier=lambda _: self.witness,
-            deal_pause=0,
-            round_pause=0,
-            background=at_once,
-            shards=self.shards,
-            change_feed=self.database.change_feed,
+            lambda _: self.witness,
         )
 
     def revision(self, table_id: int) -> int | None:

@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
-from bot.services.app import Services, build_services
+from bot.services.app import Services, Wiring, build_services
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.turns import UNPACED
@@ -78,20 +78,22 @@ class Club:
     def __post_init__(self) -> None:
         store: Store = self.store
         self.services = build_services(
-            store,
+            Wiring(
+                store=store,
+                presets=PRESETS,
+                now=self.now,
+                entropy=FakeEntropy(self.seed),
+                choose=self.choose,
+                rng_factory=lambda: random.Random(self.seed),
+                computer_pause=0,
+                computer_pace=UNPACED,
+                unlimited=self.unlimited,
+                deal_pause=self.deal_pause,
+                round_pause=self.round_pause,
+                background=at_once,
+            ),
             self.notifier,
-            presets=PRESETS,
-            now=self.now,
-            entropy=FakeEntropy(self.seed),
-            choose=self.choose,
-            rng_factory=lambda: random.Random(self.seed),
-            computer_pause=0,
-            computer_pace=UNPACED,
-            unlimited=self.unlimited,
-            tournament_notifier=lambda _: self.witness,
-            deal_pause=self.deal_pause,
-            round_pause=self.round_pause,
-            background=at_once,
+            lambda _: self.witness,
         )
 
     @property
