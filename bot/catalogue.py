@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from bot.engine.families import FAMILIES
+from bot.engine.games import GAMES
 from bot.engine.presets import Catalogue, make_preset
 
 RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
@@ -17,7 +17,7 @@ def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
     The first one is what a new table plays unless somebody chooses. The games of a family stand together.
     """
     presets = [make_preset(tomllib.loads(path.read_text("utf-8"))) for path in folder.glob("*.toml")]
-    families = list(FAMILIES)
+    families = list(GAMES)
     return Catalogue(
         sorted(presets, key=lambda each: (families.index(each.family), len(each.options), each.name))
     )

@@ -104,7 +104,7 @@ class Najami(commands.Cog):
 
         async def work(request: Request) -> None:
             snapshot = await find_table(request)
-            exchange = moves.exchange_of if snapshot.nap is None else moves.fresh_of
+            exchange = moves.exchange_of if snapshot.family == "poker" else moves.fresh_of
             await moves.make(request, exchange([moves.read_card(text) for text in named]))
 
         await serve(interaction, work, explain=explain)

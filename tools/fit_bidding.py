@@ -99,7 +99,7 @@ def deals(rules: RuleSet, seats: int, no_trump: bool, count: int, seed: int) -> 
     """Yield hands of forced Napoleons and the points their sides took."""
     rng = random.Random(f"{seed} {seats} {rules.adjutant} {no_trump}")
     for deal in range(count):
-        state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), shuffled(rules, rng))
+        state, _ = new_hand(Setup(rules, seats, rng.randrange(seats)), shuffled(rules.cards, rng))
         promises = [promise(hand, no_trump, rng) for hand in state.hands]
         napoleon = promises.index(max(promises)) if deal % 2 else rng.randrange(seats)
         suit = promises[napoleon][1]

@@ -15,8 +15,10 @@ from statistics import mean, stdev
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Action
-from bot.engine.families import Rules, State, setup_of
+from bot.engine.families import State
+from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
+from bot.engine.rules import OptionSet
 from bot.engine.views import AnyView
 from bot.services.simulation.simulation import Player, computer, play_out, simulate
 from bot.services.simulation.statistics import NapStatistics, Statistics, statistics_of
@@ -34,7 +36,9 @@ def at_random(_seen: AnyView, legal: LegalActions, rng: random.Random) -> Action
 PLAYERS: Mapping[str, Player] = {"random": at_random, **{level: computer(level) for level in LEVELS}}
 
 
-def balances(first: Player, others: Player, deals: Iterable[int], rules: Rules, seats: int) -> list[float]:
+def balances(
+    first: Player, others: Player, deals: Iterable[int], rules: OptionSet, seats: int
+) -> list[float]:
     """Return for each deal the mean balance a hand of one player among others, over all his seats.
 
     It is what he won less what the others won on average: 0 for equals.
@@ -49,7 +53,7 @@ def balances(first: Player, others: Player, deals: Iterable[int], rules: Rules, 
     return found
 
 
-def leads(first: Player, second: Player, deals: Iterable[int], rules: Rules, seats: int) -> list[float]:
+def leads(first: Player, second: Player, deals: Iterable[int], rules: OptionSet, seats: int) -> list[float]:
     """Return for each deal how many units a hand players of one kind win more than those of another.
 
     They sit in turn round the table, and the deal is played as often as there are seats, everybody moving on
@@ -68,9 +72,9 @@ def leads(first: Player, second: Player, deals: Iterable[int], rules: Rules, sea
     return found
 
 
-def _played(rules: Rules, players: Sequence[Player], deal: int) -> State:
+def _played(rules: OptionSet, players: Sequence[Player], deal: int) -> State:
     seats = len(players)
-    return play_out(setup_of(rules, seats, deal % seats), players, *_randomness(deal))
+    return play_out(game_of(rules).setup_of(rules, seats, deal % seats, {}), players, *_randomness(deal))
 
 
 def _randomness(deal: int) -> tuple[random.Random, random.Random]:
@@ -104,7 +108,7 @@ def main() -> None:
         report_levels(rules, seats, range(chosen.seed, chosen.seed + chosen.deals))
 
 
-def report_contracts(rules: Rules, seats: int, hands: int, seed: int) -> None:
+def report_contracts(rules: OptionSet, seats: int, hands: int, seed: int) -> None:
     """Print what became of the contracts when all seats play at one level."""
     for level in LEVELS:
         found = statistics_of(rules)
@@ -125,7 +129,7 @@ def _bids(found: Statistics | NapStatistics) -> str:
     return f"mean bid {mean(bids or [0]):.1f}"
 
 
-def report_levels(rules: Rules, seats: int, deals: Iterable[int]) -> None:
+def report_levels(rules: OptionSet, seats: int, deals: Iterable[int]) -> None:
     """Print how the levels fare at mixed tables, and one player of each level among others."""
     deals = list(deals)
     found = leads(PLAYERS["regular"], PLAYERS["novice"], deals, rules, seats)

@@ -14,8 +14,8 @@ from bot.commands.exits import MISUSED, stop
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from bot.engine.families import Rules
     from bot.engine.presets import Preset
+    from bot.engine.rules import OptionSet
     from bot.services.simulation.statistics import NapStatistics, Statistics
 
 
@@ -64,7 +64,7 @@ def simulate(
         console.print(table)
 
 
-def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, Rules, int]:
+def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, OptionSet, int]:
     """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import PACK_52, Card, Mask, mask_of
+from bot.engine.cards import Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.nap.rules import NapRules, short_pack
 from bot.engine.piles import Piles, split_piles, tops
-from bot.engine.rules import HAND_SIZES, RuleSet
+from bot.engine.rules import HAND_SIZES, OptionSet
 
 SEATS_WITH_PILES = 2
 
@@ -24,15 +23,12 @@ class Dealt(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def pack_of(rules: RuleSet | NapRules) -> tuple[Card, ...]:
-    """Return the cards the rules of either family play with, in order of their numbers."""
-    if isinstance(rules, NapRules):
-        return short_pack(rules.pack)
-    removed = rules.removed
-    return tuple(card for card in (*PACK_52, *rules.jokers) if not removed >> card & 1)
+def pack_of(rules: OptionSet) -> tuple[Card, ...]:
+    """Return the cards the rules of any family play with, in order of their numbers; found only once."""
+    return rules.cards
 
 
-def check_pack(rules: RuleSet | NapRules, pack: Sequence[Card]) -> None:
+def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
     """Raise IllegalAction (`pack-wrong`) unless the pack holds each card of the rules once."""
     expected = pack_of(rules)
     if len(pack) != len(expected) or set(pack) != set(expected):

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.errors import RuleConflict
-from bot.engine.families import FAMILIES, Rules, check_any_rules
-from bot.engine.rules import OptionValue, with_options
+from bot.engine.games import GAMES
+from bot.engine.rules import OptionSet, OptionValue, with_options
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named rule set of a family (`bot.engine.families`).
+    """A named rule set of a family (`bot.engine.games`).
 
     `options` hold what differs from the defaults, `source` names the page behind it.
     """
@@ -25,7 +25,7 @@ class Preset:
     most_seats: int
     best_seats: int
     options: Mapping[str, OptionValue]
-    rules: Rules
+    rules: OptionSet
 
     def check_seats(self, seats: int) -> None:
         """Raise RuleConflict (`conflict-seats`) for a number of seats outside the preset's range."""
@@ -34,11 +34,11 @@ class Preset:
                 "conflict-seats", options=(), seats=seats, least=self.least_seats, most=self.most_seats
             )
 
-    def rules_with(self, options: Mapping[str, object], seats: int) -> Rules:
+    def rules_with(self, options: Mapping[str, object], seats: int) -> OptionSet:
         """Return the preset's rules with house rules, checked for the seats, or raise RuleConflict."""
         self.check_seats(seats)
         rules = with_options(self.rules, options)
-        check_any_rules(rules, seats)
+        GAMES[self.family].check_rules(rules, seats)
         return rules
 
 
@@ -80,10 +80,11 @@ def make_preset(data: Mapping[str, object]) -> Preset:
     seats, options, aliases = data["seats"], data["options"], data["aliases"]
     if not isinstance(seats, Mapping) or not isinstance(options, Mapping) or not isinstance(aliases, list):
         raise TypeError("seats and options must be tables, aliases a list")
-    family = str(data.get("family", next(iter(FAMILIES))))
-    rules = with_options(FAMILIES[family], options)
+    family = str(data.get("family", next(iter(GAMES))))
+    game = GAMES[family]
+    rules = with_options(game.defaults, options)
     for number in range(seats["least"], seats["most"] + 1):
-        check_any_rules(rules, number)
+        game.check_rules(rules, number)
     return Preset(
         name=str(data["name"]),
         family=family,

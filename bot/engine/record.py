@@ -1,72 +1,31 @@
-"""Hand records as values: reading and writing `napoleon-hand/1` (hand-record.md).
+"""Hand records as values: reading `napoleon-hand/1` and its kin, and replaying them (hand-record.md).
 
 Everything here works on plain JSON values (dict, list, str, int); reading and writing text is done elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import (
-    BIDS,
-    CALLS,
-    DECLINE_TO_SEE,
-    PASS,
-    PAY_TO_SEE,
-    PEEP,
-    PLAYS,
-    TAKE_EXTRA_HAND,
-    TRUST,
-    Action,
-    Ante,
-    Bid,
-    Call,
-    ChangeTrump,
-    DeclineToSee,
-    Discard,
-    ExchangeCards,
-    LadderBid,
-    Pass,
-    PayToSee,
-    Peep,
-    Play,
-    Redeal,
-    Swap,
-    TakeExtraHand,
-    Trust,
-    Void,
-)
-from bot.engine.board import STAKES, Board
-from bot.engine.cards import (
-    Card,
-    Mask,
-    Suit,
-    card_text,
-    cards_of,
-    mask_of,
-    parse_card,
-    parse_suit,
-    suit_text,
-    texts_of,
-)
+from bot.engine.actions_json import read_pack
+from bot.engine.board import STAKES
+from bot.engine.cards import Card
 from bot.engine.errors import BadRecord, EngineError, IllegalAction
-from bot.engine.families import AnySetup, Rules, State, check_any_rules, rules_of, setup_of
-from bot.engine.hand import apply, new_hand
+from bot.engine.game import HAND_FORMAT, GameState, Json, Moment
+from bot.engine.games import GAMES, game_of, rules_of, with_format
 from bot.engine.presets import Catalogue
-from bot.engine.rules import RuleSet
+from bot.engine.rules import OptionSet
 
-FORMAT = "napoleon-hand/1"
-
-Json = Mapping[str, Any]
+FORMAT = HAND_FORMAT
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A hand record whose header has been read; the actions are still JSON."""
 
-    setup: AnySetup
+    setup: Any
     seats: tuple[str, ...]
     pack: tuple[Card, ...]
     actions: tuple[Json, ...]
@@ -76,7 +35,7 @@ class Record:
 class ReplayError(EngineError):
     """An action of a record that is not legal: `index` counts from 0, `state` is the hand before it."""
 
-    def __init__(self, index: int, refusal: IllegalAction, state: State) -> None:
+    def __init__(self, index: int, refusal: IllegalAction, state: GameState) -> None:
         super().__init__(refusal.code, **refusal.params)
         self.index = index
         self.state = state
@@ -106,14 +65,7 @@ def read_record(data: Json, presets: Catalogue) -> Record:
         raise BadRecord("record-dealer", dealer=dealer, most=len(seats) - 1)
     actions = _typed(data, "actions", list)
     return Record(
-        setup=setup_of(
-            rules,
-            len(seats),
-            dealer,
-            tally=_tally(data, rules, len(seats)),
-            board=_board(data),
-            pool=_pool(data),
-        ),
+        setup=game_of(rules).setup_of(rules, len(seats), dealer, _carried(data, rules, len(seats))),
         seats=tuple(seats),
         pack=read_pack(_typed(data, "pack", str)),
         actions=tuple(actions),
@@ -128,34 +80,44 @@ def _typed(data: Json, name: str, kind: type) -> Any:
     return value
 
 
-def _rules(data: Json, presets: Catalogue, seats: int) -> Rules:
+def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
+    """Return the rules of a record; `family` is named where the names of the options do not tell it."""
     if "rules" in data:
-        rules = rules_of(_typed(data, "rules", dict))
-        check_any_rules(rules, seats)
+        family = data.get("family", "")
+        if family and family not in GAMES:
+            raise BadRecord("record-field-wrong", field="family")
+        rules = rules_of(_typed(data, "rules", dict), family)
+        game_of(rules).check_rules(rules, seats)
         return rules
     preset = presets.find(data["preset"])
     options = {} if data.get("options") is None else _typed(data, "options", dict)
     return preset.rules_with(options, seats)
 
 
-def _tally(data: Json, rules: Rules, seats: int) -> tuple[int, ...]:
-    """Return the tally before the hand, where one is kept (rules.md 7)."""
-    if not isinstance(rules, RuleSet) or rules.payment != "tally":
-        return ()
+def _carried(data: Json, rules: OptionSet, seats: int) -> dict[str, Any]:
+    """Return what lies on the board or in the pool before the hand, and the tally where one is kept."""
+    carried: dict[str, Any] = {"board": _board(data), "pool": _pool(data)}
+    if game_of(rules).counts_hands(rules):
+        carried["tally"] = _tally(data, seats)
+    return carried
+
+
+def _tally(data: Json, seats: int) -> list[int]:
+    """Return the tally before the hand (rules.md 7)."""
     if data.get("tally") is None:
-        return (0,) * seats
+        return [0] * seats
     tally = _typed(data, "tally", list)
     if len(tally) != seats or not all(type(count) is int and count >= 0 for count in tally):
         raise BadRecord("record-field-wrong", field="tally")
-    return tuple(tally)
+    return list(tally)
 
 
-def _board(data: Json) -> Board:
+def _board(data: Json) -> Mapping[str, int]:
     """Return the board before the hand; nothing lies on it unless the record says so."""
     given = data.get("board") or {}
     if not isinstance(given, Mapping) or not all(map(_is_stake, given.items())):
         raise BadRecord("record-field-wrong", field="board")
-    return Board.of(given)
+    return given
 
 
 def _pool(data: Json) -> int:
@@ -171,186 +133,62 @@ def _is_stake(item: tuple[object, object]) -> bool:
     return name in STAKES and isinstance(units, int) and not isinstance(units, bool) and units >= 0
 
 
-def read_pack(text: str) -> tuple[Card, ...]:
-    """Return the cards of a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
-    return tuple(_card(word) for word in text.split())
-
-
-def write_pack(pack: Sequence[Card]) -> str:
-    """Return a pack as text in dealing order."""
-    return " ".join(card_text(card) for card in pack)
-
-
-def _card(text: object) -> Card:
-    try:
-        if isinstance(text, str):
-            return parse_card(text)
-    except ValueError:
-        pass
-    raise IllegalAction("card-unknown", card=_shown(text))
-
-
-def _shown(value: object) -> str:
-    """Return a wrong value for a sentence: only the kind of what could be deep or long."""
-    return value[:20] if isinstance(value, str) else type(value).__name__
-
-
-def action_to_json(seat: int | None, action: Action) -> dict[str, Any]:
-    """Return an action as it stands in a record."""
-    who: dict[str, Any] = {} if seat is None else {"seat": seat}
-    if isinstance(action, Bid):
-        return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}
-    if isinstance(action, Pass):
-        return {**who, "do": "pass"}
-    if isinstance(action, Call):
-        return {**who, "do": "call", "card": card_text(action.card)}
-    if isinstance(action, Discard):
-        return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
-    if isinstance(action, Play):
-        confirmed = {"revoke": True} if action.revoke else {}
-        return {**who, "do": "play", "card": card_text(action.card), **confirmed}
-    if isinstance(action, Trust):
-        return {**who, "do": "trust"}
-    if isinstance(action, Ante):
-        stakes = {name: units for name, units in action.stakes.to_dict().items() if units}
-        return {**who, "do": "ante", "stakes": stakes}
-    if isinstance(action, PayToSee):
-        return {**who, "do": "pay_to_see"}
-    if isinstance(action, DeclineToSee):
-        return {**who, "do": "decline_to_see"}
-    if isinstance(action, ChangeTrump):
-        return {**who, "do": "change_trump", "suit": suit_text(action.suit)}
-    if isinstance(action, LadderBid):
-        return {**who, "do": "bid", "call": action.call}
-    if isinstance(action, Peep):
-        return {**who, "do": "peep"}
-    if isinstance(action, TakeExtraHand):
-        return {**who, "do": "take_extra_hand"}
-    if isinstance(action, ExchangeCards):
-        return {**who, "do": "exchange", "cards": list(texts_of(action.cards))}
-    if isinstance(action, Swap):
-        return {**who, "do": "swap", "card": None if action.card is None else card_text(action.card)}
-    if isinstance(action, Redeal):
-        return {**who, "do": "redeal", "pack": write_pack(action.pack)}
-    return {**who, "do": "void", "reason": action.reason}
-
-
-def _read_bid(data: Json) -> Action:
-    if "call" in data:
-        return LadderBid(_read_text(data, "call"))
-    points, suit = data["points"], data["suit"]
-    if not isinstance(points, int) or isinstance(points, bool):
-        raise IllegalAction("action-malformed", do="bid")
-    number = _suit(suit, "bid-suit")
-    return BIDS.get((points, number)) or Bid(points, number)
-
-
-def _suit(text: object, code: str) -> Suit:
-    try:
-        if isinstance(text, str):
-            return parse_suit(text)
-    except ValueError:
-        pass
-    raise IllegalAction(code)
-
-
-def _read_ante(data: Json) -> Action:
-    stakes = data["stakes"]
-    if not isinstance(stakes, Mapping):
-        raise IllegalAction("action-malformed", do="ante")
-    for name, units in stakes.items():
-        if name not in STAKES:
-            raise IllegalAction("stake-unknown", stake=_shown(name), allowed=STAKES)
-        if not isinstance(units, int) or isinstance(units, bool):
-            raise IllegalAction("action-malformed", do="ante")
-    return Ante(Board.of(stakes))
-
-
-def _read_play(data: Json) -> Action:
-    card, revoke = _card(data["card"]), data.get("revoke", False)
-    if not isinstance(revoke, bool):
-        raise IllegalAction("action-malformed", do="play")
-    return Play(card, revoke=True) if revoke else PLAYS[card]
-
-
-def _read_cards(data: Json) -> Mask:
-    cards = data["cards"]
-    if not isinstance(cards, list):
-        raise IllegalAction("action-malformed", do=str(data["do"]))
-    mask = mask_of(_card(text) for text in cards)
-    if mask.bit_count() != len(cards):
-        raise IllegalAction("discard-twice")
-    return mask
-
-
-def _read_swap(data: Json) -> Action:
-    return Swap(None if data["card"] is None else _card(data["card"]))
-
-
-def _read_text(data: Json, name: str) -> str:
-    if not isinstance(data[name], str):
-        raise IllegalAction("action-malformed", do=str(data["do"]))
-    return str(data[name])
-
-
-_READERS: Mapping[str, Callable[[Json], Action]] = {
-    "bid": _read_bid,
-    "pass": lambda _: PASS,
-    "call": lambda data: CALLS[_card(data["card"])],
-    "discard": lambda data: Discard(_read_cards(data)),
-    "play": _read_play,
-    "trust": lambda _: TRUST,
-    "ante": _read_ante,
-    "pay_to_see": lambda _: PAY_TO_SEE,
-    "decline_to_see": lambda _: DECLINE_TO_SEE,
-    "change_trump": lambda data: ChangeTrump(_suit(data["suit"], "change-suit")),
-    "peep": lambda _: PEEP,
-    "take_extra_hand": lambda _: TAKE_EXTRA_HAND,
-    "exchange": lambda data: ExchangeCards(_read_cards(data)),
-    "swap": _read_swap,
-    "redeal": lambda data: Redeal(read_pack(_read_text(data, "pack"))),
-    "void": lambda data: Void(_read_text(data, "reason")),
-}
-_OF_THE_TABLE = ("redeal", "void")
-
-
-def action_from_json(data: object) -> tuple[int | None, Action]:
-    """Return seat and action of a record's JSON action.
-
-    Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
-    `change-suit`, `discard-twice`, `seat-needed`, `stake-unknown`).
-    """
-    if not isinstance(data, Mapping):
-        raise IllegalAction("action-malformed", do="?")
-    do, seat = data.get("do"), data.get("seat")
-    reader = _READERS.get(do) if isinstance(do, str) else None
-    if reader is None:
-        raise IllegalAction("action-unknown", do=_shown(do), allowed=tuple(_READERS))
-    if do in _OF_THE_TABLE:
-        seat = None
-    elif not isinstance(seat, int) or isinstance(seat, bool):
-        raise IllegalAction("seat-needed")
-    try:
-        return seat, reader(data)
-    except KeyError:
-        raise IllegalAction("action-malformed", do=str(do)) from None
-
-
-def replay(record: Record) -> State:
+def replay(record: Record) -> GameState:
     """Return the state after all actions of a record.
 
     Raises IllegalAction for a wrong pack in the header and ReplayError for an action that is refused.
     """
-    state, _ = new_hand(record.setup, record.pack)
+    game = game_of(record.setup)
+    state, _ = game.new(record.setup, record.pack)
     for index, data in enumerate(record.actions):
         try:
-            seat, action = action_from_json(data)
-            state, _ = apply(state, seat, action)
+            seat, action = game.action_from_json(data)
+            state, _ = game.apply(state, seat, action)
         except IllegalAction as refusal:
             raise ReplayError(index, refusal, state) from None
-    return state
+    return state  # type: ignore[no-any-return]
 
 
-def cards_json(mask: int) -> list[str]:
-    """Return a set of cards as a list of texts, lowest number first."""
-    return [card_text(card) for card in cards_of(mask)]
+# --- hands as they are stored ----------------------------------------------------------------------------
+
+_NO_PRESETS = Catalogue(())
+"""Our own records hold every rule, so that reading them needs no preset."""
+
+
+def replayed(header: Json, actions: Sequence[Json]) -> GameState:
+    """Return the state after all actions of a stored hand.
+
+    Raises EngineError, KeyError, TypeError or ValueError for one that cannot be read or replayed.
+    """
+    if header["format"] == FORMAT:
+        return replay(read_record({**header, "actions": list(actions)}, _NO_PRESETS))
+    *_, last = course(header, actions)
+    return last.state  # type: ignore[no-any-return]
+
+
+def course(header: Json, actions: Sequence[Json]) -> Iterator[Moment]:
+    """Yield a stored hand of any game after the deal and after each action.
+
+    Raises EngineError, KeyError, TypeError or ValueError where it cannot be read or replayed.
+    """
+    setup = setup_from(header)
+    game = game_of(setup)
+    state, events = game.new(setup, read_pack(header["pack"]))
+    yield Moment(state, events)
+    for data in actions:
+        seat, action = game.action_from_json(data)
+        state, events = game.apply(state, seat, action)
+        yield Moment(state, events, seat, action)
+
+
+def setup_from(header: Json) -> Any:
+    """Return what a stored hand was begun with. Raises as `course` does."""
+    if header["format"] == FORMAT:
+        return read_record({**header, "actions": []}, _NO_PRESETS).setup
+    return with_format(header["format"]).setup_from(header)
+
+
+def pack_of_hand(header: Json) -> tuple[Card, ...]:
+    """Return the cards that a stored hand is played with, in order of their numbers. Raises as `course`."""
+    setup = setup_from({**header, "pack": ""})
+    return game_of(setup).pack_of_setup(setup)

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import Field, asdict, dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
-from bot.engine.cards import CLUBS, JOKER, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
+from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
 
 OptionValue = str | int | bool
@@ -46,6 +46,17 @@ def option(
 class OptionSet:
     """House rules of a family of games, each a documented field."""
 
+    family: ClassVar[str] = ""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards these rules play with, in order of their numbers."""
+        return PACK_52
+
+    def resolved(self, seats: int) -> Self:
+        """Return the same rules with everything settled that depends on the number of seats."""
+        return self
+
     def to_options(self) -> dict[str, OptionValue]:
         """Return every option by name, as plain values for a record."""
         return asdict(self)
@@ -59,6 +70,8 @@ class OptionSet:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet(OptionSet):
     """Every option of the point-trick games; the defaults are those of the preset `japanese`."""
+
+    family: ClassVar[str] = "napoleon"
 
     auction: str = option(
         "turns",
@@ -219,6 +232,12 @@ class RuleSet(OptionSet):
         """The cards left out of the pack, as a bit mask."""
         texts = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[self.remove]
         return mask_of(parse_card(text) for text in texts)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards these rules play with, in order of their numbers; the joker, if there is one, last."""
+        removed = self.removed
+        return tuple(card for card in (*PACK_52, *self.jokers) if not removed >> card & 1)
 
     @property
     def has_board(self) -> bool:

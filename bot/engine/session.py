@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.engine.board import Board
 from bot.engine.errors import EngineError
-from bot.engine.families import State
-from bot.engine.nap.state import NapState
+from bot.engine.games import game_of
 from bot.engine.poker.record import poker_to_json, replay_poker
 from bot.engine.poker.values import PokerState
 from bot.engine.presets import Catalogue
@@ -72,22 +70,23 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
     if data["format"] != SESSION_FORMAT:
         return "is no session record"
     payments: list[Sequence[int]] = [[0] * len(data["seats"])]
-    left: Board | int | None = None
+    left: Json = {}
     for number, (record, units) in enumerate(zip(data["hands"], data["units"], strict=True)):
         if not is_record(record):
             return f"hand {number} is no hand record"
         state = replay(read_record(record, presets))
-        if left is not None and _found_by(state) != left:
+        game = game_of(state)
+        if left and _units(game.carried_before(state)) != left:
             return f"hand {number} begins with another board or pool than the hand before left"
         if state.result is None or list(state.result.units) != list(units):
             return f"hand {number} does not come to {list(units)}"
-        left = _left_by(state)
+        left = _units(game.carried_after(state))
         payments.append(units)
     if data["poker"] is not None:
         poker = replay_poker(data["poker"])
         if poker_to_json(poker) != data["poker"]:
             return "the poker hand does not come to what is written"
-        if isinstance(left, Board) and poker.setup.units != left.total:
+        if "board" in left and poker.setup.units != sum(left["board"].values()):
             return "the poker hand is played for another sum than lies on the board"
         payments.append(data["poker"]["payout"])
     if data["division"] is not None:
@@ -97,13 +96,9 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
     return None
 
 
-def _found_by(state: State) -> Board | int | None:
-    """Return what a hand found on the board, or in the pool."""
-    return state.setup.pool if isinstance(state, NapState) else state.setup.board
+_UNITS = ("board", "pool")
 
 
-def _left_by(state: State) -> Board | int | None:
-    """Return what a hand left on the board, or in the pool."""
-    if isinstance(state, NapState):
-        return state.pool
-    return None if state.board is None else state.board.stakes
+def _units(carried: Json) -> Json:
+    """Return what lies on the board, or in the pool, of what is carried from hand to hand."""
+    return {name: carried[name] for name in _UNITS if name in carried}

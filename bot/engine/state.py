@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
@@ -45,6 +45,8 @@ class PhaseName(Enum):
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
+
+    family: ClassVar[str] = "napoleon"
 
     rules: RuleSet
     seats: int
@@ -133,6 +135,8 @@ class HandState:
 
     Without slots, so that `changed` copies all fields at once.
     """
+
+    family: ClassVar[str] = "napoleon"
 
     setup: Setup
     phase: PhaseName

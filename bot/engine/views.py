@@ -7,7 +7,7 @@ Panels, computer players, replies and logs are made from views, never from a sta
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import overload
+from typing import ClassVar, overload
 
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Suit
@@ -53,6 +53,8 @@ class CallMade:
 @dataclass(frozen=True, slots=True)
 class View:
     """A hand as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise."""
+
+    family: ClassVar[str] = "napoleon"
 
     seat: int | None
     rules: RuleSet

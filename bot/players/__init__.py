@@ -3,43 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any
 
-from bot.engine.actions import Action
+from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
-from bot.engine.nap.views import NapView
-from bot.engine.state import PhaseName
-from bot.engine.views import AnyView
-from bot.players.antes import choose_ante, choose_seeing
-from bot.players.bidding import choose_bid
-from bot.players.calling import choose_call
-from bot.players.changing import choose_change
-from bot.players.discarding import choose_discard
 from bot.players.nap import choose_at_nap
-from bot.players.playing import choose_card
+from bot.players.napoleon import choose_at_napoleon
+from bot.players.poker import choose_at_poker
 from bot.players.skill import LEVELS
 
+PLAYERS: dict[str, Callable[[Any, LegalActions, str, random.Random], GameAction]] = {
+    "napoleon": choose_at_napoleon,
+    "nap": choose_at_nap,
+    "poker": lambda view, *_: choose_at_poker(view),
+}
+"""Who plays each family of games; one without an entry is played at random."""
 
-def choose(view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
+
+def choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
     """Return the move of a computer player of a level (``novice`` or ``regular``): a member of `legal`.
 
     The move depends on the arguments alone; trust is never announced and no suit revoked. Raises KeyError
     for an unknown level and ValueError for a seat that need not act (one that passed in an open auction may
     bid again, but waits until a new bid makes it due).
     """
-    skill = LEVELS[level]
+    if level not in LEVELS:
+        raise KeyError(level)
     if not legal or view.seat not in view.to_act:
         raise ValueError("the seat is not due")
-    if isinstance(view, NapView):
-        return choose_at_nap(view, legal, level, rng)
-    if view.phase is PhaseName.ANTE:
-        return choose_ante(view, legal)
-    if view.phase is PhaseName.AUCTION:
-        return choose_bid(view, legal, skill)
-    if view.phase is PhaseName.CALL:
-        return choose_call(view, legal)
-    if view.phase is PhaseName.WINDOW:
-        return choose_seeing(view, legal, skill)
-    if view.phase is PhaseName.EXCHANGE:
-        return choose_discard(view, legal)
-    change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
-    return change or choose_card(view, legal, skill, rng)
+    player = PLAYERS.get(view.family)
+    return legal.sample(rng) if player is None else player(view, legal, level, rng)

@@ -35,7 +35,8 @@ def choose_call(view: View, legal: LegalActions) -> Action:
         power = _joker(table) if card == JOKER else table.power[0][led][card]
         return lacking, power, table.power[0][suit][card], length, card
 
-    return max(legal.actions, key=strength)
+    best: Action = max(legal.actions, key=strength)
+    return best
 
 
 def _joker(table: TrickTable) -> int:

@@ -11,10 +11,9 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import cast
 
-from bot.engine.actions import Action
+from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
 from bot.engine.presets import Catalogue
-from bot.engine.views import AnyView
 from bot.services.chips.allowances import AllowanceService
 from bot.services.chips.chips import ChipService
 from bot.services.community.privacy import PrivacyService
@@ -303,7 +302,7 @@ async def _no_pause() -> None:
     """Not even a turn of the event loop: tests let computers move at once."""
 
 
-def _choose(view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
+def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
     """Ask the computer players of `bot.players`, imported when they are first needed."""
     from bot.players import choose
 

@@ -18,7 +18,6 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.desk import desk_of
-from bot.ui.emoji import SUIT_SYMBOLS
 from bot.ui.measured import measured
 from bot.ui.panels import parts
 from bot.ui.reply import Interaction
@@ -57,11 +56,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 def _end(ctx: PanelContext, line: HandLine) -> str:
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
-    bid = ""
-    if line.call is not None:
-        bid = fmt.call_name(ctx, line.call)
-    elif line.suit is not None:
-        bid = ctx.text("bid", points=line.points, suit=SUIT_SYMBOLS[line.suit])
+    bid = fmt.stored_bid(ctx, line.bid, plain=True)
     return ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
 
 

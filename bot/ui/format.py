@@ -6,6 +6,7 @@ others give markdown.
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,6 +25,7 @@ from bot.engine.cards import (
     Suit,
     card_text,
     parse_card,
+    parse_suit,
     rank_of,
     suit_of,
 )
@@ -33,6 +35,7 @@ from bot.engine.rules import OPTIONS
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
+from bot.ui.emoji import SUIT_SYMBOLS
 from bot.ui.lookalikes import PERSON, ROBOT, like_a_computer
 from bot.ui.texts import Param
 
@@ -341,6 +344,19 @@ _CALL_KEYS = {
 def call_name(ctx: PanelContext, call: str) -> str:
     """Return a call of Nap's ladder in words."""
     return ctx.text(_CALL_KEYS[call])
+
+
+def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
+    """Return a contract as results have it, ``13S`` or a call of Nap, for people; "" for none.
+
+    `plain`: without emoji of ours, for buttons and menus.
+    """
+    points = "".join(itertools.takewhile(str.isdigit, stored))
+    if not points:
+        return call_name(ctx, stored) if stored else ""
+    suit = parse_suit(stored.removeprefix(points))
+    symbol = SUIT_SYMBOLS[suit] if plain else ctx.emoji.suit(suit)
+    return ctx.text("bid", points=int(points), suit=symbol)
 
 
 def setting_key(name: str, end: str = "") -> str:

@@ -34,8 +34,8 @@ from bot.engine.actions import (
 from bot.engine.board import Board
 from bot.engine.cards import Card, Suit, mask_of, parse_suit
 from bot.engine.errors import IllegalAction
+from bot.engine.game import GameAction
 from bot.engine.poker.values import ChooseGame, Exchange
-from bot.services.games import GameAction
 from bot.services.values.tables import Acted
 from bot.ui import cardtext, stakes
 from bot.ui import format as fmt

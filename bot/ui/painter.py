@@ -12,7 +12,7 @@ from bot.engine.poker.views import PokerView
 from bot.services.ports import Now
 from bot.services.tables.carrying import has_lapsed
 from bot.services.tables.opening import LOBBY_LAPSES
-from bot.services.values.tables import AnyHand, PrivateNap, PrivatePoker, TableSnapshot, TableStatus
+from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui import notices
 from bot.ui.context import PanelContext, Place
 from bot.ui.emoji import CardEmoji
@@ -46,12 +46,12 @@ class Painter:
         if table.status is TableStatus.LOBBY:
             return lobby_panel(ctx, snapshot)
         if table.status is TableStatus.PLAYING:
-            if snapshot.poker is not None:
-                return poker_panel(ctx, snapshot)
-            if snapshot.nap is not None:
-                return nap_panel(ctx, snapshot)
             if snapshot.view is None:
                 return notices.sentence(ctx.text("table-paused"))
+            if isinstance(snapshot.view, PokerView):
+                return poker_panel(ctx, snapshot)
+            if isinstance(snapshot.view, NapView):
+                return nap_panel(ctx, snapshot)
             return table_panel(ctx, snapshot)
         ended = None if snapshot.summary is None else snapshot.summary.view
         if isinstance(ended, PokerView):
@@ -77,9 +77,9 @@ class Painter:
         """Return a person's hand in his language, with a sentence above it if there is one to say."""
         ctx = self.context(locale)
         panel: ui.LayoutView
-        if isinstance(private, PrivatePoker):
+        if isinstance(private.view, PokerView):
             panel = poker_hand_panel(ctx, private, where=where)
-        elif isinstance(private, PrivateNap):
+        elif isinstance(private.view, NapView):
             panel = nap_hand_panel(ctx, private, where=where)
         else:
             panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
-from bot.services.values.tables import PrivateHand, PrivateNap
 from bot.ui import moves
 from bot.ui.finding import find_table
 from bot.ui.panels.revoke import revoke_question
@@ -19,7 +18,7 @@ async def asked(request: Request, card: Card) -> bool:
     Raises ServiceError if he has no hand at this table.
     """
     private = await request.desk.play.private(request.table, request.person.user_id)
-    if not isinstance(private, PrivateHand | PrivateNap) or not private.legal.revokes >> card & 1:
+    if not private.legal.revokes >> card & 1:
         return False
     await request.reply.private(revoke_question(request.ctx, private, card))
     return True

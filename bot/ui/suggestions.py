@@ -9,9 +9,12 @@ from discord import app_commands
 
 from bot.engine.actions import Bid, Call, ChangeTrump, LadderBid, Play, Swap
 from bot.engine.cards import Card, card_text, cards_of, suit_text
+from bot.engine.nap.views import NapView
 from bot.engine.phases.change import raised
+from bot.engine.poker.views import PokerView
+from bot.engine.views import View
 from bot.services.errors import ServiceError
-from bot.services.values.tables import AnyHand, PrivateHand, PrivateNap, PrivatePoker
+from bot.services.values.tables import AnyHand
 from bot.ui import cardtext, ids
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -39,7 +42,7 @@ async def suggest_bids(interaction: Interaction, typed: str) -> Choices:
     if found is None:
         return []
     ctx, private = found
-    if isinstance(private, PrivateNap):
+    if isinstance(private.view, NapView):
         calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
         said = cardtext.parse_call_input(typed)
         fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
@@ -92,10 +95,10 @@ async def suggest_discards(interaction: Interaction, typed: str) -> Choices:
 async def suggest_exchanges(interaction: Interaction, typed: str) -> Choices:
     """Return the cards that may be exchanged at poker or Nap, fit what was typed and are not named yet."""
     found = await _own(interaction)
-    if found is None or isinstance(found[1], PrivateHand):
+    if found is None or isinstance(found[1].view, View):
         return []
     ctx, private = found
-    may = private.legal.exchange is not None if isinstance(private, PrivateNap) else bool(private.legal)
+    may = private.legal.exchange is not None if isinstance(private.view, NapView) else bool(private.legal)
     if not may:
         return []
     named = _named(interaction, typed)
@@ -117,7 +120,7 @@ async def suggest_swaps(interaction: Interaction, typed: str) -> Choices:
 async def suggest_changes(interaction: Interaction, typed: str) -> Choices:
     """Return the changes of trumps that are legal now, each with the bid it leads to."""
     found = await _own_hand(interaction)
-    if found is None or not isinstance(found[1], PrivateHand) or found[1].view.contract is None:
+    if found is None or not isinstance(found[1].view, View) or found[1].view.contract is None:
         return []
     ctx, private = found[0], found[1]
     points = found[1].view.contract.points
@@ -134,10 +137,10 @@ def _named(interaction: Interaction, typed: str) -> set[Card | None]:
     return {cardtext.parse_card_input(str(value)) for _, value in interaction.namespace if value != typed}
 
 
-async def _own_hand(interaction: Interaction) -> tuple[PanelContext, PrivateHand | PrivateNap] | None:
+async def _own_hand(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     """Return the asker's own hand at the table he means, None if he has none there."""
     found = await _own(interaction)
-    if found is None or isinstance(found[1], PrivatePoker):
+    if found is None or isinstance(found[1].view, PokerView):
         return None
     return found[0], found[1]
 
@@ -155,9 +158,7 @@ async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
         return None
 
 
-def _cards(
-    ctx: PanelContext, private: PrivateHand | PrivateNap, cards: Iterable[Card], typed: str
-) -> Choices:
+def _cards(ctx: PanelContext, private: AnyHand, cards: Iterable[Card], typed: str) -> Choices:
     return _card_choices(ctx, fmt.sort_cards(cards, trump_of(private.view)), typed)
 
 

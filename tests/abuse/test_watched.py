@@ -7,7 +7,7 @@ import re
 
 from bot.engine.actions import PASS, Bid, Call
 from bot.engine.cards import cards_of
-from bot.services.games import GameAction
+from bot.engine.game import GameAction
 from bot.services.values.tables import Person
 from tests.flows.club import manager_of, slash
 from tests.flows.conftest import MakeWorld

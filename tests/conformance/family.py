@@ -9,9 +9,8 @@ from typing import Any
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.families import Rules
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OptionValue
+from bot.engine.rules import OptionSet, OptionValue
 
 _ALL = load_presets()
 
@@ -31,7 +30,7 @@ class Case:
         return {} if self.option is None else {self.option: self.value}
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> OptionSet:
         """The rules; RuleConflict if they cannot be played."""
         return _ALL[self.preset].rules_with(self.options, self.seats)
 

@@ -37,7 +37,7 @@ from bot.engine.events import (
     Peeped,
     visible_to,
 )
-from bot.engine.families import largest_loss
+from bot.engine.games import game_of
 from bot.engine.hand import check, default_action, legal_actions, may_act, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.nap.views import NapView
@@ -197,7 +197,7 @@ def settlement_is_right(walk: Walk) -> None:
     assert (state.result.outcome, list(state.result.units), state.pool) == (outcome, units, pool)
     rules = state.setup.rules
     if rules.fills_pool or state.setup.pool == 0:
-        assert min(units) >= -largest_loss(rules, state.setup.seats)
+        assert min(units) >= -game_of(rules).largest_loss(rules, state.setup.seats)
     if state.contract is None:
         return
     assert slow_nap.is_certain(state.setup, walk.actions)

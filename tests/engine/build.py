@@ -17,6 +17,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, Pass, Play, Redeal
+from bot.engine.actions_json import action_to_json, write_pack
 from bot.engine.board import Board
 from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, parse_suit, suit_text
 from bot.engine.deal import pack_of
@@ -25,7 +26,7 @@ from bot.engine.events import Event, visible_to
 from bot.engine.families import AnySetup
 from bot.engine.hand import apply, default_action, legal_actions, new_hand, to_act
 from bot.engine.nap.state import NapSetup
-from bot.engine.record import FORMAT, action_to_json, write_pack
+from bot.engine.record import FORMAT
 from bot.engine.rules import HAND_SIZES, RuleSet, with_options
 from bot.engine.state import PhaseName, Setup
 from bot.engine.tricks import trick_table, winner

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import PASS, Bid, LadderBid, Redeal
+from bot.engine.actions_json import action_from_json, action_to_json
 from bot.engine.deal import pack_of
 from bot.engine.errors import BadRecord, RuleConflict
-from bot.engine.families import family_of, rules_of, setup_of
-from bot.engine.nap.rules import NapRules
+from bot.engine.games import GAMES, family_of, rules_of
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.nap.views import NapView
-from bot.engine.record import action_from_json, action_to_json, read_record
+from bot.engine.record import read_record
 from bot.engine.report import report_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, Setup
@@ -23,8 +23,8 @@ from tests.engine.nap_build import NapHand, nap_rules
 def test_the_options_of_a_record_tell_the_family() -> None:
     for preset in PRESETS.values():
         assert rules_of(preset.rules.to_options()) == preset.rules
-    assert isinstance(family_of({"pool_cap": 3}), NapRules)
-    assert isinstance(family_of({"revoke": "penalty"}), RuleSet), "both know it"
+    assert family_of({"pool_cap": 3}) == "nap"
+    assert family_of({"revoke": "penalty"}) == "napoleon", "both know it"
     assert list(PRESETS.of_family("nap")) == [
         name for name in PRESETS if name.startswith("nap-") or name == "nap"
     ]
@@ -41,8 +41,8 @@ def test_an_option_of_the_other_family_is_unknown() -> None:
 
 
 def test_setup_state_and_view_are_those_of_the_family() -> None:
-    assert setup_of(nap_rules(), 4, 1, pool=3) == NapSetup(nap_rules(), 4, 1, 3)
-    assert setup_of(RuleSet(), 5, 1, pool=3) == Setup(RuleSet().resolved(5), 5, 1)
+    assert GAMES["nap"].setup_of(nap_rules(), 4, 1, {"pool": 3}) == NapSetup(nap_rules(), 4, 1, 3)
+    assert GAMES["napoleon"].setup_of(RuleSet(), 5, 1, {"pool": 3}) == Setup(RuleSet().resolved(5), 5, 1)
     nap, napoleon = NapHand(), Hand()
     assert (type(nap.state), type(view(nap.state, A))) == (NapState, NapView)
     assert (type(napoleon.state), type(view(napoleon.state, A))) == (HandState, View)

@@ -10,7 +10,7 @@ import pytest
 
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
-from bot.engine.families import FAMILIES, check_any_rules
+from bot.engine.games import GAMES, game_of
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.presets import Catalogue, make_preset
 from bot.engine.rules import OPTIONS, RuleSet, with_options
@@ -30,10 +30,10 @@ def test_a_preset_holds_only_what_differs_and_can_be_played_with_all_its_seats(n
     preset = PRESETS[name]
     assert preset.name == name
     assert re.fullmatch(r"https://\S+|rules\.md: document 00[0-4]", preset.source)
-    assert preset.rules.changed_from(FAMILIES[preset.family]) == dict(preset.options)
+    assert preset.rules.changed_from(GAMES[preset.family].defaults) == dict(preset.options)
     assert preset.least_seats <= preset.best_seats <= preset.most_seats
     for seats in range(preset.least_seats, preset.most_seats + 1):
-        check_any_rules(preset.rules, seats)
+        game_of(preset.rules).check_rules(preset.rules, seats)
     assert all(PRESETS.find(alias) is preset for alias in preset.aliases)
 
 
@@ -51,7 +51,7 @@ def test_every_option_is_documented_and_has_a_default_that_is_allowed() -> None:
         assert spec.metadata["section"]
         values = spec.metadata["values"]
         assert not values or spec.default == values[0], name
-        base = FAMILIES["napoleon" if name in OPTIONS and spec is OPTIONS[name] else "nap"]
+        base = GAMES["napoleon" if name in OPTIONS and spec is OPTIONS[name] else "nap"].defaults
         assert with_options(base, {name: spec.default}) == base
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play, Redeal, Void
+from bot.engine.actions_json import action_from_json, action_to_json
 from bot.engine.cards import mask_of
 from bot.engine.errors import BadRecord, EngineError
-from bot.engine.record import FORMAT, action_from_json, action_to_json, read_record, replay
+from bot.engine.record import FORMAT, read_record, replay
 from bot.engine.report import report_of
 from tests.engine.build import PASSES, PRESETS, Hand, cards, rules_with
 from tests.engine.laydown import laydown

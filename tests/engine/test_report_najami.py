@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, ChangeTrump, Void
+from bot.engine.actions_json import action_from_json, action_to_json
 from bot.engine.board import STAKES, Board
-from bot.engine.record import action_from_json, action_to_json
 from bot.engine.report import report_of
 from bot.engine.state import PhaseName
 from tests.engine.boards import (

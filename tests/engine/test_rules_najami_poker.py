@@ -80,8 +80,8 @@ def refusal(state: PokerState, seat: int | None, action: PokerAction) -> str:
 def test_the_dealer_chooses() -> None:
     state = begin(dealer=C)
     assert to_act(state) == (C,)
-    assert legal_actions(state, C) == tuple(ChooseGame(game) for game in POKER_GAMES)
-    assert legal_actions(state, D) == ()
+    assert legal_actions(state, C).actions == tuple(ChooseGame(game) for game in POKER_GAMES)
+    assert legal_actions(state, D).actions == ()
     assert set(POKER_GAMES) == {"five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem"}
     assert refusal(state, D, ChooseGame("texas_holdem")) == "not-your-turn"
     assert refusal(state, C, ChooseGame("omaha")) == "poker-game-unknown"
@@ -304,7 +304,7 @@ def test_any_poker_hand_shares_exactly_what_was_there(seed: int, pot: int, playi
     state, _ = new_poker(PokerSetup(5, rng.randrange(5), pot, tuple(sorted(playing))), pack)
     while to_act(state):
         (seat,) = to_act(state)
-        legal = legal_actions(state, seat)
+        legal = legal_actions(state, seat).actions
         assert default_action(state, seat) in legal
         state, _ = apply(state, seat, rng.choice(legal))
     assert sum(units(state)) == pot

@@ -9,7 +9,7 @@ from bot.engine.cards import CardSet, card_text
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.events import HandDealt
-from bot.engine.families import better_packs
+from bot.engine.games import game_of
 from bot.engine.hand import new_hand, to_act
 from bot.engine.nap.conflicts import check_nap_rules
 from bot.engine.nap.rules import NAP_OPTIONS
@@ -119,11 +119,11 @@ def test_short_packs_lack_the_low_ranks(count: int, lowest: str) -> None:
 
 @rule("10 Pack", "28 to 32 cards play better with four, 36 to 40 with five")
 def test_another_pack_is_better_only_where_52_cards_are_set_for_four_or_five() -> None:
-    assert better_packs(nap_rules(), 4) == (28, 32)
-    assert better_packs(nap_rules(), 5) == (36, 40)
-    assert all(better_packs(nap_rules(), seats) is None for seats in (3, 6, 7))
-    assert better_packs(nap_rules(pack=36), 5) is None
-    assert better_packs(PRESETS["japanese"].rules, 4) is None
+    assert game_of(nap_rules()).better_packs(nap_rules(), 4) == (28, 32)
+    assert game_of(nap_rules()).better_packs(nap_rules(), 5) == (36, 40)
+    assert all(game_of(nap_rules()).better_packs(nap_rules(), seats) is None for seats in (3, 6, 7))
+    assert game_of(nap_rules(pack=36)).better_packs(nap_rules(pack=36), 5) is None
+    assert game_of(PRESETS["japanese"].rules).better_packs(PRESETS["japanese"].rules, 4) is None
 
 
 @rule("10 Pack", "it must hold the hands, five for Sir Garnet, one for the peep")

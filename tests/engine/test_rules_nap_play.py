@@ -7,7 +7,7 @@ import pytest
 from bot.engine.actions import PASS, Play, Void
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
-from bot.engine.families import largest_loss
+from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.engine.nap.settlement import call_units, pool_units, revoke_units, shared_equally
 from bot.engine.nap.state import NapContract
@@ -291,7 +291,7 @@ def test_a_voided_hand_gives_everything_back() -> None:
 def test_the_most_that_a_seat_can_lose(
     preset: str, seats: int, options: dict[str, object], worst: int
 ) -> None:
-    assert largest_loss(nap_rules(preset, **options), seats) == worst
+    assert game_of(nap_rules(preset, **options)).largest_loss(nap_rules(preset, **options), seats) == worst
 
 
 def test_units_of_a_revoke_in_every_call() -> None:

@@ -19,7 +19,8 @@ from bot.engine.actions import (
     TakeExtraHand,
 )
 from bot.engine.cards import card_text, cards_of
-from bot.services.values.tables import PrivateNap
+from bot.engine.nap.views import NapView
+from bot.services.values.tables import PrivateHand
 from tests.flows.najami import choose
 from tests.flows.simulated import Shown
 
@@ -27,7 +28,7 @@ Move = LadderBid | Peep | TakeExtraHand | ExchangeCards | Swap
 NAMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-def decide(private: PrivateNap, rng: random.Random) -> Action:
+def decide(private: PrivateHand[NapView], rng: random.Random) -> Action:
     """Return what a person does: he peeps if he can, bids if nobody has, and sometimes takes the hand."""
     legal = private.legal
     if PEEP in legal.actions:

@@ -14,8 +14,10 @@ import simcord
 
 from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, Pass, Play, Trust
 from bot.engine.cards import card_text, cards_of, suit_text
-from bot.services.games import GameAction
-from bot.services.values.tables import AnyHand, PrivateNap, PrivatePoker, TableStatus
+from bot.engine.game import GameAction
+from bot.engine.nap.views import NapView
+from bot.engine.poker.views import PokerView
+from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows import najami, nap
 from tests.flows.simulated import Actor, Shown, answers, shown_in
 from tests.flows.world import World
@@ -120,9 +122,9 @@ async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> Shown:
 def decide(private: AnyHand) -> GameAction:
     """Return what a person does: always the same at the same table."""
     rng = random.Random(private.snapshot.table.turn)
-    if isinstance(private, PrivatePoker):
-        return rng.choice(private.legal)
-    if isinstance(private, PrivateNap):
+    if isinstance(private.view, PokerView):
+        return private.legal.sample(rng)
+    if isinstance(private.view, NapView):
         return nap.decide(private, rng)
     bids = [action for action in private.legal.actions if isinstance(action, Bid)]
     if bids and not any(made.points for made in private.view.auction):

@@ -223,8 +223,8 @@ async def test_host_who_ends_between_hands_begins_the_poker(make_world: MakeWorl
     assert "one poker hand decides who takes them" in question.text
     await question.click(world.people[0], "end", "yes")
     snapshot = await world.snapshot()
-    assert snapshot.poker is not None
-    assert snapshot.poker.phase is PokerPhase.CHOOSE
+    assert snapshot.family == "poker"
+    assert snapshot.view.phase is PokerPhase.CHOOSE
     others = [actor for actor in world.people if actor != await next_person(world)]
     refused = answers(await najami.choose(others[0], world.panel(), "poker", ["texas_holdem"]))[-1]
     assert "not your turn" in refused.text

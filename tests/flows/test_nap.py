@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.game import GameState
 from bot.engine.nap.state import NapPhase, NapState
-from bot.services.games import GameState
-from bot.services.values.tables import PrivateNap, TableStatus
+from bot.engine.nap.views import NapView
+from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -135,7 +136,7 @@ async def test_who_bids_too_low_is_told_why_and_closed_calls_have_their_reason(m
     assert "must be higher than Three" in refused.text
     assert "must be higher" in answers(await second.slash(world.place(), "bid", bid="3"))[-1].text
     stranger = answers(await second.slash(world.place(), "bid", bid="13S"))[-1]
-    assert (await due(world)).snapshot.nap is not None
+    assert (await due(world)).snapshot.family == "nap"
     assert stranger.text
     assert actor_of(world, await due(world)) is second
 
@@ -162,7 +163,7 @@ async def test_sir_garnet_takes_the_extra_hand_discards_and_bids_nap(make_world:
     refused = answers(await actor.slash(world.place(), "pass"))[-1]
     assert "Discard 5 of your cards first" in refused.text
     private = await due(world)
-    assert isinstance(private, PrivateNap)
+    assert isinstance(private.view, NapView)
     assert len(private.view.hand) == 10
     await on_hand(actor, await open_hand(world, actor), decide(private))
     hand = await open_hand(world, actor)

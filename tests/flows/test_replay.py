@@ -8,7 +8,7 @@ import json
 import simcord
 from PIL import Image
 
-from bot.services.games import pack_of_game
+from bot.engine.record import pack_of_hand
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
@@ -77,7 +77,7 @@ async def test_record_and_proof_are_had_from_the_replay(make_world: MakeWorld) -
     assert "❌" not in proof.text
     given = last(await proof.click(ann, "record"))
     record = json.loads(given.file())
-    assert deal_problem(record, pack_of_game(record)) is None
+    assert deal_problem(record, pack_of_hand(record)) is None
     assert record["deal"]["secret"] in proof.text
     same = last(await ann.slash(world.channel, "verify", hand="#1"))
     assert same.text == proof.text

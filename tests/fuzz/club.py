@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from bot.engine.cards import CardSet, Mask
 from bot.engine.errors import EngineError
+from bot.engine.game import GameState
 from bot.engine.poker.values import PokerState
 from bot.engine.poker.views import poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.services.errors import ServiceError, StorageUnavailable
-from bot.services.games import GameState
 from bot.services.records.records import replay_problem
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.loading import replay_stored

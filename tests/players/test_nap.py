@@ -86,7 +86,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
     rules, different, phases = nap_rules(preset), 0, set()
     for seed in range(8):
         rng = random.Random(seed)
-        state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules, rng))
+        state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules.cards, rng))
         while to_act(state):
             (seat,) = to_act(state)
             other = nap_twin(state, seat, rng)
@@ -124,7 +124,7 @@ def test_a_move_takes_no_time_worth_mentioning() -> None:
 
 def test_who_is_not_due_is_not_asked() -> None:
     rules = NapRules()
-    state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules, random.Random(1)))
+    state, _ = new_hand(NapSetup(rules, 4, 0), shuffled(rules.cards, random.Random(1)))
     with pytest.raises(ValueError, match="due"):
         choose(view(state, 0), legal_actions(state, 0), "regular", random.Random(1))
 

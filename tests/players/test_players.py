@@ -99,7 +99,7 @@ def test_a_move_takes_no_time_worth_mentioning() -> None:
 
 def test_who_is_not_due_is_not_asked() -> None:
     rules = PRESETS["hattori"].rules
-    state, _ = new_hand(Setup(rules, 4, 0), shuffled(rules.resolved(4), random.Random(1)))
+    state, _ = new_hand(Setup(rules, 4, 0), shuffled(rules.resolved(4).cards, random.Random(1)))
     state, _ = apply(state, 0, PASS)
     assert may_act(state) == (0,)
     with pytest.raises(ValueError, match="due"):
@@ -117,7 +117,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
         for seed in range(6):
             rng = random.Random(seed)
             rules = found.rules.resolved(seats)
-            state, _ = new_hand(Setup(rules, seats, 0), shuffled(rules, rng))
+            state, _ = new_hand(Setup(rules, seats, 0), shuffled(rules.cards, rng))
             while to_act(state):
                 seat = rng.choice(to_act(state))
                 other = with_hidden_cards_moved(state, seat, rng)

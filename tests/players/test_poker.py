@@ -69,7 +69,7 @@ def played(seed: int, *, quietly: bool) -> PokerState:
 
 def test_the_dealer_chooses_a_game_and_the_hand_is_finished() -> None:
     state = played(1, quietly=False)
-    assert state.game in POKER_GAMES
+    assert state.chosen in POKER_GAMES
     assert state.result is not None
     assert sum(state.result.units) == 10
 

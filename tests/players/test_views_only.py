@@ -11,10 +11,11 @@ import typing
 from pathlib import Path
 
 from bot import players
+from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
 from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
-from bot.engine.views import AnyView, View
+from bot.engine.views import View
 from bot.services.ports import Chooser
 
 BOT = Path(players.__file__).resolve().parents[1]
@@ -38,14 +39,13 @@ def test_no_module_of_the_computer_players_knows_what_holds_hidden_cards() -> No
 
 
 def test_whoever_is_asked_for_a_move_takes_a_view() -> None:
-    given = [typing.get_type_hints(ask)["view"] for ask in (players.choose, players.choose_at_nap)]
-    assert given == [AnyView, NapView]
-    assert set(typing.get_args(AnyView)) == {View, NapView}
+    asked_of = (players.choose, players.choose_at_napoleon, players.choose_at_nap)
+    assert [typing.get_type_hints(ask)["view"] for ask in asked_of] == [TableView, View, NapView]
     poker = importlib.import_module("bot.players.poker")
     assert typing.get_type_hints(poker.choose_at_poker) == {"view": PokerView, "return": poker.PokerAction}
     asked = typing.get_type_hints(Chooser.__call__)
     del asked["return"]
-    assert asked == {"view": AnyView, "legal": LegalActions, "level": str, "rng": random.Random}
+    assert asked == {"view": TableView, "legal": LegalActions, "level": str, "rng": random.Random}
 
 
 def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
@@ -59,8 +59,7 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
     assert asked == {
         "services/app.py": ["return choose(view, legal, level, rng)"],
         "services/tables/play.py": [
-            "return choose_at_poker(poker_view(state, seat))",
-            "return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)",
+            "return self._choose(game.view(state, seat), legal, level.value, self._rng)"
         ],
         "services/simulation/simulation.py": [
             "return lambda seen, legal, rng: choose(seen, legal, level, rng)"

@@ -13,9 +13,9 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from bot.engine.record import write_pack
+from bot.engine.actions_json import write_pack
+from bot.engine.record import pack_of_hand
 from bot.proof import deals_of
-from bot.services.games import pack_of_game
 from bot.services.tables.dealing import Shuffler, shuffler_of
 from bot.services.values.pledges import hash_of
 from tests.services.build import ANN, BOB, CLEO, Night
@@ -42,7 +42,7 @@ async def played(*typed: tuple[int, str]) -> dict[str, Any]:
 def good_for_the_friend(record: dict[str, Any], shuffler: Shuffler) -> bool:
     """Return whether seat 0 is dealt the wanted cards."""
     seats = len(record["seats"])
-    pack = write_pack(shuffler.pack(pack_of_game(record), 0)).split()
+    pack = write_pack(shuffler.pack(pack_of_hand(record), 0)).split()
     dealer, _ = shuffler.cut(seats)
     first = (0 - (dealer + 1)) % seats
     return set(pack[first : 10 * seats : seats]) >= WANTED
@@ -54,7 +54,7 @@ def forged(record: dict[str, Any], deals: Iterable[dict[str, Any]]) -> dict[str,
         shuffler = shuffler_of(deal, record["session"], record["hand_no"])
         if good_for_the_friend(record, shuffler):
             dealer, cut = shuffler.cut(len(record["seats"]))
-            pack = write_pack(shuffler.pack(pack_of_game(record), 0))
+            pack = write_pack(shuffler.pack(pack_of_hand(record), 0))
             return {**record, "pack": pack, "dealer": dealer, "deal": {**deal, "cut": cut}, "actions": []}
     return None
 
@@ -77,7 +77,7 @@ async def test_an_operator_finds_a_press_for_good_cards_and_verify_claims_no_mor
 
 async def test_no_press_changes_the_cards_once_a_person_has_typed_a_value() -> None:
     record = await played((BOB.user_id, "seven green herons"))
-    cards = pack_of_game(record)
+    cards = pack_of_hand(record)
     packs = {
         shuffler_of(deal, 1, 1).pack(cards, 0) for deal in (record["deal"], *with_other_presses(record, 500))
     }
@@ -125,7 +125,7 @@ async def test_a_secret_cannot_be_exchanged_after_its_commitment_was_shown() -> 
     record = await played((BOB.user_id, "seven green herons"))
     other = {**record["deal"], "secret": "11" * 32}
     shuffler = shuffler_of(other, 1, 1)
-    pack = write_pack(shuffler.pack(pack_of_game(record), 0))
+    pack = write_pack(shuffler.pack(pack_of_hand(record), 0))
     (deal,) = deals_of({**record, "deal": other, "pack": pack}, TOMORROW)
     assert deal.problem == "the secret is not the one that was committed to"
 

@@ -17,8 +17,8 @@ from typer.testing import CliRunner, Result
 
 from bot import proof
 from bot.commands import app
+from bot.engine.actions_json import write_pack
 from bot.engine.cards import parse_card as read_card
-from bot.engine.record import write_pack
 from bot.proof import deals_of
 from bot.services.tables.dealing import shuffler_of
 from bot.services.values.tables import TableStatus

@@ -15,8 +15,9 @@ import simcord
 from bot.catalogue import load_presets
 from bot.engine.cards import card_text, cards_of
 from bot.engine.errors import RuleConflict
+from bot.engine.poker.views import PokerView
 from bot.engine.rules import options_of
-from bot.services.values.tables import PrivatePoker, TableStatus
+from bot.services.values.tables import TableStatus
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -178,7 +179,7 @@ class Evening:
     async def revoke(self) -> bool:
         """Let who is due break a suit, or think better of it when he is asked; return whether he may."""
         world, private = self.world, await due(self.world)
-        revokes = 0 if isinstance(private, PrivatePoker) else private.legal.revokes
+        revokes = 0 if isinstance(private.view, PokerView) else private.legal.revokes
         if not revokes:
             return False
         actor, value = actor_of(world, private), card_text(self.rng.choice(cards_of(revokes)))

@@ -12,9 +12,9 @@ from typing import Any
 
 from bot.engine.actions import Bid, Call, LadderBid
 from bot.engine.cards import card_text
+from bot.engine.game import GameState
 from bot.engine.hand import legal_actions
 from bot.engine.poker.values import PokerState
-from bot.services.games import GameState
 from bot.ui import ids
 from tests.players.hidden import twin
 from tests.secrecy.mentions import named_cards

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.cards import BIT, Mask, cards_of, mask_of
+from bot.engine.game import GameState
 from bot.engine.nap.state import NapState
 from bot.engine.poker.values import PokerState
-from bot.services.games import GameState
 from tests.secrecy import mentions
 
 

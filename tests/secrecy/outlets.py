@@ -17,7 +17,7 @@ from typing import Any
 import simcord
 
 from bot.engine.cards import Mask
-from bot.services.games import GameState
+from bot.engine.game import GameState
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.engine import views
 from bot.engine.cards import cards_of
+from bot.engine.game import GameState
 from bot.engine.hand import legal_actions
 from bot.engine.nap.state import NapState
 from bot.engine.poker.hand import apply as apply_poker
@@ -24,7 +25,6 @@ from bot.engine.poker.hand import to_act as due_at_poker
 from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.services.games import GameState
 from bot.services.tables.live_table import public_view
 from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
 from bot.ui.context import PanelContext
@@ -126,7 +126,7 @@ def test_poker() -> None:
         while state.result is None:
             different += compare(rng, state, 5, boards.config())
             seat = due_at_poker(state)[0]
-            state, _ = apply_poker(state, seat, rng.choice(legal_at_poker(state, seat)))
+            state, _ = apply_poker(state, seat, legal_at_poker(state, seat).sample(rng))
     assert different > HANDS
 
 

@@ -62,7 +62,7 @@ def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
                 break
             assert not named_cards(poker_panel(rng.choice(CONTEXTS), boards.at_poker(state)).to_components())
             seat = due_at_poker(state)[0]
-            state, _ = apply_poker(state, seat, rng.choice(legal_at_poker(state, seat)))
+            state, _ = apply_poker(state, seat, legal_at_poker(state, seat).sample(rng))
         shown = poker_result_panel(rng.choice(CONTEXTS), boards.after_poker(state)).to_components()
         assert named_cards(shown) == public_at_poker(state)
     assert named.bit_count() == 52, "the scan must be able to see every card"

@@ -11,7 +11,7 @@ from bot.engine.cards import BIT
 from bot.engine.hand import to_act
 from bot.engine.nap.state import NapPhase
 from bot.engine.views import view
-from bot.services.values.tables import PrivateNap
+from bot.services.values.tables import PrivateHand
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.nap_result import nap_result_panel
 from tests.secrecy.mentions import named_cards, spelled
@@ -64,7 +64,7 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     assert (
         named_cards(nap_hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
     )
-    wrong = PrivateNap(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
+    wrong = PrivateHand(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
     panel = nap_hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
     assert named_cards(panel) & ~known_at_nap(state, other)
 

@@ -155,7 +155,7 @@ class Night:
     async def due(self, table_id: int = 1) -> tuple[int, Person]:
         """Return turn and person of a table that waits for one."""
         snapshot = await self.tables.snapshot(table_id)
-        shown = snapshot.view or snapshot.nap
+        shown = snapshot.view
         seat = snapshot.table.seats[shown.to_act[0]]
         return snapshot.table.turn, Person(seat.user_id, seat.name)
 

@@ -8,9 +8,9 @@ import random
 import pytest
 
 from bot.engine.actions import PASS, Action, Bid
+from bot.engine.actions_json import action_from_json, read_pack
 from bot.engine.hand import apply, default_action, new_hand
 from bot.engine.legal import LegalActions
-from bot.engine.record import action_from_json, read_pack
 from bot.engine.views import View
 from bot.players import choose
 from bot.services.errors import StaleAction

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
+from bot.engine.actions_json import read_pack
 from bot.engine.cards import PACK_52, card_text, parse_card
-from bot.engine.record import read_pack
 from bot.services.tables.dealing import (
     ALGORITHM,
     FIRST_ALGORITHM,

@@ -11,6 +11,7 @@ from bot.engine.actions import DECLINE_TO_SEE, PASS, PAY_TO_SEE, Ante, Bid
 from bot.engine.board import Board, ante_limits
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.values import ChooseGame, Exchange, PokerPhase
+from bot.engine.poker.views import PokerView
 from bot.engine.session import session_problem
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow, TableNotFound
@@ -18,7 +19,7 @@ from bot.services.records.records import replay_problem
 from bot.services.tables import carrying
 from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import ClockName, PrivatePoker, TableSnapshot, TableStatus, units_on
+from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
 NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
@@ -35,13 +36,13 @@ async def opened(**changes: Any) -> Night:
 async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> TableSnapshot:
     """Let everybody act at random until a phase is reached, or nothing is under way."""
     while (snapshot := await night.tables.snapshot(1)).due:
-        shown = snapshot.view or snapshot.poker
+        shown = snapshot.view
         if shown.phase is until:
             break
         person = snapshot.table.seats[snapshot.due[0]].user_id
         hand = await night.services.play.private(1, person)
-        if isinstance(hand, PrivatePoker):
-            action = night.rng.choice(hand.legal)
+        if isinstance(hand.view, PokerView):
+            action = hand.legal.sample(night.rng)
         elif shown.phase is PhaseName.AUCTION:
             action = PASS if any(call.points for call in shown.auction) else Bid(13, 3)
         else:
@@ -94,8 +95,8 @@ async def test_after_the_last_hand_poker_is_dealt_by_the_next_press_and_empties_
     assert snapshot.table.status is TableStatus.BETWEEN
     assert poker_due(snapshot.table)
     dealt = await night.next_hand()
-    assert dealt.poker.phase is PokerPhase.CHOOSE
-    assert dealt.poker.setup.dealer == snapshot.table.dealer
+    assert dealt.view.phase is PokerPhase.CHOOSE
+    assert dealt.view.setup.dealer == snapshot.table.dealer
     over = await play(night)
     assert over.table.status is TableStatus.CLOSED
     assert sum(over.summary.units) == units_on(snapshot.table.carried)
@@ -110,9 +111,9 @@ async def test_everybody_sees_his_own_poker_hand_only():
     dealer = dealt.table.seats[dealt.due[0]].user_id
     await night.services.play.act(1, dealer, ChooseGame("five_card_draw"), turn=dealt.table.turn)
     hands = [await night.services.play.private(1, person.user_id) for person in PEOPLE]
-    assert all(isinstance(hand, PrivatePoker) and len(hand.view.hand) == 5 for hand in hands)
+    assert all(isinstance(hand.view, PokerView) and len(hand.view.hand) == 5 for hand in hands)
     assert sum(bool(hand.legal) for hand in hands) == 1
-    public = (await night.tables.snapshot(1)).poker
+    public = (await night.tables.snapshot(1)).view
     assert public.hands == (None,) * 5
     other = next(person for person in PEOPLE if not hands[PEOPLE.index(person)].legal)
     with pytest.raises(IllegalAction):
@@ -134,7 +135,7 @@ async def test_the_hosts_end_between_hands_begins_the_poker_and_a_manager_shares
     left = units_on((await play(night)).table.carried)
     assert left
     snapshot = await night.endings.end(1, ANN.user_id, manager=False, press_id=night.press())
-    assert snapshot.poker is not None
+    assert snapshot.family == "poker"
     await checked(night)
     snapshot = await night.void()
     assert snapshot.table.status is TableStatus.CLOSED

@@ -6,12 +6,13 @@ import pytest
 
 from bot.engine.actions import PASS, PEEP, LadderBid
 from bot.engine.errors import IllegalAction
-from bot.engine.families import largest_loss
+from bot.engine.games import game_of
 from bot.engine.nap.state import NapPhase
+from bot.engine.nap.views import NapView
 from bot.engine.record import read_record, replay
 from bot.engine.session import session_problem, session_record
 from bot.services.values.chips import AccountKind
-from bot.services.values.tables import PrivateNap, TableStatus
+from bot.services.values.tables import TableStatus
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)
@@ -32,12 +33,12 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
     for dealt in (1, 2):
         await all_peep_and_pass(night)
         snapshot = await night.tables.snapshot(1)
-        assert snapshot.nap.result.outcome == "thrown_in"
+        assert snapshot.view.result.outcome == "thrown_in"
         assert (snapshot.table.carried["pool"], night.sums()[AccountKind.BOARD]) == (3 * dealt, 6 * dealt)
         assert snapshot.table.totals == (-dealt,) * 3
         night = await night.restarted()
         await night.next_hand()
-    assert (await night.tables.snapshot(1)).nap.pool == 6
+    assert (await night.tables.snapshot(1)).view.pool == 6
     await night.move(PASS)
     await night.move(PEEP)
     await night.move(PASS)
@@ -57,19 +58,19 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
 async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled():
     night = Night()
     await night.open(THREE, **PEEPS)
-    escrow = 2 * largest_loss(PEEPS["rules"], 3)
+    escrow = 2 * game_of(PEEPS["rules"]).largest_loss(PEEPS["rules"], 3)
     assert night.sums()[AccountKind.POT] == 3 * escrow
     snapshot = await night.move(LadderBid("nap"))
     assert snapshot.view is None
-    assert snapshot.nap.best[1] == "nap"
+    assert snapshot.view.best[1] == "nap"
     for _ in range(2):
         await night.move(PASS)
     over = await night.finish()
-    units = over.nap.result.units
+    units = over.view.result.units
     assert sorted(units) in ([-10, -10, 20], [-10, 5, 5])
     assert over.summary.chips == tuple(unit * 2 for unit in units)
     record = await night.services.records.record(over.table.hand_id)
-    assert replay(read_record(record, PRESETS)).result == over.nap.result
+    assert replay(read_record(record, PRESETS)).result == over.view.result
     session = session_record(seats=record["seats"], cut=None, hands=[(record, units)])
     assert session_problem(session, PRESETS) is None
     other_pool = {**record, "pool": 5, "actions": record["actions"]}
@@ -82,7 +83,7 @@ async def test_a_person_sees_his_own_hand_and_may_not_call_out_of_turn():
     await night.open(THREE, **PEEPS)
     _, person = await night.due()
     mine = await night.services.play.private(1, person.user_id)
-    assert isinstance(mine, PrivateNap)
+    assert isinstance(mine.view, NapView)
     assert len(mine.view.hand) == 5
     assert PEEP in mine.legal
     await night.move(PEEP)
@@ -92,7 +93,7 @@ async def test_a_person_sees_his_own_hand_and_may_not_call_out_of_turn():
     assert theirs.view.peep_card is None
     with pytest.raises(IllegalAction):
         await night.services.play.act(1, other.user_id, PASS, turn=None)
-    assert (await night.tables.snapshot(1)).nap.phase is NapPhase.AUCTION
+    assert (await night.tables.snapshot(1)).view.phase is NapPhase.AUCTION
 
 
 async def test_a_table_that_is_ended_in_mid_hand_gives_the_payments_of_the_hand_back():

@@ -9,8 +9,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.engine.record import pack_of_hand
 from bot.services.errors import NotEnoughChips, StorageUnavailable
-from bot.services.games import pack_of_game
 from bot.services.records.finished import Reader
 from bot.services.server.erasures import REMEMBERED
 from bot.services.tables.dealing import deal_problem
@@ -88,7 +88,7 @@ async def test_shared_hands_are_replayed_and_proven_with_a_former_member_in_them
         assert (await replays.verify(hand_id, reader)).proven
         record = await night.services.records.record(hand_id, reader)
         assert record["seats"] == ["Ann", "former-2", "Cleo", "Dan", "Eve"]
-        assert deal_problem(record, pack_of_game(record)) is None
+        assert deal_problem(record, pack_of_hand(record)) is None
     assert await replays.recent(Reader(BOB.user_id, None)) == ()
     session = await night.services.records.session(1, reader)
     assert "Bob" not in json.dumps(session)

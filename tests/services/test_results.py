@@ -8,20 +8,11 @@ from typing import Any
 import pytest
 
 from bot.engine.actions import PASS, PEEP
+from bot.engine.games import game_of
+from bot.engine.roles import ADJUTANT, ALONE, BIDDER, NAPOLEON, NONE, OPPONENT, SITS_OUT
 from bot.services.simulation.simulation import simulate
 from bot.services.tables.results import player_ids
 from bot.services.values.hands import HandResult
-from bot.services.values.roles import (
-    ADJUTANT,
-    ALONE,
-    BIDDER,
-    NAPOLEON,
-    NONE,
-    OPPONENT,
-    SITS_OUT,
-    has_won,
-    role_of,
-)
 from bot.services.values.tables import COMPUTER_IDS, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
 
@@ -147,8 +138,8 @@ TWO_SIDES = {
 def test_in_every_game_the_sides_are_told_apart_and_one_of_them_wins(preset: str, seats: int):
     rules = PRESETS[preset].rules_with({}, seats)
     for state in simulate(rules, seats, 12, 3, ["novice"] * seats):
-        roles = [role_of(state, seat) for seat in range(seats)]
-        verdicts = [has_won(state, seat) for seat in range(seats)]
+        roles = [game_of(state).role_of(state, seat) for seat in range(seats)]
+        verdicts = [game_of(state).has_won(state, seat) for seat in range(seats)]
         if state.contract is None:
             assert set(roles) == {NONE}
             assert set(verdicts) == {None}
@@ -166,9 +157,9 @@ def test_the_dealer_of_seven_sits_out_at_nap():
     rules = PRESETS["nap"].rules_with({}, 7)
     states = [state for state in simulate(rules, 7, 6, 3, ["novice"] * 7) if state.contract is not None]
     for state in states:
-        out = [seat for seat in range(7) if role_of(state, seat) == SITS_OUT]
+        out = [seat for seat in range(7) if game_of(state).role_of(state, seat) == SITS_OUT]
         assert out == ([] if state.setup.sits_out is None else [state.setup.dealer])
-        assert all(has_won(state, seat) is None for seat in out)
+        assert all(game_of(state).has_won(state, seat) is None for seat in out)
     assert states
 
 
@@ -181,13 +172,16 @@ def _revoked(revoker: int | None) -> list[Any]:
         if state.contract is not None and state.contract.adjutant is not None
     )
     seats = {
-        role: next(s for s in range(5) if role_of(state, s) == role)
+        role: next(s for s in range(5) if game_of(state).role_of(state, s) == role)
         for role in (NAPOLEON, ADJUTANT, OPPONENT)
     }
     result = replace(state.result, outcome="revoke", revoker=seats[revoker])
     state = state.changed(result=result)
-    other = [s for s in range(5) if role_of(state, s) == OPPONENT][-1]
-    return [has_won(state, seat) for seat in (seats[NAPOLEON], seats[ADJUTANT], seats[OPPONENT], other)]
+    other = [s for s in range(5) if game_of(state).role_of(state, s) == OPPONENT][-1]
+    return [
+        game_of(state).has_won(state, seat)
+        for seat in (seats[NAPOLEON], seats[ADJUTANT], seats[OPPONENT], other)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from bot.engine.poker.hand import apply as apply_poker
 from bot.engine.poker.hand import legal_actions as legal_at_poker
 from bot.engine.poker.hand import new_poker
 from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState
-from bot.engine.poker.views import poker_view
+from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
-from bot.services.values.tables import HandSummary, PrivatePoker, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import HandSummary, PrivateHand, TableConfig, TableSnapshot, TableStatus
 from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from tests.ui import tables
@@ -70,13 +70,13 @@ def at_poker(state: PokerState, **changes: Any) -> TableSnapshot:
     """Return the public snapshot of a poker hand under way."""
     changes = {"status": TableStatus.PLAYING, "hand_no": 11, "dealer": 1, **changes}
     at = tables.table(tables.people(), config(), **changes)
-    return TableSnapshot(at, poker=poker_view(state, None))
+    return TableSnapshot(at, view=poker_view(state, None))
 
 
-def at_poker_own(state: PokerState, seat: int, **changes: Any) -> PrivatePoker:
+def at_poker_own(state: PokerState, seat: int, **changes: Any) -> PrivateHand[PokerView]:
     """Return what a seat may see and do at poker."""
     snapshot = after_poker(state) if state.result else at_poker(state, **changes)
-    return PrivatePoker(snapshot, seat, poker_view(state, seat), legal_at_poker(state, seat))
+    return PrivateHand(snapshot, seat, poker_view(state, seat), legal_at_poker(state, seat))
 
 
 def after_poker(state: PokerState) -> TableSnapshot:
@@ -88,4 +88,4 @@ def after_poker(state: PokerState) -> TableSnapshot:
     )
     chips = tuple(10 * unit for unit in units)
     summary = HandSummary(78, 11, shown, units, chips, tuple(1000 + won for won in chips))
-    return TableSnapshot(at, poker=shown, summary=summary)
+    return TableSnapshot(at, view=shown, summary=summary)

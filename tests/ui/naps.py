@@ -18,7 +18,7 @@ from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.rules import with_options
 from bot.engine.views import view
-from bot.services.values.tables import HandSummary, PrivateNap, Seat, TableConfig, TableSnapshot, TableStatus
+from bot.services.values.tables import HandSummary, PrivateHand, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.panels.nap import nap_hand_panel
 from tests.ui import tables
 
@@ -82,7 +82,7 @@ def playing(
     """Return the public snapshot of a hand under way, with a clock."""
     sitting = seats or tables.people(setup.seats)
     at = tables.table(sitting, setup, **{"status": TableStatus.PLAYING, "hand_no": 3, "dealer": 0, **changes})
-    return TableSnapshot(at, nap=public(state), clock_ends=tables.NOW + timedelta(seconds=45))
+    return TableSnapshot(at, view=public(state), clock_ends=tables.NOW + timedelta(seconds=45))
 
 
 def ended(state: NapState, setup: TableConfig, **changes: Any) -> TableSnapshot:
@@ -93,13 +93,13 @@ def ended(state: NapState, setup: TableConfig, **changes: Any) -> TableSnapshot:
     at = tables.table(tables.people(setup.seats), setup, **given)
     chips = tuple(10 * unit for unit in units)
     summary = HandSummary(77, 3, public(state), units, chips, tuple(1000 + won for won in chips))
-    return TableSnapshot(at, nap=public(state), summary=summary)
+    return TableSnapshot(at, view=public(state), summary=summary)
 
 
-def private(state: NapState, seat: int, setup: TableConfig) -> PrivateNap:
+def private(state: NapState, seat: int, setup: TableConfig) -> PrivateHand[NapView]:
     """Return what a seat may see and do."""
     snapshot = playing(state, setup) if state.result is None else ended(state, setup)
-    return PrivateNap(snapshot, seat, view(state, seat), legal_actions(state, seat))
+    return PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
 
 
 def hand(state: NapState, setup: TableConfig, seat: int | None = None, locale: str = "en") -> ui.LayoutView:

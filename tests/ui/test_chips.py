@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.families import largest_loss
+from bot.engine.games import game_of
 from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import LINES, Holding, grant_note
 from bot.services.errors import NotEnoughChips
@@ -232,7 +232,7 @@ async def test_a_refused_seat_names_the_loss_the_balance_and_what_helps(
     game: str, seats: int, stake: int
 ) -> None:
     rules = PRESETS[game].rules_with({}, seats)
-    loss = largest_loss(rules, seats)
+    loss = game_of(rules).largest_loss(rules, seats)
     assert loss * stake > 1000, "the stake is too high for who has 1,000"
     night = Night()
     await night.open([ANN], start=False, preset=game, rules=rules, seats=seats, stake=1)

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.engine.views import view
 from bot.services.errors import NotNow
 from bot.services.tournaments.joining import entered
 from bot.services.values.tables import Person
@@ -30,7 +29,7 @@ from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels.tournament import forms, words
 from bot.ui.panels.tournament.announcement import announcement_panel
-from bot.ui.panels.tournament.compare import comparison_panel
+from bot.ui.panels.tournament.compare import PlayedHand, comparison_panel
 from bot.ui.panels.tournament.cuts import cut_lines, cut_rule, extra_notice
 from bot.ui.panels.tournament.host import (
     PURPOSES,
@@ -48,7 +47,7 @@ from bot.ui.panels.tournament.setup import PAGES, setup_panel
 from bot.ui.panels.tournament.standings import detail_line, standings_panel
 from bot.ui.panels.tournament.tables import about_panel, list_panel, own_panel, question, tables_panel
 from tests.ui import cups
-from tests.ui.tables import CATALOGUE, NOW, buttons_of, config, context, items, reach, selects_of, text_of
+from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
@@ -88,10 +87,9 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
 def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.LayoutView]]:
     tournament = scene.tournament
     last, boards = tournament.rounds[-1], cups.boards(tournament)
-    ended = view(reach(lambda state: state.result is not None), None)
-    views = {table.table_id: ended for table in last.tables}
+    played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
-        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], views, page)
+        yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
         yield "void tables", void_tables_panel(ctx, scene, page)
     yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
     hands = [HandLine(hand_id=n, number=n) for n in range(1, 40)]
@@ -362,7 +360,7 @@ def test_an_empty_list_says_how_to_begin() -> None:
 def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
     tournament = cups.over(cups.seated(cups.cup(entrants=cups.entrants(20), duplicate=True)))
     boards = cups.boards(tournament)
-    ended = view(reach(lambda state: state.result is not None, setup=config()), None)
+    ended = PlayedHand("13S", 0, "made")
     panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
     text = text_of(panel)
     assert "Round 1, deal 1" in text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.engine.actions_json import cards_json
 from bot.engine.cards import card_text, suit_text
 from bot.engine.nap.state import NapState, tricks_won
-from bot.engine.record import cards_json
 
 
 def nap_report(state: NapState) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import Field, dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from bot.engine.cards import PACK_52, RANK_TEXTS, SUITS, Card, rank_of
 from bot.engine.rules import OptionSet, option, options_of
@@ -64,6 +64,8 @@ DEALS: Mapping[str, tuple[int, ...]] = {
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapRules(OptionSet):
     """Every option of Nap; the defaults are those of the preset `nap`."""
+
+    family: ClassVar[str] = "nap"
 
     hand_size: int = option(5, 5, 7, section="10", doc="cards of each hand")
     deal: str = option(
@@ -129,9 +131,10 @@ class NapRules(OptionSet):
         """Return how many hands are dealt to a number of seats."""
         return seats - (self.dealer_sits_out and seats == SEATS_TO_SIT_OUT)
 
-    def resolved(self, seats: int) -> NapRules:
-        """Return the rules themselves: nothing depends on the number of seats."""
-        return self
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards these rules play with, in order of their numbers."""
+        return short_pack(self.pack)
 
 
 NAP_OPTIONS: Mapping[str, Field[Any]] = options_of(NapRules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.nap.rules import SEATS_TO_SIT_OUT, NapRules
@@ -31,6 +31,8 @@ class NapPhase(Enum):
 @dataclass(frozen=True, slots=True)
 class NapSetup:
     """What was agreed before the deal: rules, number of seats, the dealer's seat, units in the pool."""
+
+    family: ClassVar[str] = "nap"
 
     rules: NapRules
     seats: int
@@ -74,6 +76,8 @@ class NapContract:
 @dataclass(frozen=True, slots=True)
 class NapState:
     """One hand of Nap. Each action makes a new one."""
+
+    family: ClassVar[str] = "nap"
 
     setup: NapSetup
     phase: NapPhase

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.engine.cards import Card, CardSet
 from bot.engine.errors import Param
@@ -31,6 +32,8 @@ class NapView:
 
     The names are those of `bot.engine.views.View` where the same thing is meant.
     """
+
+    family: ClassVar[str] = "nap"
 
     seat: int | None
     rules: NapRules

@@ -12,6 +12,7 @@ from itertools import combinations
 
 from bot.engine.cards import PACK_52, Card, Mask, cards_of, mask_of, texts_of
 from bot.engine.errors import IllegalAction
+from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import (
     MOST_EXCHANGED,
@@ -66,15 +67,19 @@ def to_act(state: PokerState) -> tuple[int, ...]:
     return ()
 
 
-def legal_actions(state: PokerState, seat: int) -> tuple[PokerAction, ...]:
+def legal_actions(state: PokerState, seat: int) -> LegalActions:
     """Return what a seat may do now: choose a game or exchange any cards; nothing if not due."""
     if seat not in to_act(state):
-        return ()
+        return NOTHING_LEGAL
     if state.phase is PokerPhase.CHOOSE:
-        return tuple(ChooseGame(game) for game in POKER_GAMES)
+        return LegalActions(tuple(ChooseGame(game) for game in POKER_GAMES))
     cards = cards_of(state.hands[seat])
-    return tuple(
-        Exchange(mask_of(some)) for count in range(MOST_EXCHANGED + 1) for some in combinations(cards, count)
+    return LegalActions(
+        tuple(
+            Exchange(mask_of(some))
+            for count in range(MOST_EXCHANGED + 1)
+            for some in combinations(cards, count)
+        )
     )
 
 
@@ -131,7 +136,7 @@ def _dealt(state: PokerState, seat: int, game: str) -> tuple[PokerState, tuple[P
     after = replace(
         state,
         phase=PokerPhase.DRAW,
-        game=game,
+        chosen=game,
         hands=tuple(hands.get(other, 0) for other in range(state.setup.seats)),
         common=common,
         stock=stock,

@@ -43,7 +43,7 @@ def poker_to_json(state: PokerState) -> dict[str, Any]:
         "dealer": setup.dealer,
         "playing": list(setup.playing),
         "units": setup.units,
-        "game": state.game,
+        "game": state.chosen,
         "pack": " ".join(card_text(card) for card in state.pack),
         "exchanges": [{"seat": seat, "cards": list(texts_of(thrown))} for seat, thrown in state.exchanges],
         "hands": [list(texts_of(hand)) for hand in state.hands],

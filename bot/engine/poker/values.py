@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from bot.engine.cards import Card, Mask
 from bot.engine.poker.ranking import PokerRank
@@ -20,6 +21,8 @@ class PokerSetup:
 
     `playing` are the seats whose players are still there, in ascending order.
     """
+
+    family: ClassVar[str] = "poker"
 
     seats: int
     dealer: int
@@ -126,15 +129,23 @@ class PokerResult:
     reason: str = ""
     """Why the units were shared equally; empty if the best hand took them."""
 
+    @property
+    def outcome(self) -> str:
+        """``shared`` if the units were shared equally, else ``poker``."""
+        return "shared" if self.reason else "poker"
+
 
 @dataclass(frozen=True, slots=True)
 class PokerState:
     """One poker hand. Only the engine touches it: it knows every card."""
 
+    family: ClassVar[str] = "poker"
+
     setup: PokerSetup
     phase: PokerPhase
     pack: tuple[Card, ...]
-    game: str | None = None
+    chosen: str | None = None
+    """The game that the dealer chose, one of `POKER_GAMES`."""
     hands: tuple[Mask, ...] = ()
     common: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.engine.cards import Card, CardSet
 from bot.engine.poker.hand import to_act
@@ -13,10 +14,13 @@ from bot.engine.poker.values import PokerEvent, PokerPhase, PokerResult, PokerSe
 class PokerView:
     """The poker hand as one reader may see it; `seat` is None for a spectator."""
 
+    family: ClassVar[str] = "poker"
+
     seat: int | None
     setup: PokerSetup
     phase: PokerPhase
-    game: str | None
+    chosen: str | None
+    """The game that the dealer chose."""
     to_act: tuple[int, ...]
     hand: CardSet
     """The reader's own cards."""
@@ -28,6 +32,21 @@ class PokerView:
     """Who has exchanged how many cards, in order: seat and number."""
     result: PokerResult | None
 
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.setup.seats
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt the last hand."""
+        return self.setup.dealer
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Always empty: nobody acts out of turn."""
+        return ()
+
 
 def poker_view(state: PokerState, seat: int | None) -> PokerView:
     """Return the poker hand as a seat may see it, or as a spectator may (`seat` None)."""
@@ -37,7 +56,7 @@ def poker_view(state: PokerState, seat: int | None) -> PokerView:
         seat=seat,
         setup=state.setup,
         phase=state.phase,
-        game=state.game,
+        chosen=state.chosen,
         to_act=to_act(state),
         hand=CardSet() if seat is None else CardSet(hands[seat]),
         hands=tuple(CardSet(hand) if shown or other == seat else None for other, hand in enumerate(hands)),

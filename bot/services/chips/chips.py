@@ -24,7 +24,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.engine.families import largest_loss
+from bot.engine.games import game_of
 from bot.services.chips import house
 from bot.services.errors import NotAllowed, NotEnoughChips
 from bot.services.ports import Now, Store, UnitOfWork
@@ -84,7 +84,8 @@ def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
 
 def escrow_of(config: TableConfig) -> int:
     """Return the chips each seat puts into the pot at the deal: its largest possible loss."""
-    return largest_loss(config.rules, config.seats) * config.stake
+    most: int = game_of(config.rules).largest_loss(config.rules, config.seats)
+    return most * config.stake
 
 
 def start_posting(account: Account, chips: int) -> Posting:
@@ -199,7 +200,7 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
         name=name,
         balance=refusal.params["balance"],
         needed=refusal.params["needed"],
-        units=largest_loss(config.rules, config.seats),
+        units=game_of(config.rules).largest_loss(config.rules, config.seats),
         stake=config.stake,
     )
 

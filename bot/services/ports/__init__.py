@@ -12,10 +12,8 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol, TypeVar
 
-from bot.engine.actions import Action
+from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
-from bot.engine.views import AnyView
-from bot.services.games import GameEvent
 from bot.services.ports.guild import GuildSettingsRepository, SavedRulesRepository, WatchRepository
 from bot.services.ports.ledger import (
     ChipHistoryRepository,
@@ -133,7 +131,7 @@ class Entropy(Protocol):
 class Chooser(Protocol):
     """A computer player: sees what its seat may see (`bot.players.choose`)."""
 
-    def __call__(self, view: AnyView, legal: LegalActions, level: str, rng: random.Random) -> Action:
+    def __call__(self, view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
         """Return one of the legal actions."""
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from bot.engine.errors import EngineError
-from bot.engine.families import counts_hands
-from bot.engine.poker.values import PokerState
+from bot.engine.games import game_of
+from bot.engine.poker.game import POKER_FORMAT
+from bot.engine.record import pack_of_hand
 from bot.engine.session import session_record
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.games import POKER_FORMAT, outcome_of, pack_of_game
 from bot.services.ports import Store
 from bot.services.records.finished import FinishedHands, Reader, may_read
 from bot.services.tables.dealing import deal_problem
@@ -72,13 +72,13 @@ def session_of(table: Table, stored: Sequence[StoredHand]) -> dict[str, Any]:
     last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
     poker = None if last is None else replay_stored(last)
     paid = [hand.units for hand in stored if hand.units is not None]
-    tally = counts_hands(table.config.rules)
+    tally = game_of(table.config.rules).counts_hands(table.config.rules)
     left = [total - sum(units[seat] for units in paid) for seat, total in enumerate(table.totals)]
     return session_record(
         seats=seat_names(table),
         cut=hands[0].header.header["deal"].get("cut") if hands else None,
         hands=[(record_of(hand), hand.units or ()) for hand in hands],
-        poker=poker if isinstance(poker, PokerState) else None,
+        poker=cast(Any, poker),
         division=left if any(left) and not tally else None,
         extra={
             "session": table.id,
@@ -112,7 +112,7 @@ def replay_problem(stored: StoredHand) -> str | None:
     if problem is not None:
         return problem
     try:
-        return deal_problem(record_of(stored), pack_of_game(stored.header.header))
+        return deal_problem(record_of(stored), pack_of_hand(stored.header.header))
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"its deal cannot be checked: {error!r}"
 
@@ -123,7 +123,7 @@ def course_problem(stored: StoredHand) -> str | None:
         state = replay_stored(stored)
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
         return f"cannot be replayed: {error!r}"
-    outcome, units = (None, None) if state.result is None else (outcome_of(state), state.result.units)
+    outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
         return f"stored as {stored.status}, replayed as {status_of(outcome)}"
     if (stored.outcome, stored.units) != (outcome, units):

@@ -12,15 +12,10 @@ from typing import Any
 
 from bot.engine.cards import CardSet
 from bot.engine.errors import EngineError
-from bot.engine.nap.state import NapState
-from bot.engine.nap.views import NapView
-from bot.engine.poker.values import PokerState
-from bot.engine.poker.views import PokerView, poker_view
-from bot.engine.state import HandState
-from bot.engine.views import View, view
-from bot.services import games
+from bot.engine.game import GameAction, GameEvent, GameState
+from bot.engine.games import game_of
+from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
-from bot.services.games import GameAction, GameEvent, GameState
 from bot.services.ports import Store
 from bot.services.records.finished import FinishedHands, Reader
 from bot.services.records.records import course_problem, record_of
@@ -35,7 +30,6 @@ MOST_LISTED = 25
 _MOST_LISTED_IN_MEMORY = 1000
 """Finished hands whose lines and headers are kept in memory: some 5 kB each."""
 
-AnyOpenView = View | NapView | PokerView
 _NO_CARDS = CardSet()
 _UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 
@@ -48,7 +42,8 @@ class ReplayStep:
     `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
     """
 
-    view: AnyOpenView
+    view: Any
+    """A `TableView` with all cards open."""
     hands: tuple[CardSet, ...]
     events: tuple[GameEvent, ...]
     seat: int | None = None
@@ -72,8 +67,8 @@ class Replay:
 class HandLine:
     """What a list says of a finished hand. `declarer` is Napoleon's or the bidder's seat.
 
-    `points` and `suit` are the contract, `call` that of Nap; None where there was none. `preset` is empty for
-    the poker hand of a session.
+    `bid` is the contract as it is stored: ``13S``, or a call of Nap; empty where there was none. `preset` is
+    empty for the poker hand of a session, `family` where the hand cannot be read.
     """
 
     hand_id: int
@@ -82,10 +77,9 @@ class HandLine:
     ended_at: datetime
     outcome: str
     seats: tuple[Seat, ...]
+    family: str = ""
     declarer: int | None = None
-    points: int = 0
-    suit: int | None = None
-    call: str | None = None
+    bid: str = ""
 
     def played_by(self, user_id: int) -> bool:
         """Return whether a person sat at the table when the cards were dealt."""
@@ -223,14 +217,14 @@ def replay_of(stored: StoredHand, table: Table) -> Replay:
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
     """
     header, entries = stored.header.header, in_order(stored.actions)
-    moments = list(games.course(header, [entry.data for entry in entries]))
+    moments = list(course(header, [entry.data for entry in entries]))
     makers = ["", *(entry.by for entry in entries)]
     steps = tuple(
         _step(moment.state, moment.events, moment.seat, moment.action, by)
         for moment, by in zip(moments, makers, strict=True)
     )
     last, units = moments[-1].state, stored.units or ()
-    tally = last.result.tally if isinstance(last, HandState) and last.result is not None else ()
+    tally = game_of(last).totals_after(last)
     at_deal = replace(
         table,
         secret="",
@@ -256,39 +250,9 @@ def _step(
     action: GameAction | None,
     by: str,
 ) -> ReplayStep:
-    hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
-    if isinstance(state, PokerState):
-        shown = poker_view(state, None)
-        return ReplayStep(replace(shown, hands=hands), hands, events, seat, action, by)
-    if isinstance(state, NapState):
-        taken = state.garnet is not None
-        return ReplayStep(
-            replace(view(state, None), peep_card=state.peep_card),
-            hands,
-            events,
-            seat,
-            action,
-            by,
-            thrown=tuple(map(CardSet, state.thrown)),
-            extra_hand=CardSet() if taken else CardSet(state.extra_hand),
-        )
-    return ReplayStep(_open_view(state), hands, events, seat, action, by)
-
-
-def _open_view(state: HandState) -> View:
-    """Return a hand with its blind, discards and piles open, and the adjutant known once he is called."""
-    shown, contract = view(state, None), state.contract
-    if (
-        shown.contract is not None
-        and contract is not None
-        and (contract.called is not None or contract.revealed)
-    ):
-        known = replace(
-            shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
-        )
-        shown = replace(shown, contract=known)
-    return replace(
-        shown, blind=CardSet(state.blind), discards=CardSet(state.discards), piles=state.piles or shown.piles
+    table = game_of(state).opened(state)
+    return ReplayStep(
+        table.view, table.hands, events, seat, action, by, thrown=table.thrown, extra_hand=table.extra_hand
     )
 
 
@@ -317,15 +281,11 @@ def line_of(stored: StoredHand) -> HandLine:
     )
     try:
         line = replace(line, seats=_seats(stored))
-        state = games.replayed(header, [entry.data for entry in in_order(stored.actions)])
+        state = replayed(header, [entry.data for entry in in_order(stored.actions)])
     except _UNREADABLE:
         return line
-    if isinstance(state, PokerState) or state.contract is None:
-        return line
-    if isinstance(state, NapState):
-        return replace(line, declarer=state.contract.seat, call=state.contract.call)
-    contract = state.contract
-    return replace(line, declarer=contract.seat, points=contract.points, suit=contract.suit)
+    game = game_of(state)
+    return replace(line, family=game.name, declarer=game.declarer(state), bid=game.bid_of(state))
 
 
 def proof_of(stored: StoredHand) -> DealProof:
@@ -334,7 +294,7 @@ def proof_of(stored: StoredHand) -> DealProof:
     deal: Mapping[str, Any] = found if isinstance(found, Mapping) else {}
     presses: Any = deal.get("presses")
     try:
-        checks = dealing.deal_checks(record_of(stored), games.pack_of_game(stored.header.header))
+        checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
     except _UNREADABLE:
         checks = []
     return DealProof(

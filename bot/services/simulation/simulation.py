@@ -8,23 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import overload
+from typing import Any
 
-from bot.engine.actions import Action, Redeal
 from bot.engine.cards import Card
-from bot.engine.deal import pack_of
-from bot.engine.families import AnySetup, Rules, State, check_any_rules
-from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.game import GameAction, GameSetup, GameState
+from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.engine.nap.rules import NapRules
-from bot.engine.nap.state import NapSetup, NapState
-from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, Setup
-from bot.engine.views import AnyView, view
+from bot.engine.rules import OptionSet
 from bot.players import choose
 from bot.services.tables import carrying
 
-Player = Callable[[AnyView, LegalActions, random.Random], Action]
+Player = Callable[[Any, LegalActions, random.Random], GameAction]
 """Answers with one of the legal actions, knowing what its seat may see."""
 
 
@@ -33,22 +27,14 @@ def computer(level: str) -> Player:
     return lambda seen, legal, rng: choose(seen, legal, level, rng)
 
 
-@overload
 def simulate(
-    rules: RuleSet, seats: int, hands: int, seed: int, levels: Sequence[str]
-) -> Iterator[HandState]: ...
-@overload
-def simulate(
-    rules: NapRules, seats: int, hands: int, seed: int, levels: Sequence[str]
-) -> Iterator[NapState]: ...
-@overload
-def simulate(rules: Rules, seats: int, hands: int, seed: int, levels: Sequence[str]) -> Iterator[State]: ...
-def simulate(rules: Rules, seats: int, hands: int, seed: int, levels: Sequence[str]) -> Iterator[State]:
+    rules: OptionSet, seats: int, hands: int, seed: int, levels: Sequence[str]
+) -> Iterator[GameState]:
     """Yield so many finished hands of one session: the deal goes round, board, tally and pool go on.
 
     `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
     """
-    check_any_rules(rules, seats)
+    game_of(rules).check_rules(rules, seats)
     cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
     players = [computer(level) for level in levels]
     carried = carrying.NOTHING
@@ -61,38 +47,25 @@ def simulate(rules: Rules, seats: int, hands: int, seed: int, levels: Sequence[s
         yield state
 
 
-@overload
-def play_out(
-    setup: Setup, players: Sequence[Player], cards: random.Random, errors: random.Random
-) -> HandState: ...
-@overload
-def play_out(
-    setup: NapSetup, players: Sequence[Player], cards: random.Random, errors: random.Random
-) -> NapState: ...
-@overload
-def play_out(
-    setup: AnySetup, players: Sequence[Player], cards: random.Random, errors: random.Random
-) -> State: ...
-def play_out(
-    setup: AnySetup, players: Sequence[Player], cards: random.Random, errors: random.Random
-) -> State:
+def play_out(setup: GameSetup, players: Sequence[Player], cards: random.Random, errors: random.Random) -> Any:
     """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
 
     Where several seats are due at once any of them speaks first.
     """
-    state, _ = new_hand(setup, shuffled(setup.rules, cards))
+    game = game_of(setup)
+    state, _ = game.new(setup, shuffled(game.pack_of_setup(setup), cards))
     while state.result is None:
-        due = to_act(state)
-        if not due:
-            state, _ = apply(state, None, Redeal(shuffled(setup.rules, cards)))
+        if game.redeal_due(state) is not None:
+            pack = shuffled(game.pack_of_setup(setup), cards)
+            state, _ = game.apply(state, None, game.redeal(pack))
             continue
+        due = game.to_act(state)
         seat = due[0] if len(due) == 1 else errors.choice(due)
-        action = players[seat](view(state, seat), legal_actions(state, seat), errors)
-        state, _ = apply(state, seat, action)
+        action = players[seat](game.view(state, seat), game.legal_actions(state, seat), errors)
+        state, _ = game.apply(state, seat, action)
     return state
 
 
-def shuffled(rules: Rules, rng: random.Random) -> tuple[Card, ...]:
-    """Return a shuffled pack."""
-    pack = pack_of(rules)
+def shuffled(pack: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
+    """Return a pack shuffled."""
     return tuple(rng.sample(pack, len(pack)))

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.cards import suit_text
-from bot.engine.families import Rules, State
+from bot.engine.game import GameState
+from bot.engine.games import game_of
 from bot.engine.nap.rules import NapRules, rank_of_call
 from bot.engine.nap.settlement import shared_equally
 from bot.engine.nap.state import NapState
+from bot.engine.roles import ROLES
+from bot.engine.rules import OptionSet
 from bot.engine.state import HandState
 from bot.services.tables import carrying
-from bot.services.values.roles import ROLES, role_of
 from bot.services.values.tables import units_on
 
 
@@ -37,7 +39,7 @@ class Counts(ABC):
     """What each seat got of them at the end of the session."""
     _last_dealer: int = 0
 
-    def add(self, state: State) -> None:
+    def add(self, state: GameState) -> None:
         """Count a finished hand."""
         result = state.result
         assert result is not None
@@ -49,11 +51,12 @@ class Counts(ABC):
         self.left = units_on(carrying.carried_after(state))
         self._last_dealer = state.setup.dealer
         self._add_more(state)
-        if state.contract is None:
+        game = game_of(state)
+        if game.declarer(state) is None:
             return
         self.points += result.side_points or 0
         for seat, units in enumerate(result.units):
-            role = role_of(state, seat)
+            role = game.role_of(state, seat)
             self.seats_by_role[role] += 1
             self.units_by_role[role] += units
 
@@ -63,7 +66,7 @@ class Counts(ABC):
         self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
     @abstractmethod
-    def _add_more(self, state: State) -> None:
+    def _add_more(self, state: GameState) -> None:
         """Count what only this family knows."""
 
     @property
@@ -106,7 +109,7 @@ class Statistics(Counts):
     """Outcomes by the points bid."""
     alone: int = 0
 
-    def _add_more(self, state: State) -> None:
+    def _add_more(self, state: GameState) -> None:
         assert isinstance(state, HandState)
         contract = state.contract
         self.redeals += state.redeals
@@ -152,7 +155,7 @@ class NapStatistics(Counts):
     swaps: int = 0
     bought: int = 0
 
-    def _add_more(self, state: State) -> None:
+    def _add_more(self, state: GameState) -> None:
         assert isinstance(state, NapState)
         contract, result = state.contract, state.result
         assert result is not None
@@ -194,9 +197,15 @@ class NapStatistics(Counts):
         }
 
 
-def statistics_of(rules: Rules) -> Statistics | NapStatistics:
-    """Return empty statistics for games of these rules."""
-    return NapStatistics(rules=rules) if isinstance(rules, NapRules) else Statistics()
+_OF_FAMILY: Mapping[str, Callable[[Any], Statistics | NapStatistics]] = {
+    "napoleon": lambda _: Statistics(),
+    "nap": lambda rules: NapStatistics(rules=rules),
+}
+
+
+def statistics_of(rules: OptionSet) -> Statistics | NapStatistics:
+    """Return empty statistics for games of these rules. Raises KeyError for a family that has none."""
+    return _OF_FAMILY[rules.family](rules)
 
 
 def _mean(total: int, count: int) -> float | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.standings.periods import periods_of
 from bot.services.standings.ratings import EDGE, rated
 from bot.services.values.hands import HandResult
-from bot.services.values.roles import DECLARERS
 from bot.services.values.standings import Rating, season_key
 
 SEALED = 0

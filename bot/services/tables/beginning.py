@@ -10,15 +10,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.engine.cards import PACK_52
-from bot.engine.deal import pack_of
-from bot.engine.hand import new_hand
-from bot.engine.poker.hand import new_poker
-from bot.engine.poker.values import PokerSetup
-from bot.engine.record import FORMAT, write_pack
+from bot.engine.actions_json import write_pack
+from bot.engine.game import GameEvent, GameState
+from bot.engine.games import game_of, told_family
+from bot.engine.poker.game import POKER, POKER_FORMAT
+from bot.engine.record import FORMAT
 from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotNow
-from bot.services.games import POKER_FORMAT, GameEvent, GameState, to_act
 from bot.services.tables import carrying, dealing, results
 from bot.services.tables.changes import Change
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after
@@ -26,7 +24,7 @@ from bot.services.tables.seating import forgotten, left, require_full, seat_name
 from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values import pledges
 from bot.services.values.hands import HandHeader
-from bot.services.values.tables import Table, TableStatus, board_units, units_on
+from bot.services.values.tables import Table, TableStatus, units_on
 
 
 def begin_hand(
@@ -51,14 +49,16 @@ def begin_hand(
     else:
         dealer = (table.dealer + 1) % config.seats
     rules = config.rules.resolved(config.seats)
-    pack = shuffler.pack(pack_of(rules), 0)
-    state, events = new_hand(carrying.setup_of(rules, config.seats, dealer, table.carried), pack)
+    game = game_of(rules)
+    pack = shuffler.pack(game.pack(rules), 0)
+    state, events = game.new(game.setup_of(rules, config.seats, dealer, table.carried), pack)
     escrow = escrow_of(config)
     header = {
         "format": FORMAT,
         "preset": config.preset,
         "options": dict(config.options),
         "rules": rules.to_options(),
+        **told_family(rules),
         "pack": write_pack(pack),
         "escrow": escrow,
         **carrying.header_of(table.carried),
@@ -88,15 +88,15 @@ def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Chang
     table = live.table
     shuffler, header = _shuffle(table, presses, now)
     seats, dealer = table.config.seats, table.dealer or 0
-    units = board_units(table.carried)
-    pack = shuffler.pack(PACK_52, 0)
-    state, events = new_poker(PokerSetup(seats, dealer, units, tuple(range(seats))), pack)
+    setup = POKER.setup_of(POKER.defaults, seats, dealer, table.carried)
+    pack = shuffler.pack(POKER.pack_of_setup(setup), 0)
+    state, events = POKER.new(setup, pack)
     header = {
         "format": POKER_FORMAT,
         "pack": write_pack(pack),
         "escrow": 0,
-        "units": units,
-        "playing": list(range(seats)),
+        "units": setup.units,
+        "playing": list(setup.playing),
         **header,
         "dealer": dealer,
     }
@@ -167,7 +167,7 @@ def _begun(
     )
     ids = results.player_ids(header, players, table.config.level)
     hand = LiveHand(0, number, players, escrow, header["deal"], 0, state, ids, tuple(header["seats"]))
-    clock = turn_clock(dealt, to_act(state), now)
+    clock = turn_clock(dealt, game_of(state).to_act(state), now)
     return Change(
         LiveTable(dealt, hand, clock),
         now,

@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine import families
 from bot.engine.board import Board
-from bot.engine.families import AnySetup, Rules
-from bot.engine.nap.state import NapState
-from bot.engine.state import HandState
-from bot.services.games import GameState
+from bot.engine.game import GameSetup, GameState
+from bot.engine.games import game_of
+from bot.engine.rules import OptionSet
 
 Carried = Mapping[str, Any]
 
@@ -29,16 +27,10 @@ _LAPSED = "lapsed"
 NOTHING: Carried = {}
 
 
-def setup_of(rules: Rules, seats: int, dealer: int, carried: Carried) -> AnySetup:
+def setup_of(rules: OptionSet, seats: int, dealer: int, carried: Carried) -> GameSetup:
     """Return what a hand is begun with; `rules` are resolved."""
-    return families.setup_of(
-        rules,
-        seats,
-        dealer,
-        tally=tuple(carried.get("tally", ())),
-        board=Board.of(carried.get("board", {})),
-        pool=carried.get("pool", 0),
-    )
+    setup: GameSetup = game_of(rules).setup_of(rules, seats, dealer, carried)
+    return setup
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
@@ -46,16 +38,8 @@ def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
 
     `before` is what was carried during the hand.
     """
-    if isinstance(state, NapState):
-        return {"pool": state.pool}
-    if not isinstance(state, HandState):
-        return NOTHING
-    carried: dict[str, Any] = {_ANTES: before[_ANTES]} if _ANTES in before else {}
-    if state.board is not None:
-        carried["board"] = state.board.stakes.to_dict()
-    if state.result is not None and state.result.tally:
-        carried["tally"] = list(state.result.tally)
-    return carried
+    left = game_of(state).carried_after(state)
+    return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:

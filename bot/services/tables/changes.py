@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from bot.engine.game import GameEvent
 from bot.services.chips import house
 from bot.services.chips.chips import (
     START,
@@ -21,7 +22,6 @@ from bot.services.chips.chips import (
     require_cover,
 )
 from bot.services.errors import NotEnoughChips
-from bot.services.games import GameEvent
 from bot.services.ports import UnitOfWork
 from bot.services.server import erasures
 from bot.services.standings.scoring import keep_sealed, record

@@ -23,8 +23,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.engine.actions_json import write_pack
 from bot.engine.cards import ACE, PACK_52, Card, rank_of
-from bot.engine.record import write_pack
 from bot.services.ports import Entropy
 
 ALGORITHM = "napoleon-deal/2"

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.engine.poker.values import PokerState
+from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now
 from bot.services.tables.changes import Change, changed
@@ -323,7 +323,7 @@ def _choices(live: LiveTable, by: int, manager: bool) -> Choices:
         return Choices(at_once=keeps)
     dealt, computers = by in hand.players, None in hand.players
     asked = bool(standing(table)) or (dealt and hand.players.index(by) in table.ending.asked)
-    more = keeps and not isinstance(hand.state, PokerState)  # nothing follows that hand in any case
+    more = keeps and not ends_session(hand.state)  # nothing follows that hand in any case
     return Choices(
         after_hand=more and not table.ending.last,
         go_on=more and table.ending.last,

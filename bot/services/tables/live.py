@@ -15,10 +15,10 @@ from datetime import timedelta
 from functools import partial
 from typing import Any, TypeVar
 
+from bot.engine.game import GameEvent
 from bot.services import tracing
 from bot.services.background import KeyedLocks, KeyedTasks
 from bot.services.errors import Conflict, TableNotFound
-from bot.services.games import GameEvent
 from bot.services.ports import Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.live_table import LiveTable, snapshot_of

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.engine.nap.views import NapView
-from bot.engine.poker.values import PokerState
-from bot.engine.poker.views import PokerView, poker_view
-from bot.engine.views import AnyView, View, view
+from bot.engine.game import GameState
+from bot.engine.games import game_of
 from bot.services.errors import NotNow
-from bot.services.games import GameState, to_act
 from bot.services.tables.timing import TurnClock
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus, is_former
 
@@ -62,7 +59,7 @@ class LiveTable:
         """The seats that must act now."""
         if self.table.status is not TableStatus.PLAYING or self.hand is None or self.hand.state is None:
             return ()
-        return to_act(self.hand.state)
+        return game_of(self.hand.state).to_act(self.hand.state)
 
     def playing(self) -> tuple[LiveHand, GameState]:
         """Return the hand under way. Raises NotNow (`no-hand`, `table-paused`) without one."""
@@ -92,9 +89,7 @@ def snapshot_of(live: LiveTable) -> TableSnapshot:
     shown = None if live.hand is None or live.hand.state is None else public_view(live.hand.state)
     return TableSnapshot(
         table=replace(live.table, secret=""),
-        view=shown if isinstance(shown, View) else None,
-        poker=shown if isinstance(shown, PokerView) else None,
-        nap=shown if isinstance(shown, NapView) else None,
+        view=shown,
         clock_ends=None if live.clock is None else live.clock.clock_ends,
         bank_ends=None if live.clock is None else live.clock.bank_ends,
         summary=live.summary,
@@ -120,9 +115,9 @@ def absent_after(live: LiveTable) -> tuple[int, ...]:
     )
 
 
-def public_view(state: GameState) -> AnyView | PokerView:
-    """Return a spectator's view of a hand of any game."""
-    return poker_view(state, None) if isinstance(state, PokerState) else view(state, None)
+def public_view(state: GameState) -> Any:
+    """Return a spectator's view (`TableView`) of a hand of any game."""
+    return game_of(state).view(state, None)
 
 
 def persons_of(players: Sequence[int | None], names: Sequence[str]) -> dict[int, str]:

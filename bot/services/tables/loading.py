@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import Any
 
 from bot.engine.errors import EngineError
-from bot.engine.rules import RuleSet
-from bot.engine.state import HandState, Setup
+from bot.engine.game import GameState
+from bot.engine.games import game_of
+from bot.engine.record import replayed
 from bot.services.chips.chips import accounts_of
 from bot.services.chips.house import ROOMS
-from bot.services.games import GameState, replayed
 from bot.services.ports import UnitOfWork
 from bot.services.tables.changes import is_member, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
@@ -32,14 +33,10 @@ _PLAYER = "player"
 log = logging.getLogger(__name__)
 
 
-@lru_cache(maxsize=1024)
-def _shared_rules(rules: RuleSet) -> RuleSet:
-    return rules
-
-
 @lru_cache(maxsize=4096)
-def _shared_setup(setup: Setup) -> Setup:
-    return replace(setup, rules=_shared_rules(setup.rules))
+def _shared(value: Any) -> Any:
+    """Return the one copy in memory of rules or of a setup."""
+    return value
 
 
 def replay_stored(hand: StoredHand) -> GameState:
@@ -48,9 +45,8 @@ def replay_stored(hand: StoredHand) -> GameState:
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be read or replayed.
     """
     state = replayed(hand.header.header, [entry.data for entry in in_order(hand.actions)])
-    if isinstance(state, HandState):
-        return replace(state, setup=_shared_setup(state.setup))
-    return state
+    whole: GameState = game_of(state).sharing(state, _shared)
+    return whole
 
 
 def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
@@ -107,7 +103,7 @@ def rebuild(stored: Stored) -> LiveTable:
     A hand that cannot be replayed is logged and left without a state: the table is paused, it can be ended.
     """
     config = stored.table.config
-    table = replace(stored.table, config=replace(config, rules=_shared_rules(config.rules)))
+    table = replace(stored.table, config=replace(config, rules=_shared(config.rules)))
     if stored.hand is None:
         if table.status is TableStatus.PLAYING:
             log.error("table %d is paused: its hand is not stored", table.id, extra={"table_id": table.id})

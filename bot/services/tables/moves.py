@@ -8,14 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.engine.actions import Ante, Bid, Redeal, Trust, Void
-from bot.engine.deal import pack_of
+from bot.engine.actions import Ante, Bid, Trust
+from bot.engine.game import GameAction, GameEvent, GameState
+from bot.engine.games import ends_session, game_of
 from bot.engine.nap.settlement import shared_equally
-from bot.engine.poker.values import PokerState, ShareOut
-from bot.engine.state import HandState, PhaseName
-from bot.services import games
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
-from bot.services.games import GameAction, GameEvent, GameState, to_act
 from bot.services.ports import Entropy
 from bot.services.tables import carrying, dealing, seating
 from bot.services.tables.changes import Change, played_for
@@ -53,12 +50,15 @@ def take(
     Raises IllegalAction if the rules do not allow it, NotNow (`no-hand`, `table-paused`) without a hand.
     """
     hand, before = live.playing()
-    state, events = games.apply(before, seat, action)
+    game = game_of(before)
+    state, events = game.apply(before, seat, action)
     if isinstance(action, Ante) and user_id is not None:
         noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
         live = replace(live, table=replace(live.table, carried=noted))
-    entries: tuple[ActionEntry, ...] = (ActionEntry(hand.seq, games.to_json(seat, action), by, now, user_id),)
-    if isinstance(state, HandState) and state.phase is PhaseName.ALL_PASSED:
+    entries: tuple[ActionEntry, ...] = (
+        ActionEntry(hand.seq, game.action_to_json(seat, action), by, now, user_id),
+    )
+    if game.redeal_due(state) is not None:
         state, more, dealt = _dealt_anew(live.table, hand, state, now)
         events, entries = events + more, (*entries, dealt)
     seats = _moved(live, seat, by, now)
@@ -79,7 +79,8 @@ def take(
         turn=live.table.turn + len(entries),
         updated_at=now,
     )
-    clock = _clock_after(live, table, to_act(state), now, goes_on=beside and not isinstance(action, Bid))
+    goes_on = beside and not isinstance(action, Bid)
+    clock = _clock_after(live, table, game.to_act(state), now, goes_on=goes_on)
     due = deadlines_of(table, clock, now)
     return Change(LiveTable(table, hand, clock), now, events=events, entries=entries, deadlines=due)
 
@@ -100,29 +101,26 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
     """Return whether others may go on with what they were about to do: it is not taken out of their hands."""
     if isinstance(action, Trust):
         return True
-    return games.several_at_once(before) and games.several_at_once(after) and _stage(before) == _stage(after)
-
-
-def _stage(state: GameState) -> tuple[object, ...]:
-    """Return what must stay the same: a pass in the first auction is none in the one with the blind up."""
-    if not isinstance(state, HandState):
-        return (state.phase,)
-    return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
+    game = game_of(before)
+    several = game.several_at_once(before) and game.several_at_once(after)
+    return several and game.stage(before) == game.stage(after)
 
 
 def _dealt_anew(
-    table: Table, hand: LiveHand, state: HandState, now: datetime
+    table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
     """Return the next deal of a hand that was thrown in, and its entry.
 
     Its proof is the hand's, whose header alone holds people's values.
     """
-    number = state.redeals + 1
+    game = game_of(state)
+    number = game.redeal_due(state)
+    assert number is not None
     shuffler = dealing.shuffler_of(hand.deal, table.id, hand.number)
-    redeal = Redeal(shuffler.pack(pack_of(state.setup.rules), number))
+    redeal = game.redeal(shuffler.pack(game.pack_of_setup(state.setup), number))
     same = {name: hand.deal[name] for name in hand.deal if name not in ("cut", "values")}
-    data = {**games.to_json(None, redeal), "deal": {**same, "redeal": number}}
-    return *games.apply(state, None, redeal), ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
+    data = {**game.action_to_json(None, redeal), "deal": {**same, "redeal": number}}
+    return *game.apply(state, None, redeal), ActionEntry(hand.seq + 1, data, BY_COMPUTER, now)
 
 
 def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, ...]:
@@ -164,10 +162,11 @@ def void(
     voided = HandEnd(VOIDED, VOIDED, nothing, nothing, manager)
     if hand.state is None:
         return _ended(table, hand, voided, now, entropy, (), (), keep_open=keep_open)
-    action: GameAction = ShareOut(reason) if isinstance(hand.state, PokerState) else Void(reason)
-    state, events = games.apply(hand.state, None, action)
+    game = game_of(hand.state)
+    action = game.call_off(reason)
+    state, events = game.apply(hand.state, None, action)
     by = BY_COMPUTER if user_id is None else BY_PLAYER
-    data = {**games.to_json(None, action), **({MANAGER: manager} if manager else {})}
+    data = {**game.action_to_json(None, action), **({MANAGER: manager} if manager else {})}
     entry = ActionEntry(hand.seq, data, by, now, user_id)
     hand = replace(hand, state=state, seq=hand.seq + 1)
     ending = replace(_end_of(table, state), manager=manager)
@@ -209,7 +208,7 @@ def _end_of(table: Table, state: GameState) -> HandEnd:
     """Return how a hand that is over is stored."""
     result = state.result
     assert result is not None
-    outcome = games.outcome_of(state)
+    outcome = result.outcome
     return HandEnd(
         status_of(outcome), outcome, result.units, tuple(unit * table.config.stake for unit in result.units)
     )
@@ -279,9 +278,8 @@ def _said(table: Table, now: datetime) -> Ending:
 
 def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
     """Return the session's totals: units added up, or the tally where one is kept instead (rules.md 7)."""
-    if isinstance(hand.state, HandState) and hand.state.result is not None and hand.state.result.tally:
-        return hand.state.result.tally
-    return tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
+    tally = () if hand.state is None else game_of(hand.state).totals_after(hand.state)
+    return tally or tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
@@ -294,7 +292,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
     over = bool(table.ending.lost) or (was_last(table) and not board_units(table.carried))
-    return nobody or over or isinstance(hand.state, PokerState)
+    return nobody or over or ends_session(hand.state)
 
 
 def was_last(table: Table) -> bool:

@@ -10,15 +10,9 @@ import asyncio
 import logging
 import random
 
-from bot.engine.hand import legal_actions
-from bot.engine.nap.state import NapState
-from bot.engine.poker import hand as poker
-from bot.engine.poker.values import PokerState
-from bot.engine.poker.views import poker_view
-from bot.engine.views import view
-from bot.players.poker import choose_at_poker
+from bot.engine.game import GameAction, GameState
+from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, StaleAction
-from bot.services.games import GameAction, GameState, check, default_action
 from bot.services.ports import NO_METER, Chooser, Entropy, Meter, Now
 from bot.services.tables.changes import Change
 from bot.services.tables.live import LiveTables
@@ -31,8 +25,6 @@ from bot.services.values.tables import (
     AnyHand,
     Level,
     PrivateHand,
-    PrivateNap,
-    PrivatePoker,
     TableStatus,
 )
 
@@ -85,13 +77,10 @@ class PlayService:
         live = await self._live.get(table_id)
         seat = _seat_at(live, user_id)
         state = _state_for(live, seat)
-        if isinstance(state, PokerState):
-            legal = poker.legal_actions(state, seat)
-            return PrivatePoker(self._live.snapshot(live), seat, poker_view(state, seat), legal)
-        snapshot, may_do = self._live.snapshot(live), legal_actions(state, seat)
-        if isinstance(state, NapState):
-            return PrivateNap(snapshot, seat, view(state, seat), may_do)
-        return PrivateHand(snapshot, seat, view(state, seat), may_do)
+        game = game_of(state)
+        return PrivateHand(
+            self._live.snapshot(live), seat, game.view(state, seat), game.legal_actions(state, seat)
+        )
 
     async def computer_move(self, table_id: int, seat: int, *, turn: int) -> None:
         """Make a computer player's move, for itself or for a person who is away.
@@ -137,16 +126,16 @@ class PlayService:
         try:
             action = self._asked(state, seat, level)
             self._meter.thought(level.value, clock() - begun)
-            check(state, seat, action)
+            game_of(state).check(state, seat, action)
         except Exception:
             log.exception("table %d: computer player failed at turn %d", live.table.id, live.table.turn)
-            return default_action(state, seat)
+            return game_of(state).default_action(state, seat)
         return action
 
     def _asked(self, state: GameState, seat: int, level: Level) -> GameAction:
-        if isinstance(state, PokerState):
-            return choose_at_poker(poker_view(state, seat))
-        return self._choose(view(state, seat), legal_actions(state, seat), level.value, self._rng)
+        game = game_of(state)
+        legal = game.legal_actions(state, seat)
+        return self._choose(game.view(state, seat), legal, level.value, self._rng)
 
 
 def _seat_at(live: LiveTable, user_id: int) -> int:

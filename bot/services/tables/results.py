@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.engine.poker.values import PokerState
+from bot.engine.games import ends_session, game_of
 from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.values.hands import HandResult
-from bot.services.values.roles import bid_of, has_won, role_of
 from bot.services.values.tables import COMPUTER_IDS, Level, Table
 
 COMPUTERS = "computers"
@@ -39,9 +38,10 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
     Voided hands, poker, and hands whose course is lost have none.
     """
     state = hand.state
-    if state is None or isinstance(state, PokerState) or ending.status == _VOIDED:
+    if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()
-    bid = bid_of(state)
+    game = game_of(state)
+    bid = game.bid_of(state)
     return tuple(
         HandResult(
             hand_id=hand.id,
@@ -51,8 +51,8 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
             table_id=table.id,
             player_id=player_id,
             game=table.config.preset,
-            role=role_of(state, seat),
-            won=has_won(state, seat),
+            role=game.role_of(state, seat),
+            won=game.has_won(state, seat),
             bid=bid,
             units=ending.units[seat],
             chips=ending.chips[seat],

@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.engine.errors import RuleConflict
-from bot.engine.families import Rules, counts_hands
-from bot.engine.nap.rules import NapRules
+from bot.engine.games import game_of
 from bot.engine.presets import Catalogue
+from bot.engine.rules import OptionSet
 from bot.services.errors import NotNow
 from bot.services.server.saved_rules import plain_name
 from bot.services.values.tables import TableConfig
@@ -73,11 +73,12 @@ def _check_prizes(config: TournamentConfig) -> None:
         raise NotNow("tournament-prizes", most=MOST_PRIZES)
 
 
-def _check_duplicate(config: TournamentConfig, rules: Rules) -> None:
+def _check_duplicate(config: TournamentConfig, rules: OptionSet) -> None:
     """A deal for five cannot be dealt to four, and nothing may be carried from one deal to the next."""
     if config.odd is not Odd.COMPUTERS:
         raise NotNow("tournament-duplicate-odd")
-    if counts_hands(rules) or (rules.fills_pool if isinstance(rules, NapRules) else rules.has_board):
+    game = game_of(rules)
+    if game.counts_hands(rules) or game.carries_units(rules):
         raise NotNow("tournament-duplicate-game")
 
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
+from bot.engine.roles import DECLARERS
 from bot.services.ports import Store, UnitOfWork
 from bot.services.values.hands import HandResult
-from bot.services.values.roles import DECLARERS
 from bot.services.values.scores import HandScore, Standing
 from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Tournament
 

@@ -7,8 +7,8 @@ from datetime import datetime
 from enum import Enum
 from typing import Final
 
+from bot.engine.roles import ADJUTANT, ALONE, DECLARERS
 from bot.services.values.hands import HandResult
-from bot.services.values.roles import ADJUTANT, ALONE, DECLARERS
 
 ADJUTANT_HANDS: Final = 5
 """Hands as adjutant that it takes to be ranked by them."""

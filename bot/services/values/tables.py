@@ -7,15 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from bot.engine.families import Rules
 from bot.engine.legal import LegalActions
-from bot.engine.nap.views import NapView
-from bot.engine.poker.values import PokerAction
-from bot.engine.poker.views import PokerView
-from bot.engine.rules import OptionValue
-from bot.engine.views import AnyView, View
+from bot.engine.rules import OptionSet, OptionValue
 from bot.services.values.pledges import NO_PLEDGE, Pledge
 
 
@@ -139,7 +134,7 @@ class TableConfig:
 
     preset: str
     options: Mapping[str, OptionValue]
-    rules: Rules
+    rules: OptionSet
     seats: int
     stake: int = 1
     clock: ClockName = ClockName.NORMAL
@@ -302,7 +297,8 @@ class HandSummary:
 
     hand_id: int
     hand_no: int
-    view: AnyView | PokerView
+    view: Any
+    """A spectator's `TableView`."""
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -314,15 +310,12 @@ class HandSummary:
 class TableSnapshot:
     """Everything public about a table, for the panels.
 
-    `view` is a spectator's view of the hand under way or just ended; `nap` stands in its place for a hand of
-    Nap, `poker` for the poker hand at the end of a session. `clock_ends` is when the plain clock
-    of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
+    `view` is a spectator's `TableView` of the hand under way or just ended. `clock_ends` is when the plain
+    clock of the seat to act runs out and `bank_ends` when its time bank is gone too (UTC; None: no clock).
     """
 
     table: Table
-    view: View | None = None
-    poker: PokerView | None = None
-    nap: NapView | None = None
+    view: Any = None
     clock_ends: datetime | None = None
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
@@ -335,8 +328,14 @@ class TableSnapshot:
     @property
     def due(self) -> tuple[int, ...]:
         """The seats that must act now, in any game."""
-        shown = self.view or self.nap or self.poker
-        return () if shown is None or self.table.status is not TableStatus.PLAYING else shown.to_act
+        if self.view is None or self.table.status is not TableStatus.PLAYING:
+            return ()
+        return tuple(self.view.to_act)
+
+    @property
+    def family(self) -> str:
+        """The family of the hand that is shown; empty before the first deal."""
+        return "" if self.view is None else str(self.view.family)
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,35 +346,18 @@ class Acted:
     seat: int
 
 
+ViewT = TypeVar("ViewT")
+
+
 @dataclass(frozen=True, slots=True)
-class PrivateHand:
-    """What one seated person may see and do: his view of the hand and his legal actions."""
+class PrivateHand(Generic[ViewT]):
+    """What one seated person may see and do: their view of the hand (`TableView`) and their legal actions."""
 
     snapshot: TableSnapshot
     seat: int
-    view: View
+    view: ViewT
     legal: LegalActions
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateNap:
-    """What one seated person may see and do in a hand of Nap."""
-
-    snapshot: TableSnapshot
-    seat: int
-    view: NapView
-    legal: LegalActions
-
-
-@dataclass(frozen=True, slots=True)
-class PrivatePoker:
-    """What one seated person may see and do in the poker hand at the end of a session."""
-
-    snapshot: TableSnapshot
-    seat: int
-    view: PokerView
-    legal: tuple[PokerAction, ...]
-
-
-AnyHand = PrivateHand | PrivateNap | PrivatePoker
+AnyHand = PrivateHand[Any]
 """What a seated person may see and do, whichever game the table plays at the moment."""

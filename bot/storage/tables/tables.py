@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
-from bot.engine.families import Rules, rules_of
+from bot.engine.games import rules_of, told_family
+from bot.engine.rules import OptionSet
 from bot.services.errors import Conflict
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
@@ -169,11 +170,16 @@ def _config_texts(config: TableConfig) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=256)
-def _rules_text(rules: Rules) -> str:
-    return to_json(rules.to_options())
+def _rules_text(rules: OptionSet) -> str:
+    return to_json({**rules.to_options(), **told_family(rules)})
 
 
 @lru_cache(maxsize=1024)
 def _config(text: str, rules: str) -> TableConfig:
     """Tables that were opened alike share one value: a thousand of them need little memory."""
-    return _CONFIGS.load({**json.loads(text), "rules": rules_of(json.loads(rules))})
+    return _CONFIGS.load({**json.loads(text), "rules": _rules(json.loads(rules))})
+
+
+def _rules(stored: dict[str, Any]) -> OptionSet:
+    family = stored.pop("family", "")
+    return rules_of(stored, family)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.engine.games import ends_session
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.tables.endings import Asked
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -61,11 +62,11 @@ async def _end(press: Press) -> None:
     )
     key = "done-end"
     if snapshot.table.status is TableStatus.PLAYING:
-        key = "done-end-poker" if snapshot.poker is not None else "done-end-after"
+        key = "done-end-poker" if ends_session(snapshot.view) else "done-end-after"
     elif snapshot.table.status is TableStatus.BETWEEN:
         key = "done-values-closed"
     await press.reply.update(notices.sentence(press.text(key)))
-    if snapshot.poker is not None or key == "done-values-closed":
+    if ends_session(snapshot.view) or key == "done-values-closed":
         await answer_publicly(press, snapshot)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.engine.actions import PASS, TRUST
 from bot.engine.errors import IllegalAction
+from bot.engine.game import GameAction
+from bot.engine.napoleon.game import NAPOLEON
 from bot.services.errors import StaleAction
-from bot.services.games import GameAction
 from bot.services.values.tables import TableStatus
 from bot.ui import format as fmt
 from bot.ui import ids, moves, notices, revoking
@@ -106,7 +107,7 @@ async def revoked(press: Press) -> None:
 async def trust(press: Press) -> None:
     """Announce trust in the trick that the button was made for, however many have played to it since."""
     snapshot = await press.desk.tables.snapshot(press.table)
-    if snapshot.view is None or trust_id(snapshot, snapshot.view) != press.id.arg:
+    if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
     await make_move(press, TRUST, snapshot.table.turn)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.actions import Ante
 from bot.engine.board import AnteLimits, ante_limits, usual_ante
 from bot.engine.errors import IllegalAction
+from bot.engine.views import View
 from bot.services.errors import StaleAction
 from bot.services.values.tables import PrivateHand
 from bot.ui import format as fmt
@@ -41,19 +42,19 @@ async def ante(press: Press) -> None:
 async def own_ante(request: Request) -> Ante:
     """Return the ante that a person makes without saying more; where none is due the rules will say why."""
     private = await request.desk.play.private(request.table, request.person.user_id)
-    limits = private.legal.ante if isinstance(private, PrivateHand) else None
+    limits = private.legal.ante
     if limits is None:
         return Ante(usual_ante(ante_limits(0)))
     return Ante(stakes.sensible_ante(private.snapshot.table, request.person.user_id, limits))
 
 
-async def _ante_due(request: Request) -> tuple[PrivateHand, AnteLimits]:
+async def _ante_due(request: Request) -> tuple[PrivateHand[View], AnteLimits]:
     """Return a person's hand and the limits of his ante.
 
     Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
     """
     private = await request.desk.play.private(request.table, request.person.user_id)
-    if not isinstance(private, PrivateHand) or private.view.board is None:
+    if not isinstance(private.view, View) or private.view.board is None:
         raise StaleAction("stale-turn", turn=private.snapshot.table.turn)
     if private.legal.ante is not None:
         return private, private.legal.ante

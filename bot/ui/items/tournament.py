@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.engine.families import State
-from bot.engine.views import AnyView, view
-from bot.services import games
+from bot.engine.games import game_of
+from bot.engine.record import replayed
 from bot.services.errors import ServiceError
 from bot.services.tournaments import joining
 from bot.services.tournaments.comparing import ComparedBoard, comparison
@@ -15,7 +14,7 @@ from bot.ui import notices
 from bot.ui.context import PanelContext
 from bot.ui.items.base import Press, verb
 from bot.ui.panels.tournament import words
-from bot.ui.panels.tournament.compare import comparison_panel, tables_on
+from bot.ui.panels.tournament.compare import PlayedHand, comparison_panel, tables_on
 from bot.ui.panels.tournament.standings import standings_panel
 from bot.ui.panels.tournament.tables import about_panel, own_panel, question, tables_panel
 from bot.ui.request import Request
@@ -168,23 +167,24 @@ async def comparison_page(
     scores = await request.desk.tournaments.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     found = next((one for one in boards if one.board == board), boards[0] if boards else None)
-    views = {} if found is None else await _views(request, found, page)
-    return comparison_panel(request.ctx, tournament, round_number, boards, found, views, page)
+    played = {} if found is None else await _played(request, found, page)
+    return comparison_panel(request.ctx, tournament, round_number, boards, found, played, page)
 
 
-async def _views(request: Request, board: ComparedBoard, page: int) -> dict[int, AnyView]:
-    """Return the ended hands of the tables on a page, as everybody may see them then."""
-    views: dict[int, AnyView] = {}
+async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
+    """Return what was played in the ended hands of the tables on a page."""
+    played: dict[int, PlayedHand] = {}
     shown, _, _ = tables_on(board, page)
     for _, hand_id in shown:
         try:
             record = await request.desk.records.record(hand_id)
-            state = games.replayed(record, record["actions"])
+            state = replayed(record, record["actions"])
         except (ServiceError, KeyError, TypeError, ValueError):
             continue  # the scores are there all the same
-        if isinstance(state, State):
-            views[hand_id] = view(state, None)
-    return views
+        if state.result is not None:
+            game = game_of(state)
+            played[hand_id] = PlayedHand(game.bid_of(state), game.declarer(state), state.result.outcome)
+    return played
 
 
 async def show(press: Press, panel: ui.LayoutView) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.games import ends_session
 from bot.services.tables.endings import MOST_REASON, Asked, Choices
 from bot.services.values.tables import TableSnapshot, TableStatus, units_on
 from bot.ui import format as fmt
@@ -45,7 +46,7 @@ def _lines(ctx: PanelContext, snapshot: TableSnapshot, choices: Choices, *, host
     if choices.at_once:
         yield _at_once(ctx, snapshot, host=host)
         return
-    if snapshot.poker is not None:
+    if ends_session(snapshot.view):
         yield ctx.text("ask-end-in-poker", amount=_on_board(ctx, snapshot))
     elif choices.after_hand:
         yield ctx.text("ask-end-after")

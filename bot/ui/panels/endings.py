@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine import families
+from bot.engine.games import game_of
 from bot.engine.state import Result
 from bot.engine.views import View
 from bot.services.values.tables import Table, TableSnapshot
@@ -15,7 +15,7 @@ from bot.ui.panels import napoleon_lines, parts
 
 def counts_hands(table: Table) -> bool:
     """Return whether hands won as Napoleon are counted and nothing is paid."""
-    return families.counts_hands(table.config.rules)
+    return bool(game_of(table.config.rules).counts_hands(table.config.rules))
 
 
 def tally_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:

@@ -8,10 +8,10 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
-from bot.engine.families import Rules, check_any_rules
+from bot.engine.games import game_of
 from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OPTIONS, OptionValue, RuleSet, options_of, with_options
+from bot.engine.rules import OPTIONS, OptionSet, OptionValue, RuleSet, options_of, with_options
 from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -64,7 +64,7 @@ _PAGE_KEYS = {
 }
 
 
-def rule_pages(rules: Rules) -> dict[str, tuple[str, ...]]:
+def rule_pages(rules: OptionSet) -> dict[str, tuple[str, ...]]:
     """Return the pages of the house rules of a family."""
     return NAP_PAGES if isinstance(rules, NapRules) else RULE_PAGES
 
@@ -231,7 +231,7 @@ def _rule_menu(ctx: PanelContext, snapshot: TableSnapshot, option: str) -> list[
     return _setting(snapshot, option, heading, choices, present)
 
 
-def option_values(option: str, rules: Rules) -> Sequence[OptionValue]:
+def option_values(option: str, rules: OptionSet) -> Sequence[OptionValue]:
     """Return all values of a house rule that a menu lists."""
     spec = options_of(type(rules))[option].metadata
     values: tuple[OptionValue, ...] = spec["values"]
@@ -243,9 +243,9 @@ def option_values(option: str, rules: Rules) -> Sequence[OptionValue]:
     return range(least, (rules.most_points if isinstance(rules, RuleSet) else most) + 1)
 
 
-def _playable(rules: Rules, seats: int, option: str = "", value: OptionValue = "") -> bool:
+def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
     try:
-        check_any_rules(with_options(rules, {option: value}) if option else rules, seats)
+        game_of(rules).check_rules(with_options(rules, {option: value}) if option else rules, seats)
     except RuleConflict:
         return False
     return True

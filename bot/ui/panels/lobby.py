@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from discord import ButtonStyle, ui
 
-from bot.engine.families import better_packs, counts_hands, largest_loss
+from bot.engine.games import game_of
 from bot.services.tables import consent
 from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
@@ -130,7 +130,7 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     yield ctx.text("config-rules", rules=house_rules(ctx, config))
-    better = better_packs(config.rules, config.seats)
+    better = game_of(config.rules).better_packs(config.rules, config.seats)
     if better is not None:
         least, most = better
         yield f"-# {ctx.text('config-better-pack', seats=config.seats, least=least, most=most)}"
@@ -138,9 +138,9 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 
 def played_for(ctx: PanelContext, config: TableConfig) -> str:
     """Return what a table is played for, and what a hand can cost a seat at most."""
-    if counts_hands(config.rules):
+    if game_of(config.rules).counts_hands(config.rules):
         return ctx.text("config-tally")
-    loss = largest_loss(config.rules, config.seats) * config.stake
+    loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
     return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
 
 

@@ -163,7 +163,7 @@ def ante_refused(
     ctx: PanelContext, snapshot: TableSnapshot, why: str, typed: Board, user_id: int
 ) -> ui.LayoutView:
     """Return why an ante was refused, what is allowed, and buttons that keep what was typed."""
-    limits = ante_limits(snapshot.view.redeals if snapshot.view is not None else 0)
+    limits = ante_limits(snapshot.view.redeals if isinstance(snapshot.view, View) else 0)
     again = stakes.last_ante(snapshot.table, user_id, limits)
     ante = stakes.sensible_ante(snapshot.table, user_id, limits)
     return parts.layout(

@@ -11,7 +11,7 @@ from bot.engine.cards import Card, cards_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.services.values.tables import PrivateNap, TableSnapshot
+from bot.services.values.tables import PrivateHand, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids, stakes
 from bot.ui.context import PanelContext
@@ -28,7 +28,7 @@ def nap_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
     It draws on the spectator's view alone; ValueError if the snapshot holds none.
     """
-    view = snapshot.nap
+    view: NapView | None = snapshot.view
     if view is None or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     return parts.layout(
@@ -66,7 +66,7 @@ def _table_buttons(
     return buttons
 
 
-def nap_hand_panel(ctx: PanelContext, private: PrivateNap, *, where: str) -> ui.LayoutView:
+def nap_hand_panel(ctx: PanelContext, private: PrivateHand[NapView], *, where: str) -> ui.LayoutView:
     """Return a seat's own panel: its cards, what it alone knows, whose turn it is, and the controls."""
     snapshot, view = private.snapshot, private.view
     over = view.phase is NapPhase.ENDED

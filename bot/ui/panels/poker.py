@@ -11,7 +11,7 @@ from bot.engine.cards import Card, rank_of, suit_of
 from bot.engine.poker.ranking import best_hand
 from bot.engine.poker.values import MOST_EXCHANGED, POKER_GAMES, PokerPhase
 from bot.engine.poker.views import PokerView
-from bot.services.values.tables import HandSummary, PrivatePoker, TableSnapshot
+from bot.services.values.tables import HandSummary, PrivateHand, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import stakes
 from bot.ui.context import PanelContext
@@ -63,7 +63,7 @@ def poker_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
     It draws on the spectator's view alone; ValueError if the snapshot holds none.
     """
-    view = snapshot.poker
+    view: PokerView | None = snapshot.view
     if view is None or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
@@ -84,7 +84,7 @@ def poker_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
     )
 
 
-def poker_hand_panel(ctx: PanelContext, private: PrivatePoker, *, where: str) -> ui.LayoutView:
+def poker_hand_panel(ctx: PanelContext, private: PrivateHand[PokerView], *, where: str) -> ui.LayoutView:
     """Return a seat's own panel: its cards, whose turn it is, and the choice of a game or of cards."""
     snapshot, view = private.snapshot, private.view
     over = view.phase is PokerPhase.ENDED
@@ -134,10 +134,10 @@ def purpose_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -
     """Return what is played for, and which game."""
     sum_on_board = stakes.amount(ctx, view.setup.units, snapshot.table.config.stake)
     yield f"### {ctx.text('poker-for', amount=sum_on_board)}"
-    if view.game is None:
+    if view.chosen is None:
         yield ctx.text("poker-how")
     else:
-        yield f"**{game_name(ctx, view.game)}** · {ctx.text('poker-best-takes')}"
+        yield f"**{game_name(ctx, view.chosen)}** · {ctx.text('poker-best-takes')}"
 
 
 def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -> Iterable[str]:
@@ -195,8 +195,8 @@ def outcome_lines(ctx: PanelContext, snapshot: TableSnapshot, view: PokerView) -
     assert best is not None
     key = "poker-won" if len(winners) == 1 else "poker-tied"
     yield f"### {ctx.text(key, name=names, amount=sum_on_board)}"
-    assert view.game is not None
-    yield f"{game_name(ctx, view.game)} · {rank_name(ctx, best.category)}"
+    assert view.chosen is not None
+    yield f"{game_name(ctx, view.chosen)} · {rank_name(ctx, best.category)}"
     if view.common:
         yield ctx.text("poker-common", cards=" ".join(fmt.card(ctx, card) for card in view.common))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import discord
 
@@ -12,7 +13,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.views import PokerView
 from bot.engine.state import PhaseName, Trick
 from bot.engine.views import View
-from bot.services.records.replays import AnyOpenView, ReplayStep
+from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui.context import PanelContext
@@ -23,7 +24,7 @@ from bot.ui.panels.table import auction_line
 Blocks = list[parts.Block | str]
 
 
-def colour(view: AnyOpenView, *, over: bool) -> discord.Colour:
+def colour(view: Any, *, over: bool) -> discord.Colour:
     """Return the colour of the container: of the phase, at the end of the outcome."""
     outcome = "" if view.result is None or isinstance(view, PokerView) else view.result.outcome
     if over and outcome:

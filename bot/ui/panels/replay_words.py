@@ -26,10 +26,10 @@ from bot.engine.actions import (
     Void,
 )
 from bot.engine.cards import MIGHTY, CardSet, Mask
+from bot.engine.game import GameAction
 from bot.engine.nap.views import NapView
 from bot.engine.poker.values import ChooseGame, Exchange, Exchanged, ShareOut
 from bot.engine.views import View
-from bot.services.games import GameAction
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt

@@ -8,13 +8,13 @@ from discord import ui
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card, Suit, cards_of
-from bot.engine.families import counts_hands
+from bot.engine.games import game_of
 from bot.engine.nap.settlement import revoke_units as revoke_nap_units
 from bot.engine.nap.views import NapView
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract
 from bot.engine.views import AnyView, View
-from bot.services.values.tables import PrivateHand, PrivateNap, TableSnapshot
+from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids, notices
 from bot.ui.context import PanelContext
@@ -27,7 +27,7 @@ def revoke_menu(ctx: PanelContext, snapshot: TableSnapshot, trump: Suit | None, 
     return parts.menu(snapshot, "revoke", "", ctx.text("menu-revoke"), options)
 
 
-def revoke_question(ctx: PanelContext, private: PrivateHand | PrivateNap, card: Card) -> ui.LayoutView:
+def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
     """Return the question before a revoke: what it is, what it costs, what could be played instead."""
     view = private.view
     trump = trump_of(view)
@@ -53,7 +53,7 @@ def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: AnyView) -> st
     """Return what a revoke costs the reader, as far as he may know it."""
     losses = sorted(set(_losses(view)))
     least, most = losses[0], losses[-1]
-    if counts_hands(view.rules):
+    if game_of(view).counts_hands(view.rules):
         napoleon = view.contract is not None and view.contract.seat == view.seat
         return ctx.text("revoke-cost-tally-napoleon" if napoleon else "revoke-cost-tally")
     stake = snapshot.table.config.stake

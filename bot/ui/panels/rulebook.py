@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.families import Rules
+from bot.engine.rules import OptionSet
 from bot.services.values.tables import TableConfig
 from bot.ui import format as fmt
 from bot.ui import ids
@@ -60,7 +60,7 @@ class Book:
 
     source: str
     config: TableConfig
-    usual: Rules
+    usual: OptionSet
     seat_choices: tuple[int, ...] = ()
     table: int = 0
 

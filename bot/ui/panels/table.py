@@ -57,7 +57,7 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def public_view(snapshot: TableSnapshot) -> View:
     """Return the spectator's view of a snapshot; ValueError if it is missing or somebody's own."""
-    view = snapshot.view
+    view: View | None = snapshot.view
     if view is None or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     return view

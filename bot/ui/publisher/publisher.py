@@ -12,9 +12,9 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
+from bot.engine.game import GameEvent
 from bot.services.background import KeyedTasks, Later, Tasks
 from bot.services.errors import ServiceError, TableNotFound
-from bot.services.games import GameEvent
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.publisher.board import NEVER, Board, LiveMessage

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from bot.engine.families import Rules
 from bot.engine.nap.rules import NapRules
 from bot.engine.rules import RuleSet
 from bot.ui.rulebook import after, before, board, nap, nap_play, tricks
@@ -15,7 +15,7 @@ Writer = Callable[[RuleSet, int], Iterable[Line]]
 NapWriter = Callable[[NapRules, int], Iterable[Line]]
 
 
-def _always(_rules: Rules, _seats: int) -> bool:
+def _always(_rules: Any, _seats: int) -> bool:
     return True
 
 
@@ -63,14 +63,14 @@ TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys((*_BOOK, *_NAP_BOOK)))
 """All topics of all games; ``book-topic-<name>`` is the key of a topic's title."""
 
 
-def topics_of(rules: Rules, seats: int) -> tuple[Topic, ...]:
+def topics_of(rules: Any, seats: int) -> tuple[Topic, ...]:
     """Return the topics that a rule set has with a number of seats, in the order of the book."""
     if isinstance(rules, NapRules):
         return tuple(topic for topic, (_, has) in _NAP_BOOK.items() if has(rules, seats))
     return tuple(topic for topic, (_, has) in _BOOK.items() if has(rules, seats))
 
 
-def lines_of(rules: Rules, seats: int, topic: Topic) -> tuple[Line, ...]:
+def lines_of(rules: Any, seats: int, topic: Topic) -> tuple[Line, ...]:
     """Return what the rule book says of a topic; nothing if these rules do not have it.
 
     KeyError for a topic that is none of `TOPICS`.

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from bot.engine.deal import pack_of
+from bot.engine.record import replayed
 from bot.proof import deals_of
-from bot.services.games import replayed
 from bot.services.tables.dealing import deal_problem
 from bot.services.tournaments.report import standings_csv, units
 from bot.services.values.tables import Person

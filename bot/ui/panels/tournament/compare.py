@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.engine.nap.state import NapContract
-from bot.engine.views import AnyView
 from bot.services.tournaments.comparing import ComparedBoard, ComparedResult
 from bot.services.values.tournaments import Tournament
 from bot.ui import format as fmt
@@ -20,6 +19,15 @@ from bot.ui.panels.tournament import words
 from bot.ui.panels.tournament.standings import leaf_buttons
 
 TABLES_PER_PAGE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """An ended hand: its contract as it is stored ("" without one), whose it was, and how it came out."""
+
+    bid: str
+    declarer: int | None
+    outcome: str
 
 
 def tables_on(board: ComparedBoard, page: int) -> tuple[list[tuple[int, int]], int, int]:
@@ -44,10 +52,10 @@ def comparison_panel(
     round_number: int,
     boards: Sequence[ComparedBoard],
     board: ComparedBoard | None,
-    views: Mapping[int, AnyView],
+    played: Mapping[int, PlayedHand],
     page: int = 0,
 ) -> ui.LayoutView:
-    """Return a page of the tables that played a deal of a round; `views` are its ended hands by id.
+    """Return a page of the tables that played a deal of a round; `played` are its ended hands by id.
 
     `board` None: nothing of that kind is over yet.
     """
@@ -66,7 +74,7 @@ def comparison_panel(
         ),
     ]
     for number, hand_id in tables:
-        text = parts.lines(*_table_lines(ctx, tournament, board, number, views.get(hand_id)))
+        text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
         replay: ui.Button[Any] = ui.Button(
             label=ctx.text("compare-replay"), custom_id=ids.build("replayopen", 0, 0, str(hand_id))
         )
@@ -79,12 +87,12 @@ def comparison_panel(
 
 
 def _table_lines(
-    ctx: PanelContext, tournament: Tournament, board: ComparedBoard, number: int, view: AnyView | None
+    ctx: PanelContext, tournament: Tournament, board: ComparedBoard, number: int, played: PlayedHand | None
 ) -> Iterator[str]:
     """Yield a table's contract and result, then units and score of each seat."""
     results = {seat.seat: r for seat in board.seats for r in seat.results if r.table == number}
-    yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, view)}"
-    bidder = None if view is None or view.contract is None else view.contract.seat
+    yield f"**{ctx.text('table-number', number=str(number))}** · {_contract(ctx, played)}"
+    bidder = None if played is None else played.declarer
     for seat, result in sorted(results.items()):
         crown = "👑 " if seat == bidder else ""
         units = fmt.signed(result.units)
@@ -98,20 +106,16 @@ def _name(ctx: PanelContext, tournament: Tournament, result: ComparedResult) -> 
     return fmt.escape(words.entrant_label(ctx, tournament.entrants[result.entrant], 12))
 
 
-def _contract(ctx: PanelContext, view: AnyView | None) -> str:
+def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
     """Return what was played and how it came out: ``13 ♠ · made``."""
-    if view is None or view.result is None:
+    if played is None:
         return ctx.text("compare-unknown")
-    contract, outcome = view.contract, view.result.outcome
-    if contract is None or outcome == "thrown_in":
+    if not played.bid or played.outcome == "thrown_in":
         return ctx.text("outcome-thrown-in")
-    if isinstance(contract, NapContract):
-        played = fmt.call_name(ctx, contract.call)
-    else:
-        played = fmt.bid(ctx, contract.points, contract.suit)
+    bid, outcome = fmt.stored_bid(ctx, played.bid), played.outcome
     if outcome == "revoke":
-        return f"{played} · {ctx.text('outcome-revoke')}"
-    return f"{played} · {ctx.text('compare-made' if outcome == 'made' else 'compare-lost')}"
+        return f"{bid} · {ctx.text('outcome-revoke')}"
+    return f"{bid} · {ctx.text('compare-made' if outcome == 'made' else 'compare-lost')}"
 
 
 def _menus(

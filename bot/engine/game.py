@@ -1,0 +1,318 @@
+"""What a family of games is to everybody who does not know its rules: one object (design.md 2).
+
+All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views say by `family` whose they are,
+`game_of` finds the object. Whoever adds a family writes one, and a kit for the interface.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from bot.engine.cards import Card, CardSet, Mask
+from bot.engine.legal import LegalActions
+from bot.engine.rules import OptionSet
+
+Json = Mapping[str, Any]
+HAND_FORMAT = "napoleon-hand/1"
+
+
+class HasFamily(Protocol):
+    """Rules, a setup, a state or a view: a value that says which family it belongs to."""
+
+    @property
+    def family(self) -> str:
+        """The name of its family."""
+
+
+class GameSetup(HasFamily, Protocol):
+    """What a hand of any game was begun with."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+
+class GameResult(Protocol):
+    """How a hand of any game came out."""
+
+    @property
+    def outcome(self) -> str:
+        """An outcome of hand-record.md, or one of the family's own."""
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """What each seat wins or pays, in units."""
+
+
+class GameState(HasFamily, Protocol):
+    """A hand of any game, all its cards known: never leaves the services but as a view or a record."""
+
+    @property
+    def setup(self) -> Any:
+        """A `GameSetup`."""
+
+    @property
+    def phase(self) -> Enum:
+        """Where the hand stands."""
+
+    @property
+    def hands(self) -> tuple[Mask, ...]:
+        """The cards each seat can play from."""
+
+    @property
+    def result(self) -> Any:
+        """A `GameResult`, None before the end."""
+
+
+class TableView(HasFamily, Protocol):
+    """A hand of any game as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes these are."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+
+    @property
+    def phase(self) -> Enum:
+        """Where the hand stands."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must act now."""
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Seats that may act now but need not."""
+
+    @property
+    def hand(self) -> CardSet:
+        """The reader's cards; empty for a spectator."""
+
+    @property
+    def result(self) -> Any:
+        """A `GameResult`, None before the end."""
+
+
+class GameEvent(Protocol):
+    """Something that happened in a hand of any game."""
+
+    @property
+    def audience(self) -> int | None:
+        """The seat that alone may learn of it; None: everybody."""
+
+
+GameAction = Any
+"""An action of any game: each family has types of its own, and refuses those of others (`other-game`)."""
+
+RulesT = TypeVar("RulesT", bound=OptionSet)
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+ActionT = TypeVar("ActionT")
+
+NONE = "none"
+"""The role of every seat in a hand without a contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A hand after one of its actions (None: after the deal), and what happened by it."""
+
+    state: Any
+    events: tuple[Any, ...]
+    seat: int | None = None
+    action: GameAction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A hand with all its cards open, once it is over.
+
+    `hands` are the cards each seat still holds, `thrown` those it laid away face-down, `extra_hand` the cards
+    of a hand that nobody has taken.
+    """
+
+    view: Any
+    hands: tuple[CardSet, ...]
+    thrown: tuple[CardSet, ...] = ()
+    extra_hand: CardSet = field(default_factory=CardSet)
+
+
+class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
+    """One family of games. What has a body here holds for a family that does not say otherwise."""
+
+    name: ClassVar[str]
+    format: ClassVar[str] = HAND_FORMAT
+    """The format of its stored hands (hand-record.md)."""
+    ends_session: ClassVar[bool] = False
+    """Whether nothing can follow a hand of it; such a hand has no results and no contract."""
+
+    # --- rules -------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def defaults(self) -> RulesT:
+        """The rules that its presets start from."""
+
+    @abstractmethod
+    def check_rules(self, rules: RulesT, seats: int) -> None:
+        """Raise RuleConflict if the rules cannot be played with this number of seats."""
+
+    @abstractmethod
+    def pack(self, rules: RulesT) -> tuple[Card, ...]:
+        """Return the cards that the rules play with, in order of their numbers."""
+
+    @abstractmethod
+    def largest_loss(self, rules: RulesT, seats: int) -> int:
+        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+
+    def counts_hands(self, rules: RulesT) -> bool:
+        """Return whether hands won are counted and nothing is paid (rules.md 7)."""
+        return False
+
+    def carries_units(self, rules: RulesT) -> bool:
+        """Return whether units may lie on a board or in a pool from one hand to the next."""
+        return False
+
+    def better_packs(self, rules: RulesT, seats: int) -> tuple[int, int] | None:
+        """Return how many cards, from and to, play better than the pack that is set, if any."""
+        return None
+
+    # --- a hand ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup_of(self, rules: RulesT, seats: int, dealer: int, carried: Json) -> SetupT:
+        """Return what a hand is begun with; `carried` is what the one before left, as a header has it."""
+
+    @abstractmethod
+    def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Any, ...]]:
+        """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
+
+    @abstractmethod
+    def to_act(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that must act now."""
+
+    def may_act(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that may act now but need not."""
+        return ()
+
+    @abstractmethod
+    def legal_actions(self, state: StateT, seat: int) -> LegalActions:
+        """Return what a seat may do now; nothing if it has no say."""
+
+    @abstractmethod
+    def check(self, state: StateT, seat: int | None, action: ActionT) -> None:
+        """Raise IllegalAction unless the seat (None: the table) may take the action now."""
+
+    @abstractmethod
+    def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[Any, ...]]:
+        """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
+
+    @abstractmethod
+    def default_action(self, state: StateT, seat: int) -> ActionT:
+        """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: int | None) -> ViewT:
+        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+
+    @abstractmethod
+    def call_off(self, reason: str) -> ActionT:
+        """Return the table's action that ends a hand in the middle."""
+
+    def redeal_due(self, state: StateT) -> int | None:
+        """Return the number of the deal (the first is 0) that the table owes before anybody can go on."""
+        return None
+
+    def redeal(self, pack: tuple[Card, ...]) -> ActionT:
+        """Return the table's action that deals again. Raises ValueError in a family that never does."""
+        raise ValueError(f"{self.name} never deals again")
+
+    def several_at_once(self, state: StateT) -> bool:
+        """Return whether several seats may act now, so that one's move need not stop another's."""
+        return False
+
+    def stage(self, state: StateT) -> tuple[object, ...]:
+        """Return what must stay the same for a move to leave alone what others were about to do."""
+        return (state.phase,)  # type: ignore[attr-defined]
+
+    def sharing(self, state: StateT, shared: Callable[[Any], Any]) -> StateT:
+        """Return the state with parts that many hands have in common kept in memory only once.
+
+        `shared` returns the one copy of a hashable value.
+        """
+        return state
+
+    # --- a hand that is over -----------------------------------------------------------------------------
+
+    def carried_after(self, state: StateT) -> Json:
+        """Return what a hand that is over leaves for the next one, as it stands in a record's header."""
+        return {}
+
+    def carried_before(self, state: StateT) -> Json:
+        """Return what a hand found on the board, or in the pool, in the same form."""
+        return {}
+
+    def totals_after(self, state: StateT) -> tuple[int, ...]:
+        """Return the session's totals where the game keeps them itself; empty where units are added up."""
+        return ()
+
+    def declarer(self, state: StateT) -> int | None:
+        """Return the seat of Napoleon, the bidder, or None without a contract."""
+        return None
+
+    def role_of(self, state: StateT, seat: int) -> str:
+        """Return the role of a seat (`bot.services.values.roles`); `NONE` in a hand without a contract."""
+        return NONE
+
+    def bid_of(self, state: StateT) -> str:
+        """Return what the contract is for, as it is stored: ``13S``, or a call of Nap; "" without one."""
+        return ""
+
+    def has_won(self, state: StateT, seat: int) -> bool | None:
+        """Return whether a seat won a finished hand; None: nobody did, or it sat out."""
+        return None
+
+    @abstractmethod
+    def opened(self, state: StateT) -> OpenTable:
+        """Return the table with all cards open, for replays of hands that are over."""
+
+    # --- records -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def action_to_json(self, seat: int | None, action: ActionT) -> dict[str, Any]:
+        """Return an action as it stands in a record."""
+
+    @abstractmethod
+    def action_from_json(self, data: Json) -> tuple[int | None, ActionT]:
+        """Return seat and action of a record's JSON action. Raises IllegalAction."""
+
+    def setup_from(self, header: Json) -> SetupT:
+        """Return the setup of a stored hand in a format of the family's own. Raises KeyError, TypeError."""
+        raise ValueError(f"{self.name} has no format of its own")
+
+    def pack_of_setup(self, setup: SetupT) -> tuple[Card, ...]:
+        """Return the cards that a hand is played with, in order of their numbers."""
+        return self.pack(setup.rules)  # type: ignore[attr-defined]
+
+    def report(self, state: StateT) -> dict[str, Any]:
+        """Return what `python -m bot replay` says of a hand beside what it says of all."""
+        return {}
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,57 @@
+"""The families of games there are: the only list (design.md 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
+from bot.engine.nap.game import NAP
+from bot.engine.napoleon.game import NAPOLEON
+from bot.engine.poker.game import POKER
+from bot.engine.rules import OptionSet, options_of, with_options
+
+GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
+"""Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
+
+
+def game_of(value: HasFamily) -> AnyGame:
+    """Return the family that rules, a setup, a state or a view belong to."""
+    return GAMES[value.family]
+
+
+def ends_session(state: HasFamily | None) -> bool:
+    """Return whether nothing can follow a hand (its state or view): it is the poker hand, say.
+
+    None, a hand whose course is lost, gives False.
+    """
+    return state is not None and game_of(state).ends_session
+
+
+def with_format(name: str) -> AnyGame:
+    """Return the family whose hands are stored in a format of its own. Raises ValueError for no such one."""
+    for game in GAMES.values():
+        if game.format == name != HAND_FORMAT:
+            return game
+    raise ValueError(f"unknown format {name!r}")
+
+
+def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
+    """Return the rules that options describe; what they leave out is as in the defaults of their family.
+
+    Without its name the family is the one that knows most of them. Raises RuleConflict (`option-unknown`,
+    `option-value`).
+    """
+    defaults = GAMES[family or family_of(options)].defaults
+    rules: OptionSet = with_options(defaults, options)
+    return rules
+
+
+def told_family(rules: OptionSet) -> dict[str, str]:
+    """Return what is stored beside the options of rules whose names alone do not tell their family."""
+    return {} if family_of(rules.to_options()) == rules.family else {"family": rules.family}
+
+
+def family_of(options: Mapping[str, object]) -> str:
+    """Return the name of the family that knows most of some options, the first of several."""
+    known = {name: len(set(options) & set(options_of(type(game.defaults)))) for name, game in GAMES.items()}
+    return max(known, key=known.__getitem__)

@@ -1,0 +1,88 @@
+"""British Nap and its offshoots (rules.md 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.cards import PACK_52, CardSet
+from bot.engine.game import OpenTable
+from bot.engine.hand_game import HandGame
+from bot.engine.nap.conflicts import check_nap_rules
+from bot.engine.nap.report import nap_report
+from bot.engine.nap.rules import BETTER_PACKS, NapRules
+from bot.engine.nap.settlement import largest_nap_loss
+from bot.engine.nap.state import NapSetup, NapState
+from bot.engine.nap.views import NapView
+from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
+from bot.engine.views import view
+
+_DEFAULTS = NapRules()
+
+
+class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
+    """The family of Nap."""
+
+    name = "nap"
+
+    @property
+    def defaults(self) -> NapRules:
+        """The rules that its presets start from."""
+        return _DEFAULTS
+
+    def check_rules(self, rules: NapRules, seats: int) -> None:
+        """Raise RuleConflict if the rules cannot be played with this number of seats."""
+        check_nap_rules(rules, seats)
+
+    def largest_loss(self, rules: NapRules, seats: int) -> int:
+        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        return largest_nap_loss(rules, seats)
+
+    def carries_units(self, rules: NapRules) -> bool:
+        """Return whether anything is ever paid into the pool (rules.md 10 Pool)."""
+        return rules.fills_pool
+
+    def better_packs(self, rules: NapRules, seats: int) -> tuple[int, int] | None:
+        """Return how many cards, from and to, play better than a whole pack, if any do (rules.md 10)."""
+        return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
+
+    def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Mapping[str, Any]) -> NapSetup:
+        """Return what a hand is begun with: the pool so far."""
+        return NapSetup(rules, seats, dealer, carried.get("pool", 0))
+
+    def carried_after(self, state: NapState) -> Mapping[str, Any]:
+        """Return the pool after a hand."""
+        return {"pool": state.pool}
+
+    def carried_before(self, state: NapState) -> Mapping[str, Any]:
+        """Return the pool before a hand."""
+        return {"pool": state.setup.pool}
+
+    def role_of(self, state: NapState, seat: int) -> str:
+        """Return whether a seat is the bidder, an opponent, or sits out."""
+        if state.contract is None:
+            return NONE
+        if seat == state.contract.seat:
+            return BIDDER
+        return SITS_OUT if seat == state.setup.sits_out else OPPONENT
+
+    def bid_of(self, state: NapState) -> str:
+        """Return the bidder's call; "" without one."""
+        return "" if state.contract is None else state.contract.call
+
+    def opened(self, state: NapState) -> OpenTable:
+        """Return the table with the peeped card, cards laid away, and an extra hand that nobody took."""
+        return OpenTable(
+            replace(view(state, None), peep_card=state.peep_card),
+            tuple(map(CardSet, state.hands)),
+            thrown=tuple(map(CardSet, state.thrown)),
+            extra_hand=CardSet() if state.garnet is not None else CardSet(state.extra_hand),
+        )
+
+    def report(self, state: NapState) -> dict[str, Any]:
+        """Return what `python -m bot replay` says of a hand of Nap alone."""
+        return nap_report(state)
+
+
+NAP = Nap()

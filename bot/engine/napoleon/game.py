@@ -1,0 +1,135 @@
+"""The point-trick games: Napoleon in all its forms, NAJAMI included (rules.md 1 to 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.actions import Action, Redeal
+from bot.engine.board import Board
+from bot.engine.cards import Card, CardSet, suit_text
+from bot.engine.conflicts import check_rules
+from bot.engine.game import OpenTable
+from bot.engine.hand_game import HandGame
+from bot.engine.napoleon.report import napoleon_report
+from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
+from bot.engine.roles import NAPOLEON as THE_NAPOLEON
+from bot.engine.rules import RuleSet
+from bot.engine.settlement import largest_loss
+from bot.engine.state import HandState, PhaseName, Setup
+from bot.engine.views import View, view
+
+_DEFAULTS = RuleSet()
+
+
+class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
+    """The family of the point-trick games."""
+
+    name = "napoleon"
+
+    @property
+    def defaults(self) -> RuleSet:
+        """The rules that its presets start from."""
+        return _DEFAULTS
+
+    def check_rules(self, rules: RuleSet, seats: int) -> None:
+        """Raise RuleConflict if the rules cannot be played with this number of seats."""
+        check_rules(rules, seats)
+
+    def largest_loss(self, rules: RuleSet, seats: int) -> int:
+        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        return largest_loss(rules, seats)
+
+    def counts_hands(self, rules: RuleSet) -> bool:
+        """Return whether hands won are counted and nothing is paid (rules.md 7)."""
+        return rules.payment == "tally"
+
+    def carries_units(self, rules: RuleSet) -> bool:
+        """Return whether there is a board, on which units lie from one hand to the next (rules.md 9)."""
+        return rules.has_board
+
+    def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Mapping[str, Any]) -> Setup:
+        """Return what a hand is begun with: the tally so far, and what lies on the board."""
+        board = Board.of(carried.get("board", {})) if rules.has_board else None
+        return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
+
+    def redeal_due(self, state: HandState) -> int | None:
+        """Return the number of the deal that is due since everybody passed; None if none is."""
+        return state.redeals + 1 if state.phase is PhaseName.ALL_PASSED else None
+
+    def redeal(self, pack: tuple[Card, ...]) -> Action:
+        """Return the table's action that deals again."""
+        return Redeal(pack)
+
+    def several_at_once(self, state: HandState) -> bool:
+        """Return whether several seats may act now: in the window, and in an open auction."""
+        return state.phase is PhaseName.WINDOW or (
+            state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
+        )
+
+    def stage(self, state: HandState) -> tuple[object, ...]:
+        """Return what must stay the same: a pass means something else once the blind is up."""
+        return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
+
+    def sharing(self, state: HandState, shared: Callable[[Any], Any]) -> HandState:
+        """Return the state with rules and setup shared."""
+        setup = shared(replace(state.setup, rules=shared(state.setup.rules)))
+        return replace(state, setup=setup)
+
+    def carried_after(self, state: HandState) -> Mapping[str, Any]:
+        """Return what lies on the board, and the tally, after a hand."""
+        carried: dict[str, Any] = {}
+        if state.board is not None:
+            carried["board"] = state.board.stakes.to_dict()
+        if state.result is not None and state.result.tally:
+            carried["tally"] = list(state.result.tally)
+        return carried
+
+    def carried_before(self, state: HandState) -> Mapping[str, Any]:
+        """Return what lay on the board before a hand."""
+        return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
+
+    def totals_after(self, state: HandState) -> tuple[int, ...]:
+        """Return the tally, where one is kept in place of units (rules.md 7)."""
+        return () if state.result is None else state.result.tally
+
+    def role_of(self, state: HandState, seat: int) -> str:
+        """Return whether a seat is Napoleon, alone or not, the adjutant, or an opponent."""
+        contract = state.contract
+        if contract is None:
+            return NONE
+        if seat == contract.seat:
+            return ALONE if contract.adjutant is None else THE_NAPOLEON
+        return ADJUTANT if seat == contract.adjutant else OPPONENT
+
+    def bid_of(self, state: HandState) -> str:
+        """Return the contract as ``13S``; "" without one."""
+        return "" if state.contract is None else f"{state.contract.points}{suit_text(state.contract.suit)}"
+
+    def opened(self, state: HandState) -> OpenTable:
+        """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
+        shown, contract = view(state, None), state.contract
+        if (
+            shown.contract is not None
+            and contract is not None
+            and (contract.called is not None or contract.revealed)
+        ):
+            known = replace(
+                shown.contract, adjutant=contract.adjutant, alone=contract.adjutant is None, revealed=True
+            )
+            shown = replace(shown, contract=known)
+        shown = replace(
+            shown,
+            blind=CardSet(state.blind),
+            discards=CardSet(state.discards),
+            piles=state.piles or shown.piles,
+        )
+        return OpenTable(shown, tuple(map(CardSet, state.hands)))
+
+    def report(self, state: HandState) -> dict[str, Any]:
+        """Return what `python -m bot replay` says of a point-trick hand alone."""
+        return napoleon_report(state)
+
+
+NAPOLEON = Napoleon()

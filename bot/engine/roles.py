@@ -1,0 +1,29 @@
+"""Who had which part in a hand, by names that are stored with its results."""
+
+from __future__ import annotations
+
+NAPOLEON, ALONE, ADJUTANT, OPPONENT = "napoleon", "alone", "adjutant", "opponent"
+BIDDER, SITS_OUT = "bidder", "sits_out"
+NONE = "none"
+"""The role of every seat in a hand without a contract."""
+
+ROLES = (NAPOLEON, ALONE, BIDDER, ADJUTANT, OPPONENT, SITS_OUT)
+"""The roles in a hand with a contract."""
+DECLARERS = (NAPOLEON, ALONE, BIDDER)
+"""Who stands for the contract."""
+
+
+def won_contract(
+    role: str, seat: int, declarer: int | None, outcome: str, revoker: int | None
+) -> bool | None:
+    """Return whether a seat of a role won a finished hand; None: nobody did, or it sat out.
+
+    Whoever revokes has lost. After a revoke of Napoleon or the bidder their side loses, after that of anybody
+    else the contract counts as made (rules.md 7 and 11).
+    """
+    if role in (NONE, SITS_OUT) or outcome == "voided":
+        return None
+    if seat == revoker:
+        return False
+    made = outcome == "made" or (outcome == "revoke" and revoker != declarer)
+    return made == (role != OPPONENT)
