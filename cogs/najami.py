@@ -61,8 +61,8 @@ class Najami(commands.Cog):
         async def work(request: Request) -> None:
             await find_table(request)
             action = await own_ante(request)
-            await moves.act(request, action, turn=None)
-            await show_hand(request, moves.done(request, action))
+            acted = await moves.act(request, action, turn=None)
+            await show_hand(request, moves.done(request, acted, action))
 
         await serve(interaction, work, explain=explain)
 
@@ -104,8 +104,8 @@ class Najami(commands.Cog):
 
         async def work(request: Request) -> None:
             snapshot = await find_table(request)
-            exchange = moves.exchange_of if snapshot.family == "poker" else moves.fresh_of
-            await moves.make(request, exchange([moves.read_card(text) for text in named]))
+            cards = [moves.read_card(text) for text in named]
+            await moves.make(request, moves.exchange_of(snapshot.family, cards))
 
         await serve(interaction, work, explain=explain)
 

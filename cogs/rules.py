@@ -24,7 +24,7 @@ from bot.ui.panels.saved import forget_question, saved_panel
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.rights import may_manage_server
-from bot.ui.rulebook import TOPICS
+from bot.ui.rulebook.book import TOPICS
 from bot.ui.slash import everywhere
 from bot.ui.suggestions import Choices
 

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
+from bot.engine.state import Trick
 
 Json = Mapping[str, Any]
 HAND_FORMAT = "napoleon-hand/1"
@@ -102,6 +103,18 @@ class TableView(HasFamily, Protocol):
     @property
     def hand(self) -> CardSet:
         """The reader's cards; empty for a spectator."""
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that leads or led to the current trick; None before the play, and where there are none."""
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards of the unfinished trick in order of play from the leader."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
 
     @property
     def result(self) -> Any:

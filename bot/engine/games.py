@@ -14,6 +14,12 @@ GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
 """Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
 
 
+OPTION_NAMES = tuple(
+    dict.fromkeys(name for game in GAMES.values() for name in options_of(type(game.defaults)))
+)
+"""The house rules of all families."""
+
+
 def game_of(value: HasFamily) -> AnyGame:
     """Return the family that rules, a setup, a state or a view belong to."""
     return GAMES[value.family]

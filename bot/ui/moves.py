@@ -17,30 +17,22 @@ from bot.engine.actions import (
     Action,
     Ante,
     Bid,
-    Call,
     ChangeTrump,
     DeclineToSee,
     Discard,
-    ExchangeCards,
     LadderBid,
-    Pass,
     PayToSee,
-    Peep,
-    Play,
     Swap,
-    TakeExtraHand,
-    Trust,
 )
 from bot.engine.board import Board
 from bot.engine.cards import Card, Suit, mask_of, parse_suit
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameAction
-from bot.engine.poker.values import ChooseGame, Exchange
+from bot.engine.poker.values import ChooseGame
 from bot.services.values.tables import Acted
-from bot.ui import cardtext, stakes
-from bot.ui import format as fmt
+from bot.ui import cardtext
 from bot.ui.finding import find_table
-from bot.ui.panels.poker import game_name
+from bot.ui.kits.registry import KITS, kit_of
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import explain, note_place, show_hand
@@ -63,58 +55,9 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
     return acted
 
 
-def done(request: Request, action: GameAction) -> str:
+def done(request: Request, acted: Acted, action: GameAction) -> str:
     """Return the confirmation of a move, in the person's language."""
-    ctx = request.ctx
-    if isinstance(action, Bid):
-        return request.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit))
-    if isinstance(action, Pass):
-        return request.text("done-pass")
-    if isinstance(action, Call):
-        return request.text("done-call", card=fmt.card(ctx, action.card))
-    if isinstance(action, Discard):
-        return request.text("done-discard", count=action.cards.bit_count())
-    if isinstance(action, Play):
-        key = "done-revoke" if action.revoke else "done-play"
-        return request.text(key, card=fmt.card(ctx, action.card))
-    if isinstance(action, Trust):
-        return request.text("done-trust")
-    return _done_at_nap(request, action)
-
-
-def _done_at_nap(request: Request, action: GameAction) -> str:
-    """Return the confirmation of a move that only Nap has."""
-    if isinstance(action, LadderBid):
-        return request.text("done-bid", bid=fmt.call_name(request.ctx, action.call))
-    if isinstance(action, Peep):
-        return request.text("done-peep")
-    if isinstance(action, TakeExtraHand):
-        return request.text("done-garnet")
-    if isinstance(action, ExchangeCards):
-        return request.text("done-exchange", count=action.cards.bit_count())
-    if isinstance(action, Swap):
-        if action.card is None:
-            return request.text("done-keep")
-        return request.text("done-swap", card=fmt.card(request.ctx, action.card))
-    return _done_at_the_board(request, action)
-
-
-def _done_at_the_board(request: Request, action: GameAction) -> str:
-    """Return the confirmation of a move that only NAJAMI has, or its poker hand."""
-    ctx = request.ctx
-    if isinstance(action, Ante):
-        return request.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes))
-    if isinstance(action, PayToSee):
-        return request.text("done-pay")
-    if isinstance(action, DeclineToSee):
-        return request.text("done-decline")
-    if isinstance(action, ChangeTrump):
-        return request.text("done-change", suit=ctx.emoji.suit(action.suit))
-    if isinstance(action, ChooseGame):
-        return request.text("done-poker", game=game_name(ctx, action.game))
-    if isinstance(action, Exchange):
-        return request.text("done-exchange", count=action.cards.bit_count())
-    raise ValueError(f"{action!r} is no move of a person")
+    return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
 
 
 async def command(interaction: Interaction, read: Reader) -> None:
@@ -129,8 +72,8 @@ async def command(interaction: Interaction, read: Reader) -> None:
 
 async def make(request: Request, action: GameAction) -> None:
     """Make the move that a person wrote, and show the hand after it."""
-    await act(request, action, turn=None)
-    await show_hand(request, done(request, action))
+    acted = await act(request, action, turn=None)
+    await show_hand(request, done(request, acted, action))
 
 
 def bid_of(points: int, suit: Suit) -> Bid:
@@ -209,9 +152,9 @@ def game_of(text: str) -> ChooseGame:
     return ChooseGame(text)
 
 
-def exchange_of(cards: Sequence[Card]) -> Exchange:
-    """Return the action of exchanging cards at poker, none at all to keep them."""
-    return Exchange(mask_of(cards))
+def exchange_of(family: str, cards: Sequence[Card]) -> GameAction:
+    """Return the action of exchanging cards in a game, none at all to keep them."""
+    return KITS[family].exchange_of(cards)
 
 
 def ladder_bid_of(call: str) -> LadderBid:
@@ -227,11 +170,6 @@ def read_peep() -> Action:
 def read_garnet() -> Action:
     """Return the action of taking the extra hand: there is nothing to read."""
     return TAKE_EXTRA_HAND
-
-
-def fresh_of(cards: Sequence[Card]) -> ExchangeCards:
-    """Return the action of buying fresh cards at Nap, none at all to keep the hand."""
-    return ExchangeCards(mask_of(cards))
 
 
 def swap_of(card: Card | None) -> Swap:

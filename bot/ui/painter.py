@@ -7,8 +7,6 @@ from datetime import timedelta
 
 from discord import ui
 
-from bot.engine.nap.views import NapView
-from bot.engine.poker.views import PokerView
 from bot.services.ports import Now
 from bot.services.tables.carrying import has_lapsed
 from bot.services.tables.opening import LOBBY_LAPSES
@@ -16,13 +14,10 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui import notices
 from bot.ui.context import PanelContext, Place
 from bot.ui.emoji import CardEmoji
-from bot.ui.panels.hand import Where, hand_panel
+from bot.ui.kits.registry import kit_of
 from bot.ui.panels.lobby import lobby_panel
-from bot.ui.panels.nap import nap_hand_panel, nap_panel
-from bot.ui.panels.nap_result import nap_result_panel
-from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
-from bot.ui.panels.result import closed_panel, result_panel, why_voided
-from bot.ui.panels.table import table_panel
+from bot.ui.panels.parts import Where
+from bot.ui.panels.result import closed_panel, why_voided
 from bot.ui.texts import Texts
 
 
@@ -48,16 +43,10 @@ class Painter:
         if table.status is TableStatus.PLAYING:
             if snapshot.view is None:
                 return notices.sentence(ctx.text("table-paused"))
-            if isinstance(snapshot.view, PokerView):
-                return poker_panel(ctx, snapshot)
-            if isinstance(snapshot.view, NapView):
-                return nap_panel(ctx, snapshot)
-            return table_panel(ctx, snapshot)
+            return kit_of(snapshot.view).table(ctx, snapshot)
         ended = None if snapshot.summary is None else snapshot.summary.view
-        if isinstance(ended, PokerView):
-            return poker_result_panel(ctx, snapshot)
-        if ended is not None and ended.result is not None and ended.result.outcome != "voided":
-            return (nap_result_panel if isinstance(ended, NapView) else result_panel)(ctx, snapshot)
+        if ended is not None and kit_of(ended).shows_result(ended):
+            return kit_of(ended).result(ctx, snapshot)
         if has_lapsed(table.carried):
             minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
             return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
@@ -76,13 +65,7 @@ class Painter:
     def hand(self, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
         """Return a person's hand in his language, with a sentence above it if there is one to say."""
         ctx = self.context(locale)
-        panel: ui.LayoutView
-        if isinstance(private.view, PokerView):
-            panel = poker_hand_panel(ctx, private, where=where)
-        elif isinstance(private.view, NapView):
-            panel = nap_hand_panel(ctx, private, where=where)
-        else:
-            panel = hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
+        panel = kit_of(private.view).hand(ctx, private, where=where)
         return notices.with_notice(notice, panel) if notice else panel
 
     def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from discord import ui
+
 from bot.engine.actions import Play
 from bot.engine.cards import Card
-from bot.ui import moves
+from bot.engine.games import game_of
+from bot.services.values.tables import AnyHand, TableSnapshot
+from bot.ui import format as fmt
+from bot.ui import ids, moves, notices
+from bot.ui.context import PanelContext
 from bot.ui.finding import find_table
-from bot.ui.panels.revoke import revoke_question
+from bot.ui.kits.registry import kit_of
+from bot.ui.panels import parts
 from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.screens import explain
@@ -39,3 +48,32 @@ async def command(interaction: Interaction, text: str) -> None:
 async def revoke(request: Request, card: Card, *, turn: int) -> None:
     """Play a card as a revoke: the hand ends at once."""
     await moves.act(request, Play(card, revoke=True), turn=turn)
+
+
+def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
+    """Return the question before a revoke: what it is, what it costs, what could be played instead."""
+    view = private.view
+    trump = kit_of(view).trump_of(view)
+    legal = [action.card for action in private.legal.actions if isinstance(action, Play)]
+    text = parts.lines(
+        f"### ⚠️ {ctx.text('revoke-title', card=fmt.card(ctx, card))}",
+        ctx.text("revoke-what", card=fmt.card(ctx, card)),
+        revoke_cost(ctx, private.snapshot, view),
+        f"-# {ctx.text('revoke-instead', cards=fmt.cards(ctx, legal, trump))}",
+    )
+    about = ids.encode_card(card)
+    return notices.question(ctx, private.snapshot, "revoked", text, "button-revoke", about)
+
+
+def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
+    """Return what a revoke costs the reader, as far as he may know it."""
+    losses = sorted(set(kit_of(view).revoke_losses(view)))
+    least, most = losses[0], losses[-1]
+    if game_of(view).counts_hands(view.rules):
+        napoleon = view.contract is not None and view.contract.seat == view.seat
+        return ctx.text("revoke-cost-tally-napoleon" if napoleon else "revoke-cost-tally")
+    stake = snapshot.table.config.stake
+    unit, price = (1, "units") if stake == 0 else (stake, "chips")
+    if least == most:
+        return ctx.text("revoke-cost", price=price, count=most * unit)
+    return ctx.text("revoke-cost-range", price=price, least=least * unit, count=most * unit)

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
-from bot.ui.panels.hand import Where
+from bot.ui.panels.parts import Where
 from bot.ui.publisher import LiveMessage, MessageReference
 from bot.ui.publisher.panel import starts_anew
 from bot.ui.request import Request

@@ -31,8 +31,8 @@ from bot.ui.context import PanelContext
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.poker import poker_hand_panel, poker_panel
-from bot.ui.panels.revoke import revoke_question
 from bot.ui.panels.table import table_panel
+from bot.ui.revoking import revoke_question
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
 from tests.secrecy.test_panels import of_each_phase, random_config, random_course

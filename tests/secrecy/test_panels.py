@@ -21,8 +21,8 @@ from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel
-from bot.ui.panels.revoke import revoke_question
 from bot.ui.panels.table import table_panel
+from bot.ui.revoking import revoke_question
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables
 

@@ -17,7 +17,7 @@ from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.emoji import card_symbol
 from bot.ui.panels.hand import hand_panel
 from bot.ui.panels.result import result_panel
-from bot.ui.panels.revoke import revoke_cost, revoke_question
+from bot.ui.revoking import revoke_cost, revoke_question
 from tests.ui.tables import (
     NAMES,
     buttons_of,

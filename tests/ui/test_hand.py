@@ -15,7 +15,8 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
-from bot.ui.panels.hand import Where, hand_panel
+from bot.ui.panels.hand import hand_panel
+from bot.ui.panels.parts import Where
 from tests.ui.tables import (
     after_cards,
     buttons_of,

@@ -17,8 +17,9 @@ from bot.engine.views import view
 from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
 from bot.ui import ids
 from bot.ui.context import PanelContext
+from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.panels.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.offers import offer
 from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
@@ -111,7 +112,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     yield "lobby, changed for all", lobby_panel(ctx, lobby(_asked(crowd), setup))
     yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_held()] * (seats - 1)), setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
-    for page in (TABLE_PAGE, *RULE_PAGES):
+    for page in (TABLE_PAGE, *NAPOLEON.pages):
         yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
         yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)

@@ -11,7 +11,8 @@ from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, with_options
 from bot.services.values.tables import Level, Seat
 from bot.ui import ids
-from bot.ui.panels.house_rules import RULE_PAGES, TABLE_PAGE, rules_panel
+from bot.ui.kits.napoleon.kit import NAPOLEON
+from bot.ui.panels.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.panels.lobby import lobby_panel
 from tests.ui.tables import (
     CATALOGUE,
@@ -26,7 +27,7 @@ from tests.ui.tables import (
 )
 
 EN, JA = context("en"), context("ja")
-PAGES = [TABLE_PAGE, *RULE_PAGES]
+PAGES = [TABLE_PAGE, *NAPOLEON.pages]
 
 
 def _verbs(snapshot: Any) -> dict[str, bool]:
@@ -129,7 +130,7 @@ def test_every_game_can_be_chosen_and_its_menus_offer_what_it_can_be_played_with
     offered = [int(option.value) for option in menus["nap:opt:12:7:seats"].options]
     played = CATALOGUE[preset]
     assert offered == list(range(played.least_seats, played.most_seats + 1))
-    for page in RULE_PAGES:
+    for page in NAPOLEON.pages:
         assert selects_of(rules_panel(EN, snapshot, CATALOGUE, page))
 
 
@@ -174,5 +175,5 @@ def test_an_unknown_page_shows_the_first() -> None:
 def test_every_option_of_the_rules_has_its_help() -> None:
     shown = "\n".join(text_of(rules_panel(JA, lobby(), CATALOGUE, page)) for page in PAGES)
     for name in OPTIONS:
-        if any(name in names for names in RULE_PAGES.values()):
+        if any(name in names for names in NAPOLEON.pages.values()):
             assert JA.text("option-" + name.replace("_", "-") + "-help") in shown

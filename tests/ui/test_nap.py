@@ -11,7 +11,8 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.services.values.tables import TableConfig
 from bot.ui.emoji import card_symbol
-from bot.ui.panels.house_rules import NAP_PAGES, rules_panel
+from bot.ui.kits.nap.kit import NAP
+from bot.ui.panels.house_rules import rules_panel
 from bot.ui.panels.lobby import lobby_panel
 from bot.ui.panels.nap import nap_hand_panel, nap_panel
 from bot.ui.panels.nap_result import nap_result_panel
@@ -280,9 +281,9 @@ def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> No
 def test_the_lobby_of_nap_offers_every_option_and_a_total(locale: str) -> None:
     setup = naps.config(4, "nap-peep", peep_price=2)
     ctx, snapshot = tables.context(locale), tables.lobby(setup=setup)
-    offered = {name for names in NAP_PAGES.values() for name in names}
+    offered = {name for names in NAP.pages.values() for name in names}
     assert offered == set(setup.rules.to_options())
-    for page, names in NAP_PAGES.items():
+    for page, names in NAP.pages.items():
         menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS, page))
         assert [custom_id.split(":")[4] for custom_id in menus] == list(names)
     menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS))

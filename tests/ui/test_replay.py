@@ -17,7 +17,7 @@ from bot.services.tables.dealing import Check
 from bot.ui import ids
 from bot.ui.emoji import card_symbol
 from bot.ui.finished import hand_label, read_number, recent_panel
-from bot.ui.panels import replay_words
+from bot.ui.kits.registry import KITS
 from bot.ui.panels.parts import MOST_OPTIONS
 from bot.ui.panels.proof import proof_panel
 from bot.ui.panels.replay import last_step, replay_panel
@@ -146,7 +146,7 @@ def test_a_moment_before_the_call_the_adjutant_is_not_named_and_after_it_he_is()
 
 def test_every_action_of_every_game_has_its_sentence() -> None:
     actions = {*get_args(Action), *get_args(PokerAction)}
-    assert actions == set(replay_words._DONE)
+    assert actions == {kind for kit in KITS.values() for kind in kit.told}
 
 
 def test_who_did_not_act_himself_is_told() -> None:

@@ -19,7 +19,7 @@ from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
 from bot.ui import ids
 from bot.ui.panels.rulebook import HERE, Book, PageRef, parse_ref, rulebook_panel
-from bot.ui.rulebook import TOPICS, lines_of, topics_of
+from bot.ui.rulebook.book import TOPICS, lines_of, topics_of
 from bot.ui.rulebook.lines import Line, Words
 from bot.ui.rulebook.render import CHANGED_MARK, page
 from tests.ui import source

@@ -20,7 +20,7 @@ from bot.services.values.tables import TableConfig
 from bot.ui import ids
 from bot.ui.games import read_options
 from bot.ui.panels.rulebook import HERE, Book, parse_ref, rulebook_panel
-from bot.ui.rulebook import TOPICS, lines_of, topics_of
+from bot.ui.rulebook.book import TOPICS, lines_of, topics_of
 from bot.ui.rulebook.lines import Chain, Words
 from bot.ui.rulebook.render import CHANGED_MARK, page
 from tests.ui import source

@@ -16,8 +16,9 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
 from bot.ui import format as fmt
-from bot.ui.panels.house_rules import RULE_PAGES, option_values
-from bot.ui.rulebook import TOPICS
+from bot.ui.kits.napoleon.kit import NAPOLEON
+from bot.ui.panels.house_rules import option_values
+from bot.ui.rulebook.book import TOPICS
 from bot.ui.texts import (
     LOCALES,
     MissingText,
@@ -184,7 +185,7 @@ def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
 
 
 def test_every_house_rule_with_a_choice_is_on_one_page() -> None:
-    offered = [name for names in RULE_PAGES.values() for name in names]
+    offered = [name for names in NAPOLEON.pages.values() for name in names]
     assert len(offered) == len(set(offered))
     assert set(offered) == {name for name in OPTIONS if len(option_values(name, config().rules)) > 1}
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from bot.engine.cards import Card, CardSet
 from bot.engine.poker.hand import to_act
 from bot.engine.poker.values import PokerEvent, PokerPhase, PokerResult, PokerSetup, PokerState
+from bot.engine.state import Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,21 @@ class PokerView:
     def dealer(self) -> int:
         """The seat that dealt the last hand."""
         return self.setup.dealer
+
+    @property
+    def leader(self) -> int | None:
+        """Always None: there are no tricks."""
+        return None
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """Always empty."""
+        return ()
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """Always empty."""
+        return ()
 
     @property
     def may_act(self) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ async def poker(press: Press) -> None:
 @verb("draw", explain=explain)
 async def draw(press: Press) -> None:
     """Exchange the cards chosen in the menu; the button without any keeps all."""
-    await make_move(press, moves.exchange_of([card_of(value) for value in press.values]))
+    await make_move(press, moves.exchange_of("poker", [card_of(value) for value in press.values]))
 
 
 @verb("session", anywhere=True)

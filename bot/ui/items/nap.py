@@ -29,7 +29,7 @@ async def garnet(press: Press) -> None:
 @verb("fresh", explain=explain)
 async def fresh(press: Press) -> None:
     """Buy fresh cards for those chosen in the menu; the button without any keeps all."""
-    await make_move(press, moves.fresh_of([card_of(value) for value in press.values]))
+    await make_move(press, moves.exchange_of("nap", [card_of(value) for value in press.values]))
 
 
 @verb("swap", explain=explain)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 import discord
 from discord import ui
@@ -20,13 +19,13 @@ from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import najami, napoleon_lines, parts
+from bot.ui.panels.parts import Where
 from bot.ui.panels.piles import in_hand, own_tops, pile_rows
 from bot.ui.panels.result import outcome_lines, payment
 from bot.ui.panels.revoke import revoke_menu
 from bot.ui.panels.trust import trust_button, with_trust
 
 QUEEN_OF_HEARTS = make_card(QUEEN, HEARTS)
-Where = Literal["dm", "ephemeral"]
 
 
 def hand_panel(

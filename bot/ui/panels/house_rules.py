@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.errors import RuleConflict
-from bot.engine.games import game_of
-from bot.engine.nap.rules import NAP_OPTIONS, NapRules
+from bot.engine.games import OPTION_NAMES, game_of
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OPTIONS, OptionSet, OptionValue, RuleSet, options_of, with_options
+from bot.engine.rules import OptionSet, OptionValue, options_of, with_options
 from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
+from bot.ui.kits.registry import kit_of
 from bot.ui.panels import parts
 from bot.ui.panels.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 
 TABLE_PAGE = "table"
-RULE_PAGES: dict[str, tuple[str, ...]] = {
-    "auction": ("auction", "min_bid", "no_trump", "suit_order", "rebid_after_pass", "all_pass"),
-    "play": ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits"),
-    "joker": ("joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two"),
-    "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
-    "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
-}
-"""The pages of the point-trick games' house rules and the options on them.
-
-Options with one value only are not offered."""
-
-NAP_PAGES: dict[str, tuple[str, ...]] = {
-    "naphand": ("hand_size", "deal", "pack", "dealer_sits_out"),
-    "napcalls": ("lowest_number", "misere", "wellington", "blucher", "all_pass"),
-    "napplay": ("wellington_lead", "misere_trumps", "revoke"),
-    "napextra": ("sir_garnet", "peep", "peep_price", "ecarte", "pool_cap"),
-}
-"""The same for Nap."""
-
 _STAKES = (0, 1, 2, 5, 10, 20, 50, 100)
 _HANDS = (1, 2, 3, 5, 8, 10, 15, 20, 30)
 _TOTALS = (1, 5, 10, 20, 30, 50, 100, 200, 500)
@@ -46,27 +27,15 @@ _SUIT_ORDERS = tuple(
     a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
 )
 
-_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTIONS, *NAP_OPTIONS))}
+_NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTION_NAMES))}
 """A number for each menu: apps take two menus in one place for the same one otherwise."""
 
 _PAGES_PER_ROW = 3
-_PAGE_KEYS = {
-    TABLE_PAGE: "rules-page-table",
-    "auction": "rules-page-auction",
-    "play": "rules-page-play",
-    "joker": "rules-page-joker",
-    "partner": "rules-page-partner",
-    "score": "rules-page-score",
-    "naphand": "rules-page-nap-hand",
-    "napcalls": "rules-page-auction",
-    "napplay": "rules-page-play",
-    "napextra": "rules-page-nap-extra",
-}
 
 
-def rule_pages(rules: OptionSet) -> dict[str, tuple[str, ...]]:
+def rule_pages(rules: OptionSet) -> Mapping[str, tuple[str, ...]]:
     """Return the pages of the house rules of a family."""
-    return NAP_PAGES if isinstance(rules, NapRules) else RULE_PAGES
+    return kit_of(rules).pages
 
 
 def rules_panel(
@@ -90,17 +59,19 @@ def rules_panel(
 
 
 def _page_buttons(ctx: PanelContext, snapshot: TableSnapshot, shown: str) -> list[parts.Block]:
+    rules = snapshot.table.config.rules
+    keys = {TABLE_PAGE: "rules-page-table", **kit_of(rules).page_keys}
     buttons = [
         parts.button(
             ctx,
-            _PAGE_KEYS[page],
+            keys[page],
             "rules",
             snapshot,
             page,
             style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
             disabled=page == shown,
         )
-        for page in (TABLE_PAGE, *rule_pages(snapshot.table.config.rules))
+        for page in (TABLE_PAGE, *rule_pages(rules))
     ]
     starts = range(0, len(buttons), _PAGES_PER_ROW)
     return [ui.ActionRow(*buttons[start : start + _PAGES_PER_ROW]) for start in starts]
@@ -240,7 +211,7 @@ def option_values(option: str, rules: OptionSet) -> Sequence[OptionValue]:
     if values:
         return values
     least, most = spec["span"]
-    return range(least, (rules.most_points if isinstance(rules, RuleSet) else most) + 1)
+    return range(least, kit_of(rules).largest_value(rules, option, most) + 1)
 
 
 def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:

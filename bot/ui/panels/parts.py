@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ButtonStyle, ui
@@ -19,6 +19,8 @@ MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000
 MOST_OPTIONS = 25
 BUTTONS_PER_ROW = 5
+
+Where = Literal["dm", "ephemeral"]
 
 Block = ui.Item[Any]
 Option = discord.SelectOption

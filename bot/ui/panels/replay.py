@@ -13,46 +13,16 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.engine.actions import (
-    Ante,
-    Bid,
-    Call,
-    ChangeTrump,
-    DeclineToSee,
-    Discard,
-    ExchangeCards,
-    LadderBid,
-    Pass,
-    PayToSee,
-    Peep,
-    Redeal,
-    Swap,
-    TakeExtraHand,
-)
+from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
-from bot.engine.poker.values import ChooseGame, Exchange
-from bot.engine.poker.views import PokerView
 from bot.services.records.replays import Replay, ReplayStep
 from bot.services.values.tables import TableSnapshot
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
+from bot.ui.kits.registry import kit_of
+from bot.ui.kits.told import Words
 from bot.ui.panels import parts
-from bot.ui.panels.replay_table import colour, table_blocks
-from bot.ui.panels.replay_words import what_happened
-
-_STAGES: tuple[tuple[str, tuple[type, ...]], ...] = (
-    ("replay-to-redeal", (Redeal,)),
-    ("replay-to-ante", (Ante,)),
-    ("replay-to-auction", (Bid, Pass, LadderBid, Peep, TakeExtraHand)),
-    ("replay-to-call", (Call,)),
-    ("replay-to-window", (PayToSee, DeclineToSee)),
-    ("replay-to-exchange", (Discard, ExchangeCards, Exchange)),
-    ("replay-to-change", (ChangeTrump,)),
-    ("replay-to-swap", (Swap,)),
-    ("replay-to-choice", (ChooseGame,)),
-)
-"""Where one can jump to besides tricks: at the first action of each of these kinds, at every redeal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +47,14 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot, over = TableSnapshot(replay.table, summary=replay.summary), step == last_step(replay)
-    places = list(_places(ctx, replay))
+    kit, places = kit_of(shown.view), list(_places(ctx, replay))
     return parts.layout(
-        colour(shown.view, over=over),
+        kit.replay_colour(shown.view, over=over),
         [
             _title(ctx, replay),
-            *table_blocks(ctx, snapshot, shown, over=over),
+            *kit.replayed(ctx, snapshot, replay.summary, shown, over=over),
             parts.line(),
-            "" if over else parts.lines(*what_happened(ctx, snapshot, shown)),
+            "" if over else parts.lines(*Words(kit, ctx, snapshot, shown).what_happened()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
@@ -95,8 +65,9 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
 
 def _title(ctx: PanelContext, replay: Replay) -> str:
     game = fmt.game_name(ctx, replay.table.config)
-    if isinstance(replay.summary.view, PokerView):
-        game = f"{game} · {ctx.text('replay-line-poker')}"
+    note = kit_of(replay.summary.view).title_note(ctx)
+    if note:
+        game = f"{game} · {note}"
     return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
 
 
@@ -107,10 +78,11 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
     """Yield the deal, the first step of each stage, of each trick, and the result, in order."""
     yield Place(0, ctx.text("replay-to-deal"))
     seen: set[str] = set()
+    stages = kit_of(replay.summary.view).stages
     events = [event for step in replay.steps for event in step.events]
     won = {event.number: event for event in events if isinstance(event, TrickWon)}
     for number, step in enumerate(islice(replay.steps, 1, None), start=1):
-        key = next((key for key, kinds in _STAGES if isinstance(step.action, kinds)), None)
+        key = next((key for key, kinds in stages if isinstance(step.action, kinds)), None)
         if key is not None and (key not in seen or isinstance(step.action, Redeal)):
             seen.add(key)
             yield Place(number, ctx.text(key))
@@ -124,8 +96,6 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
 def _begun_trick(step: ReplayStep, before: ReplayStep) -> int | None:
     """Return the number (from 0) of the trick that a step's card was led to."""
     view = step.view
-    if isinstance(view, PokerView) or isinstance(before.view, PokerView):
-        return None
     led = bool(view.trick) and not before.view.trick
     return len(view.tricks) if led else None
 

@@ -17,9 +17,10 @@ from bot.services.values.tables import TableConfig
 from bot.ui import format as fmt
 from bot.ui import ids
 from bot.ui.context import PanelContext
+from bot.ui.kits.kit import Topic
 from bot.ui.panels import parts
 from bot.ui.panels.lobby import house_rules
-from bot.ui.rulebook import Topic, lines_of, topics_of
+from bot.ui.rulebook.book import lines_of, topics_of
 from bot.ui.rulebook.render import CHANGED_MARK, page
 
 HERE = "table"

@@ -3,10 +3,3 @@
 Pure: a rule set and a number of seats become lines (`lines.Line`), each the key of a text and what fills its
 gaps. A line that the game's own rules do not have is a house rule; so a house rule shows by itself.
 """
-
-from __future__ import annotations
-
-from bot.ui.rulebook.book import TOPICS, Topic, lines_of, topics_of
-from bot.ui.rulebook.lines import Line
-
-__all__ = ["TOPICS", "Line", "Topic", "lines_of", "topics_of"]

@@ -1,0 +1,137 @@
+"""What is particular to Nap (rules.md 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+import discord
+from discord import ui
+
+from bot.engine.actions import Discard, ExchangeCards, LadderBid, Pass, Peep, Swap, TakeExtraHand
+from bot.engine.cards import Card, Suit, mask_of
+from bot.engine.game import GameAction
+from bot.engine.nap.settlement import revoke_units
+from bot.engine.nap.views import NapView
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
+from bot.ui import cardtext
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
+from bot.ui.kits.nap.replay import nap_replayed
+from bot.ui.kits.nap.told import ACTIONS, EVENTS
+from bot.ui.panels import nap, nap_lines, nap_result
+from bot.ui.panels.parts import Where
+from bot.ui.rulebook import nap as book
+from bot.ui.rulebook import nap_play as play_book
+
+
+def _swapped(ctx: PanelContext, action: Swap) -> str:
+    if action.card is None:
+        return ctx.text("done-keep")
+    return ctx.text("done-swap", card=fmt.card(ctx, action.card))
+
+
+class NapKit(Kit):
+    """The kit of Nap."""
+
+    name = "nap"
+    done: ClassVar[Mapping[type[GameAction], Done]] = {
+        **SHARED_DONE,
+        LadderBid: lambda ctx, action: ctx.text("done-bid", bid=fmt.call_name(ctx, action.call)),
+        Peep: lambda ctx, _: ctx.text("done-peep"),
+        TakeExtraHand: lambda ctx, _: ctx.text("done-garnet"),
+        ExchangeCards: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
+        Swap: _swapped,
+    }
+    told = ACTIONS
+    followed = EVENTS
+    stages = (
+        ("replay-to-auction", (LadderBid, Pass, Peep, TakeExtraHand)),
+        ("replay-to-exchange", (Discard, ExchangeCards)),
+        ("replay-to-swap", (Swap,)),
+    )
+    pages: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "naphand": ("hand_size", "deal", "pack", "dealer_sits_out"),
+        "napcalls": ("lowest_number", "misere", "wellington", "blucher", "all_pass"),
+        "napplay": ("wellington_lead", "misere_trumps", "revoke"),
+        "napextra": ("sir_garnet", "peep", "peep_price", "ecarte", "pool_cap"),
+    }
+    page_keys: ClassVar[Mapping[str, str]] = {
+        "naphand": "rules-page-nap-hand",
+        "napcalls": "rules-page-auction",
+        "napplay": "rules-page-play",
+        "napextra": "rules-page-nap-extra",
+    }
+    topics: ClassVar[Topics] = {
+        "overview": (book.overview, always),
+        "deal": (book.deal, always),
+        "ecarte": (book.ecarte, lambda rules, _seats: rules.ecarte),
+        "auction": (book.auction, always),
+        "special": (book.special, lambda rules, _seats: rules.misere or rules.wellington),
+        "garnet": (book.garnet, lambda rules, _seats: rules.sir_garnet),
+        "peep": (book.peep, lambda rules, _seats: rules.peep),
+        "play": (play_book.play, always),
+        "examples": (play_book.examples, always),
+        "payment": (play_book.payment, always),
+        "pool": (play_book.pool, lambda rules, _seats: rules.fills_pool),
+        "revoke": (play_book.revoke, always),
+        "terms": (play_book.terms, always),
+    }
+
+    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the public panel of a hand under way."""
+        return nap.nap_panel(ctx, snapshot)
+
+    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the panel that stays after a hand."""
+        return nap_result.nap_result_panel(ctx, snapshot)
+
+    def hand(self, ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
+        """Return a seat's own panel."""
+        return nap.nap_hand_panel(ctx, private, where=where)
+
+    def trump_of(self, view: NapView) -> Suit | None:
+        """Return the trumps of a hand, None before there are any."""
+        return None if view.contract is None else view.contract.trump
+
+    def phase_colour(self, view: NapView) -> discord.Colour:
+        """Return the colour of a container while a hand is played."""
+        return super().phase_colour(view) if view.result is not None else nap_lines.colour(view)
+
+    def replayed(
+        self,
+        ctx: PanelContext,
+        snapshot: TableSnapshot,
+        summary: HandSummary,
+        step: ReplayStep,
+        *,
+        over: bool,
+    ) -> Blocks:
+        """Return what lies on the table after a step of a replay."""
+        return nap_replayed(ctx, snapshot, summary, step, step.view, over=over)
+
+    def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
+        """Return the legal calls that fit what was typed."""
+        calls = [action.call for action in private.legal.actions if isinstance(action, LadderBid)]
+        said = cardtext.parse_call_input(typed)
+        fitting = [(fmt.call_name(ctx, call), call) for call in calls if said is None or said == call]
+        return fitting, "" if said else typed
+
+    def may_exchange(self, private: AnyHand) -> bool:
+        """Return whether the person may buy fresh cards now."""
+        return private.legal.exchange is not None
+
+    def exchange_of(self, cards: Sequence[Card]) -> GameAction:
+        """Return the action of buying fresh cards, none at all to keep the hand."""
+        return ExchangeCards(mask_of(cards))
+
+    def revoke_losses(self, view: NapView) -> Iterator[int]:
+        """Yield what the reader would pay for a revoke, in units: all alone."""
+        assert view.contract is not None
+        assert view.seat is not None
+        yield -revoke_units(view.rules, view.seats, view.contract, view.seat)[view.seat]
+
+
+NAP = NapKit()

@@ -1,0 +1,1 @@
+"""The kit of the point-trick games, NAJAMI included."""

@@ -1,0 +1,181 @@
+"""What is particular to the point-trick games (rules.md 1 to 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+import discord
+from discord import ui
+
+from bot.engine.actions import (
+    Ante,
+    Bid,
+    Call,
+    ChangeTrump,
+    DeclineToSee,
+    Discard,
+    Pass,
+    PayToSee,
+    Redeal,
+    Trust,
+)
+from bot.engine.cards import Suit
+from bot.engine.game import GameAction
+from bot.engine.rules import RuleSet
+from bot.engine.settlement import revoke_units
+from bot.engine.state import Contract
+from bot.engine.views import View
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
+from bot.ui import cardtext, ids, stakes
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
+from bot.ui.kits.napoleon.replay import napoleon_replayed
+from bot.ui.kits.napoleon.told import ACTIONS, EVENTS
+from bot.ui.panels import hand, napoleon_lines, result, table
+from bot.ui.panels.parts import Where
+from bot.ui.rulebook import after, before, board, tricks
+
+
+def _has_board(rules: RuleSet, _seats: int) -> bool:
+    return rules.has_board
+
+
+class NapoleonKit(Kit):
+    """The kit of the point-trick games."""
+
+    name = "napoleon"
+    done: ClassVar[Mapping[type[GameAction], Done]] = {
+        **SHARED_DONE,
+        Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),
+        Call: lambda ctx, action: ctx.text("done-call", card=fmt.card(ctx, action.card)),
+        Trust: lambda ctx, _: ctx.text("done-trust"),
+        Ante: lambda ctx, action: ctx.text("done-ante", stakes=stakes.stakes_text(ctx, action.stakes)),
+        PayToSee: lambda ctx, _: ctx.text("done-pay"),
+        DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
+        ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
+    }
+    told = ACTIONS
+    followed = EVENTS
+    stages = (
+        ("replay-to-redeal", (Redeal,)),
+        ("replay-to-ante", (Ante,)),
+        ("replay-to-auction", (Bid, Pass)),
+        ("replay-to-call", (Call,)),
+        ("replay-to-window", (PayToSee, DeclineToSee)),
+        ("replay-to-exchange", (Discard,)),
+        ("replay-to-change", (ChangeTrump,)),
+    )
+    pages: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "auction": ("auction", "min_bid", "no_trump", "suit_order", "rebid_after_pass", "all_pass"),
+        "play": ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits"),
+        "joker": ("joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two"),
+        "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
+        "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
+    }
+    page_keys: ClassVar[Mapping[str, str]] = {
+        "auction": "rules-page-auction",
+        "play": "rules-page-play",
+        "joker": "rules-page-joker",
+        "partner": "rules-page-partner",
+        "score": "rules-page-score",
+    }
+    topics: ClassVar[Topics] = {
+        "overview": (before.overview, always),
+        "deal": (before.deal, always),
+        "piles": (before.piles, lambda _rules, seats: seats == 2),
+        "board": (board.board, _has_board),
+        "auction": (before.auction, always),
+        "call": (before.call, always),
+        "exchange": (before.exchange, always),
+        "play": (tricks.play, always),
+        "winner": (tricks.winner_of_trick, always),
+        "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
+        "examples": (tricks.examples, always),
+        "result": (after.result, always),
+        "payment": (after.payment, always),
+        "poker": (board.poker, _has_board),
+        "conduct": (after.conduct, always),
+        "terms": (after.terms, always),
+    }
+
+    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the public panel of a hand under way."""
+        return table.table_panel(ctx, snapshot)
+
+    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        """Return the panel that stays after a hand."""
+        return result.result_panel(ctx, snapshot)
+
+    def hand(self, ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
+        """Return a seat's own panel."""
+        return hand.hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
+
+    def trump_of(self, view: View) -> Suit | None:
+        """Return the trumps of a hand, None before there are any."""
+        return None if view.contract is None else view.contract.suit
+
+    def partner(self, view: View) -> str:
+        """Return what Napoleon's partner is called in this game."""
+        return napoleon_lines.partner(view)
+
+    def phase_colour(self, view: View) -> discord.Colour:
+        """Return the colour of a container while a hand is played."""
+        if view.result is not None:
+            return super().phase_colour(view)
+        return napoleon_lines.phase_colour(view.phase)
+
+    def replayed(
+        self,
+        ctx: PanelContext,
+        snapshot: TableSnapshot,
+        summary: HandSummary,
+        step: ReplayStep,
+        *,
+        over: bool,
+    ) -> Blocks:
+        """Return what lies on the table after a step of a replay."""
+        return napoleon_replayed(ctx, snapshot, summary, step, step.view, over=over)
+
+    def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
+        """Return the legal bids that fit what was typed, the cheapest first."""
+        bids = [action for action in private.legal.actions if isinstance(action, Bid)]
+        meant = cardtext.parse_bid_input(typed)
+        chosen = [
+            (fmt.bid_label(ctx, bid.points, bid.suit), ids.encode_bid(bid.points, bid.suit))
+            for bid in bids
+            if meant is None or meant == (bid.points, bid.suit)
+        ]
+        return chosen, "" if meant else typed
+
+    def revoke_losses(self, view: View) -> Iterator[int]:
+        """Yield what the reader would pay, for each way the sides may be as far as they know."""
+        assert view.contract is not None
+        assert view.seat is not None
+        for adjutant in _possible_adjutants(view):
+            contract = Contract(
+                view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
+            )
+            yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
+
+    def largest_value(self, rules: RuleSet, option: str, most: int) -> int:
+        """Return the points in the pack: no more can be bid (rules.md 1)."""
+        return rules.most_points
+
+
+def _possible_adjutants(view: View) -> Iterator[int | None]:
+    """Yield None for "Napoleon stands alone" and one seat for all that could be the adjutant."""
+    contract = view.contract
+    assert contract is not None
+    if contract.adjutant is not None:
+        yield contract.adjutant
+        return
+    if contract.alone is not False:
+        yield None
+    if contract.alone is not True:
+        yield next(seat for seat in range(view.seats) if seat not in (contract.seat, view.seat))
+
+
+NAPOLEON = NapoleonKit()

@@ -1,0 +1,1 @@
+"""The kit of the poker hand at the end of a session."""

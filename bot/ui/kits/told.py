@@ -1,0 +1,110 @@
+"""What happened in a step of a replay, in sentences: the action, and what followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.actions import Discard, Pass, Play, Redeal, Void
+from bot.engine.cards import CardSet, Mask
+from bot.engine.events import TrickWon
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import TableSnapshot
+from bot.ui import format as fmt
+from bot.ui import stakes
+from bot.ui.context import PanelContext
+from bot.ui.panels import parts
+
+if TYPE_CHECKING:
+    from bot.ui.kits.kit import Kit
+
+Told = Callable[["Words", Any], str]
+
+
+class Words:
+    """One step's sentences; names and cards in the reader's form."""
+
+    def __init__(self, kit: Kit, ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> None:
+        self.kit = kit
+        self.ctx = ctx
+        self.snapshot = snapshot
+        self.step = step
+
+    def what_happened(self) -> Iterator[str]:
+        """Yield what a step brought, a sentence a line: the action first, then what followed."""
+        first, *more = self._action().split("\n")
+        yield f"➡️ {first}{self._maker()}"
+        yield from more
+        for event in self.step.events:
+            told = self.kit.followed.get(type(event))
+            if told is not None and (sentence := told(self, event)):
+                yield sentence
+
+    def name(self, seat: int | None) -> str:
+        """Return a player's name."""
+        return "" if seat is None else parts.name(self.ctx, self.snapshot, seat)
+
+    def cards(self, cards: Mask) -> str:
+        """Return cards side by side, trumps first."""
+        return fmt.cards(self.ctx, CardSet(cards), self.kit.trump_of(self.step.view))
+
+    def amount(self, units: int) -> str:
+        """Return units, and what they are in chips."""
+        return stakes.amount(self.ctx, units, self.snapshot.table.config.stake)
+
+    def partner(self) -> str:
+        """Return what the partner is called in this game."""
+        return self.kit.partner(self.step.view)
+
+    def of(self, key: str, **params: Any) -> str:
+        """Return a sentence about who acted."""
+        return self.ctx.text(key, name=self.name(self.step.seat), **params)
+
+    def event(self, kind: type, *, own: bool = False) -> Any:
+        """Return the step's event of a kind, the copy of whoever acted if `own`."""
+        found = [event for event in self.step.events if isinstance(event, kind)]
+        return next((event for event in found if not own or event.audience is not None), None)
+
+    def exchanged(self, thrown: Mask, drawn: Mask) -> str:
+        """Return that who acted exchanged cards, or kept them all."""
+        if not thrown:
+            return self.of("replay-exchange-none")
+        return self.of("replay-exchange", thrown=self.cards(thrown), drawn=self.cards(drawn))
+
+    def _maker(self) -> str:
+        """Return that a clock or a computer acted in a person's place, if so."""
+        seat, by = self.step.seat, self.step.by
+        if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
+            return ""
+        return f" ({self.ctx.text('replay-by-clock' if by == 'clock' else 'replay-by-computer')})"
+
+    def _action(self) -> str:
+        """Return what was done; without an action the deal."""
+        action = self.step.action
+        if action is None:
+            return self.ctx.text("replay-dealt", name=self.name(self.snapshot.table.dealer))
+        return self.kit.told[type(action)](self, action)
+
+
+def _play(words: Words, action: Play) -> str:
+    card = fmt.card(words.ctx, action.card)
+    if action.revoke:
+        return words.of("replay-revoke", card=card)
+    return words.of("replay-lead" if len(words.step.view.trick) == 1 else "replay-play", card=card)
+
+
+def _trick(words: Words, event: TrickWon) -> str:
+    return words.ctx.text("replay-trick-nap", name=words.name(event.seat))
+
+
+SHARED_ACTIONS: Mapping[type, Told] = {
+    Pass: lambda words, _: words.of("replay-pass"),
+    Discard: lambda words, action: words.of("replay-discard", cards=words.cards(action.cards)),
+    Play: _play,
+    Redeal: lambda words, _: words.ctx.text("replay-redealt"),
+    Void: lambda words, _: words.ctx.text("replay-voided"),
+}
+"""The actions that several families have, told."""
+
+SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick}
+"""The same for events."""
