@@ -373,15 +373,18 @@ def _check_shuffles(record: Json, deal: Json, packs: Sequence[str]) -> None:
 
 
 def whole_pack(record: Json) -> list[str]:
-    """Return the cards that the rules of a record play with, in order. Raises KeyError or ValueError."""
+    """Return the cards that the rules of a record play with, in order. Raises KeyError or ValueError.
+
+    Rules that say nothing of the pack play with all 52 cards.
+    """
     if record.get("format") == "napoleon-poker/1":
         return [card for card in ORDER if card != "JK"]
     rules = record["rules"]
     if "pack" in rules:  # Nap: short packs lack the low ranks
         lowest = len(RANKS) - int(rules["pack"]) // len(SUITS)
         return [card for card in ORDER if card != "JK" and RANKS.index(card[0]) >= lowest]
-    removed = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[rules["remove"]]
-    joker = rules["joker"] != "none"
+    removed = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[rules.get("remove", "none")]
+    joker = rules.get("joker", "none") != "none"
     return [card for card in ORDER if card not in removed and (joker or card != "JK")]
 
 

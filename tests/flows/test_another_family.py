@@ -1,0 +1,76 @@
+"""The seam for games is real: a family that the bot has never heard of needs the two registries alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot import bootstrap, proof
+from bot.engine.games import GAMES
+from bot.engine.presets import Catalogue, make_preset
+from bot.engine.record import read_record, replay
+from bot.services.values.tables import TableStatus
+from bot.ui.kits.registry import KITS
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, WAYS, deal, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.whist import Whist, WhistKit
+
+PRESET = {
+    "name": "little-whist",
+    "family": "whist",
+    "aliases": [],
+    "source": "tests",
+    "seats": {"least": 3, "most": 5, "best": 4},
+    "options": {},
+}
+
+
+@pytest.fixture(autouse=True)
+def whist(monkeypatch: pytest.MonkeyPatch) -> None:
+    """List the family in the two registries, and give it a preset."""
+    monkeypatch.setitem(GAMES, Whist.name, Whist())
+    monkeypatch.setitem(KITS, WhistKit.name, WhistKit())
+    presets = bootstrap.load_presets()
+    own = Catalogue([*presets.values(), make_preset(PRESET)])
+    monkeypatch.setattr(bootstrap, "load_presets", lambda: own)
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWorld, way: str) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, way, game="little-whist", seats=4, hands=2, stake=5)
+    assert await play_hand(world, way) == 2 * 5
+    await world.restart()
+    await deal(world, way)
+    await world.restart()
+    await play_hand(world, way)
+    snapshot = await world.snapshot()
+    assert snapshot.table.status is TableStatus.CLOSED
+    assert snapshot.family == "whist"
+    assert "Final scores" in world.panel().text
+
+
+async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, game="little-whist", seats=4, hands=1)
+    await play_hand(world, BUTTONS)
+    ann = world.people[0]
+
+    record = await world.bot.services.records.record(1)
+    assert record["family"] == "whist"
+    units = replay(read_record(json.loads(json.dumps(record)), Catalogue([]))).result.units
+    assert units == (await world.snapshot()).summary.units
+    assert all(deal.problem is None for deal in proof.deals_of(record, world.now()))
+
+    shown = answers(await ann.slash(world.channel, "replay", hand="1"))[-1]
+    for _ in range(4):
+        shown = answers(await shown.click(ann, "replay", "next"))[-1]
+    assert "wins the trick" in shown.text
+    shown = answers(await shown.click(ann, "replay", "last"))[-1]
+    assert "**Trick 5**" in shown.text
+    proven = answers(await shown.click(ann, "verify"))[-1]
+    assert "✅" in proven.text
+    profile = answers(await ann.slash(world.channel, "profile"))[-1]
+    assert "#1 little-whist" in profile.text

@@ -1,0 +1,258 @@
+"""A family of games that the bot does not have: whist for tricks alone, without trumps, bids or partners.
+
+Everybody gets five cards of a pack of 52, follows suit if they can, and the highest card of the suit that was
+led wins. Whoever has won most tricks gets a unit from each who has won fewer. It is all that a family takes:
+a `Game` and a `Kit`, listed in the two registries.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, ClassVar
+
+from discord import ui
+
+from bot.engine.actions import PLAYS, Play, Void
+from bot.engine.actions_json import action_from_json, action_to_json
+from bot.engine.cards import Card, CardSet, Mask, cards_of, mask_of, rank_of, suit_of
+from bot.engine.deal import check_pack
+from bot.engine.errors import IllegalAction
+from bot.engine.events import TrickWon
+from bot.engine.game import Game, OpenTable
+from bot.engine.legal import LegalActions
+from bot.engine.rules import OptionSet
+from bot.engine.state import Trick
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import HandSummary, PrivateHand, TableSnapshot
+from bot.ui import format as fmt
+from bot.ui.context import PanelContext
+from bot.ui.kits import replay_parts
+from bot.ui.kits.kit import Blocks, Kit
+from bot.ui.panels import parts, result
+
+CARDS = 5
+
+
+class WhistPhase(Enum):
+    """Where a hand stands."""
+
+    PLAY = "whist_play"
+    ENDED = "whist_ended"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhistRules(OptionSet):
+    """No house rules."""
+
+    family: ClassVar[str] = "whist"
+
+
+@dataclass(frozen=True, slots=True)
+class WhistSetup:
+    """Rules, number of seats, the dealer's seat."""
+
+    family: ClassVar[str] = "whist"
+    rules: WhistRules
+    seats: int
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhistResult:
+    """What each seat wins or pays; `tricks` are those each has won."""
+
+    outcome: str
+    units: tuple[int, ...]
+    tricks: tuple[int, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WhistState:
+    """A hand, all cards known."""
+
+    family: ClassVar[str] = "whist"
+    setup: WhistSetup
+    hands: tuple[Mask, ...]
+    leader: int
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    phase: WhistPhase = WhistPhase.PLAY
+    result: WhistResult | None = None
+
+    @property
+    def turn(self) -> int:
+        """The seat that must play."""
+        return (self.leader + len(self.trick)) % self.setup.seats
+
+
+@dataclass(frozen=True, slots=True)
+class WhistView:
+    """A hand as one reader may see it."""
+
+    family: ClassVar[str] = "whist"
+    seat: int | None
+    rules: WhistRules
+    seats: int
+    dealer: int
+    phase: WhistPhase
+    to_act: tuple[int, ...]
+    may_act: tuple[int, ...]
+    hand: CardSet
+    leader: int
+    trick: tuple[Card, ...]
+    tricks: tuple[Trick, ...]
+    result: WhistResult | None
+
+
+class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
+    """The rules."""
+
+    name = "whist"
+    defaults = WhistRules()
+
+    def check_rules(self, rules: WhistRules, seats: int) -> None:
+        """Accept any number of seats that a preset allows."""
+
+    def pack(self, rules: WhistRules) -> tuple[Card, ...]:
+        return rules.cards
+
+    def largest_loss(self, rules: WhistRules, seats: int) -> int:
+        return seats - 1
+
+    def setup_of(self, rules: WhistRules, seats: int, dealer: int, carried: Mapping[str, Any]) -> WhistSetup:
+        return WhistSetup(rules, seats, dealer)
+
+    def new(self, setup: WhistSetup, pack: Sequence[Card]) -> tuple[WhistState, tuple[Any, ...]]:
+        check_pack(setup.rules, pack)
+        hands = tuple(mask_of(pack[seat * CARDS : (seat + 1) * CARDS]) for seat in range(setup.seats))
+        return WhistState(setup, hands, (setup.dealer + 1) % setup.seats), ()
+
+    def to_act(self, state: WhistState) -> tuple[int, ...]:
+        return () if state.result else (state.turn,)
+
+    def legal_actions(self, state: WhistState, seat: int) -> LegalActions:
+        if seat not in self.to_act(state):
+            return LegalActions()
+        held = cards_of(state.hands[seat])
+        led = [card for card in held if state.trick and suit_of(card) == suit_of(state.trick[0])]
+        return LegalActions(tuple(PLAYS[card] for card in led or held))
+
+    def check(self, state: WhistState, seat: int | None, action: Play | Void) -> None:
+        if state.result is not None:
+            raise IllegalAction("hand-over")
+        if seat is None:
+            if not isinstance(action, Void):
+                raise IllegalAction("seat-needed")
+        elif seat != state.turn:
+            raise IllegalAction("not-your-turn", seat=state.turn)
+        elif action not in self.legal_actions(state, seat):
+            raise IllegalAction("other-game")
+
+    def apply(
+        self, state: WhistState, seat: int | None, action: Play | Void
+    ) -> tuple[WhistState, tuple[Any, ...]]:
+        self.check(state, seat, action)
+        if isinstance(action, Void):
+            none = (0,) * state.setup.seats
+            voided = WhistResult("voided", none, reason=action.reason)
+            return replace(state, phase=WhistPhase.ENDED, result=voided), ()
+        hands = tuple(h & ~(1 << action.card) if s == seat else h for s, h in enumerate(state.hands))
+        trick = (*state.trick, action.card)
+        if len(trick) < state.setup.seats:
+            return replace(state, hands=hands, trick=trick), ()
+        best = max(trick, key=lambda card: (suit_of(card) == suit_of(trick[0]), rank_of(card)))
+        winner = (state.leader + trick.index(best)) % state.setup.seats
+        done = (*state.tricks, Trick(state.leader, trick, winner))
+        after = replace(state, hands=hands, trick=(), tricks=done, leader=winner)
+        event = TrickWon(len(state.tricks), winner, 0)
+        return (after if any(hands) else replace(after, phase=WhistPhase.ENDED, result=_paid(after))), (
+            event,
+        )
+
+    def default_action(self, state: WhistState, seat: int) -> Play:
+        return self.legal_actions(state, seat).actions[0]  # type: ignore[no-any-return]
+
+    def view(self, state: WhistState, seat: int | None) -> WhistView:
+        hand = CardSet() if seat is None else CardSet(state.hands[seat])
+        fixed = (seat, state.setup.rules, state.setup.seats, state.setup.dealer)
+        table = (state.leader, state.trick, state.tricks, state.result)
+        return WhistView(*fixed, state.phase, self.to_act(state), (), hand, *table)
+
+    def call_off(self, reason: str) -> Void:
+        return Void(reason)
+
+    def has_won(self, state: WhistState, seat: int) -> bool | None:
+        return None if state.result is None else state.result.units[seat] > 0
+
+    def opened(self, state: WhistState) -> OpenTable:
+        return OpenTable(self.view(state, None), tuple(map(CardSet, state.hands)))
+
+    def action_to_json(self, seat: int | None, action: Play | Void) -> dict[str, Any]:
+        return action_to_json(seat, action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, Any]:
+        return action_from_json(data)
+
+
+def _paid(state: WhistState) -> WhistResult:
+    won = Counter(trick.winner for trick in state.tricks)
+    tricks = tuple(won[seat] for seat in range(state.setup.seats))
+    best = [count == max(tricks) for count in tricks]
+    fewer = best.count(False)
+    units = tuple(fewer if most else -sum(best) for most in best)
+    return WhistResult("made", units, tricks)
+
+
+class WhistKit(Kit):
+    """The panels."""
+
+    name = "whist"
+
+    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        due = parts.name(ctx, snapshot, snapshot.view.to_act[0])
+        buttons = [parts.button(ctx, "button-hand", "hand", snapshot)]
+        lines = [parts.title(ctx, snapshot), _trick(ctx, snapshot.view), f"⏳ {due}"]
+        return parts.layout(parts.PLAY_COLOUR, [parts.lines(*lines), *parts.rows(buttons)])
+
+    def hand(self, ctx: PanelContext, private: PrivateHand[WhistView], *, where: str) -> ui.LayoutView:
+        view, snapshot = private.view, private.snapshot
+        cards = [action.card for action in private.legal.actions]
+        away = snapshot.table.seats[private.seat].away
+        footer = parts.hand_footer(ctx, snapshot, where, away=away, over=view.result is not None)
+        lines = [parts.title(ctx, snapshot), _trick(ctx, view), fmt.cards(ctx, view.hand)]
+        controls = [*parts.play_buttons(ctx, snapshot, cards), *parts.rows(footer)]
+        return parts.layout(parts.PLAY_COLOUR, [parts.lines(*lines), *controls])
+
+    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+        summary = snapshot.summary
+        assert summary is not None
+        paid = (
+            f"{parts.name(ctx, snapshot, seat)} {fmt.signed(units)}"
+            for seat, units in enumerate(summary.units)
+        )
+        last = result.session_over(snapshot)
+        buttons = result.result_buttons(ctx, snapshot, summary, last)
+        final = result.final_lines(ctx, snapshot) if last else [result.what_follows(ctx, snapshot)]
+        text = parts.lines(parts.title(ctx, snapshot), *paid, *final)
+        return parts.layout(parts.WON_COLOUR, [text, *parts.rows(buttons)])
+
+    def replayed(
+        self,
+        ctx: PanelContext,
+        snapshot: TableSnapshot,
+        summary: HandSummary,
+        step: ReplayStep,
+        *,
+        over: bool,
+    ) -> Blocks:
+        seats = range(len(step.hands))
+        lines = [f"{replay_parts.name(ctx, snapshot, s)} {fmt.cards(ctx, step.hands[s])}" for s in seats]
+        return [parts.lines(*lines), *replay_parts.trick_block(ctx, snapshot, step, seats)]
+
+
+def _trick(ctx: PanelContext, view: WhistView) -> str:
+    return " ".join(fmt.card(ctx, card) for card in view.trick)
