@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import pkgutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+import cogs
 from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.app import Services
@@ -35,20 +37,7 @@ from bot.ui.reply import Interaction
 from bot.ui.request import Request, serve
 from bot.ui.translator import CommandTranslator, describe_commands
 
-COGS = (
-    "cogs.napoleon",
-    "cogs.play",
-    "cogs.najami",
-    "cogs.nap",
-    "cogs.rules",
-    "cogs.chips",
-    "cogs.settings",
-    "cogs.standings",
-    "cogs.replay",
-    "cogs.profile",
-    "cogs.privacy",
-    "cogs.tournament",
-)
+COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
 _LAST_ANSWERS = 2.0
 """Seconds that a stop waits for the answers to presses that are under way."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.engine.presets import Preset
     from bot.engine.rules import OptionSet
-    from bot.services.simulation.statistics import NapStatistics, Statistics
+    from bot.services.simulation.statistics import Counts
 
 
 def simulate(
@@ -88,18 +88,15 @@ def _option(text: str) -> tuple[str, object]:
     return name, int(value) if value.isdecimal() else known.get(value, value)
 
 
-def _tables(statistics: Statistics | NapStatistics, speed: float) -> list[Table]:
-    from bot.services.simulation.statistics import NapStatistics
-
+def _tables(statistics: Counts, speed: float) -> list[Table]:
     found = statistics.to_json()
-    is_nap = isinstance(statistics, NapStatistics)
     counts = [
         ("hands", found["hands"]),
-        *([] if is_nap else [("redeals", found["redeals"])]),
+        *([("redeals", found["redeals"])] if "redeals" in found else []),
         ("contracts", found["contracts"]),
         ("made", found["made"]),
         ("of the contracts", _share(found["made"], found["contracts"])),
-        *(_only_nap(found) if is_nap else _only_point_trick(found)),
+        *_of_the_family(found),
         ("thrown in", found["outcomes"].get("thrown_in", 0)),
         *(
             [("units divided at the end", sum(found["divided_at_the_end"]))]
@@ -110,25 +107,25 @@ def _tables(statistics: Statistics | NapStatistics, speed: float) -> list[Table]
     ]
     return [
         _table("All hands", ("what", "count"), counts),
-        _by_call(found) if is_nap else _by_bid(found["bids"]),
+        _by_call(found) if "calls" in found else _by_bid(found["bids"]),
         _table("Units per hand", ("role", "units"), _signed(found["units_per_hand"])),
         _table("Trumps", ("suit", "contracts"), list(found["trumps"].items())),
     ]
 
 
-def _only_point_trick(found: Mapping[str, Any]) -> list[tuple[str, int]]:
-    return [("Siberian", found["siberian"]), ("stood alone", found["alone"])]
+_COUNTS = {"siberian": "Siberian", "alone": "stood alone"}
+_COUNTS_IF_ANY = {
+    "extra_hands": "extra hand taken",
+    "peeps": "peeps",
+    "swaps": "swaps",
+    "cards_bought": "cards bought",
+}
 
 
-def _only_nap(found: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Return the counts of what the rules know beside calls; what never happened is left out."""
-    names = {
-        "extra_hands": "extra hand taken",
-        "peeps": "peeps",
-        "swaps": "swaps",
-        "cards_bought": "cards bought",
-    }
-    return [(name, found[key]) for key, name in names.items() if found[key]]
+def _of_the_family(found: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Return the counts that only some families have; what never happened to the rarer ones is left out."""
+    always = [(name, found[key]) for key, name in _COUNTS.items() if key in found]
+    return always + [(name, found[key]) for key, name in _COUNTS_IF_ANY.items() if found.get(key)]
 
 
 def _by_call(found: Mapping[str, Any]) -> Table:

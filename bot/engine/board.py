@@ -132,3 +132,12 @@ class BoardState:
 def empty_board(seats: int) -> BoardState:
     """Return a board without units, nothing paid."""
     return BoardState(Board(), (0,) * seats)
+
+
+def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
+    """Return what each seat gets of what is left at the end of a session, in units (rules.md 9, 10 Pool).
+
+    Odd units go to the earliest seats from the left of `dealer`, who dealt last.
+    """
+    each, odd = divmod(units, seats)
+    return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))

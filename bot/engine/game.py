@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.legal import LegalActions
-from bot.engine.rules import OptionSet
+from bot.engine.rules import MAX_SEATS, OptionSet
 from bot.engine.state import Trick
 
 Json = Mapping[str, Any]
@@ -172,6 +172,8 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     name: ClassVar[str]
     format: ClassVar[str] = HAND_FORMAT
     """The format of its stored hands (hand-record.md)."""
+    most_seats: ClassVar[int] = MAX_SEATS
+    """Seats that its rules know at most."""
     ends_session: ClassVar[bool] = False
     """Whether nothing can follow a hand of it; such a hand has no results and no contract."""
 

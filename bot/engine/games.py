@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import Field
+from typing import Any
 
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
 from bot.engine.nap.game import NAP
@@ -14,10 +16,14 @@ GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
 """Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
 
 
-OPTION_NAMES = tuple(
-    dict.fromkeys(name for game in GAMES.values() for name in options_of(type(game.defaults)))
-)
+_OPTIONS = tuple(options_of(type(game.defaults)) for game in GAMES.values())
+OPTION_NAMES = tuple(dict.fromkeys(name for options in _OPTIONS for name in options))
 """The house rules of all families."""
+
+
+def options_named(name: str) -> list[Field[Any]]:
+    """Return the house rules of a name, of each family that has one (`bot.engine.rules.options_of`)."""
+    return [options[name] for options in _OPTIONS if name in options]
 
 
 def game_of(value: HasFamily) -> AnyGame:

@@ -30,8 +30,7 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.errors import EngineError
-from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS
+from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.context import PanelContext
@@ -400,7 +399,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
         return call_name(ctx, str(value))
     if name in ("card", "cards", "legal", "hunter", "lowest"):
         return _card_param(ctx, str(value))
-    if name == "option" and (value in OPTIONS or value in NAP_OPTIONS):
+    if name == "option" and value in OPTION_NAMES:
         return option_name(ctx, str(value))
     if name in ("no_trump", "remove", "split", "deal"):
         return option_value(ctx, name, value)

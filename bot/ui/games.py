@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
-from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.games import options_named
 from bot.engine.presets import Catalogue, Preset
-from bot.engine.rules import OPTIONS, OptionValue
+from bot.engine.rules import OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.server.saved_rules import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name
@@ -86,11 +86,11 @@ def read_options(text: str) -> dict[str, OptionValue]:
 def _value(name: str, written: str) -> OptionValue:
     """Return what is written as a value of an option, in capitals or small letters as the option has it.
 
-    Options of both families are understood; what is no value of the option stays as it is written.
+    Options of all families are understood; what is no value of the option stays as it is written.
     """
     if name == "suit_order":
         return "none" if written.casefold() == "none" else written.upper()
-    specs = [options[name].metadata for options in (OPTIONS, NAP_OPTIONS) if name in options]
+    specs = [spec.metadata for spec in options_named(name)]
     named: dict[str, OptionValue] = {
         ids.encode_value(value).casefold(): value for spec in specs for value in spec["values"]
     }

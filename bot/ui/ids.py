@@ -11,15 +11,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
-from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS, OptionValue
+from bot.engine.games import options_named
+from bot.engine.rules import OptionValue
 from bot.services.values.tables import ClockName, Level
 
 MOST_CHARACTERS = 100
 """Discord's limit for a custom id."""
 
+PREFIX = "nap"
+"""What every custom id of ours begins with."""
+
 TEMPLATE = (
-    r"nap:(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
+    PREFIX + r":(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
     r"(?::(?P<arg>[A-Za-z0-9_.-]{1,40}))?"
 )
 """The pattern of every custom id of ours, for a `DynamicItem` too."""
@@ -50,7 +53,7 @@ class CustomId:
 
 def build(verb: str, table: int, turn: int, arg: str = "") -> str:
     """Return a custom id; ValueError if a part does not have its form."""
-    text = f"nap:{verb}:{table}:{turn}" + (f":{arg}" if arg else "")
+    text = f"{PREFIX}:{verb}:{table}:{turn}" + (f":{arg}" if arg else "")
     if len(text) > MOST_CHARACTERS or _PATTERN.fullmatch(text) is None:
         raise ValueError(f"{text!r} is not a custom id")
     return text
@@ -130,10 +133,10 @@ def encode_value(value: OptionValue | None) -> str:
 def decode_setting(name: str, text: str) -> Setting | None:
     """Return what a menu value sets, None if that setting or value does not exist.
 
-    `name` is a field of `RuleSet` or `NapRules`, or one of `CONFIG_NAMES`. Numbers are not checked against
+    `name` is a house rule of any family, or one of `CONFIG_NAMES`. Numbers are not checked against
     their limits, nor the name of a game against the catalogue.
     """
-    known = [options[name] for options in (OPTIONS, NAP_OPTIONS) if name in options]
+    known = options_named(name)
     if known:
         values: list[OptionValue] = [value for spec in known for value in spec.metadata["values"]]
         for value in values:

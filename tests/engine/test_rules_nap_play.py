@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import PASS, Play, Void
+from bot.engine.board import shared_equally
 from bot.engine.cards import CardSet, card_text, parse_card
 from bot.engine.events import HandsShown, PoolMoved, Revoked, TrumpsMade
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
-from bot.engine.nap.settlement import call_units, pool_units, revoke_units, shared_equally
+from bot.engine.nap.settlement import call_units, pool_units, revoke_units
 from bot.engine.nap.state import NapContract
 from bot.engine.tricks import plain_table, winner
 from tests.engine import slow_nap

@@ -11,7 +11,7 @@ from bot.engine.game import OpenTable
 from bot.engine.hand_game import HandGame
 from bot.engine.nap.conflicts import check_nap_rules
 from bot.engine.nap.report import nap_report
-from bot.engine.nap.rules import BETTER_PACKS, NapRules
+from bot.engine.nap.rules import BETTER_PACKS, MAX_NAP_SEATS, NapRules
 from bot.engine.nap.settlement import largest_nap_loss
 from bot.engine.nap.state import NapSetup, NapState
 from bot.engine.nap.views import NapView
@@ -25,6 +25,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     """The family of Nap."""
 
     name = "nap"
+    most_seats = MAX_NAP_SEATS
 
     @property
     def defaults(self) -> NapRules:

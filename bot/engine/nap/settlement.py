@@ -57,12 +57,3 @@ def largest_nap_loss(rules: NapRules, seats: int) -> int:
         if rules.revoke == "penalty":
             worst = max(worst, pay.won * (seats - 1))
     return before + worst
-
-
-def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
-    """Return what each seat gets of what is left at the end of a session, in units (rules.md 9, 10 Pool).
-
-    Odd units go to the earliest seats from the left of `dealer`, who dealt last.
-    """
-    each, odd = divmod(units, seats)
-    return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.engine.board import shared_equally
 from bot.engine.cards import suit_text
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.nap.rules import NapRules, rank_of_call
-from bot.engine.nap.settlement import shared_equally
 from bot.engine.nap.state import NapState
 from bot.engine.roles import ROLES
 from bot.engine.rules import OptionSet
@@ -197,13 +197,13 @@ class NapStatistics(Counts):
         }
 
 
-_OF_FAMILY: Mapping[str, Callable[[Any], Statistics | NapStatistics]] = {
+_OF_FAMILY: Mapping[str, Callable[[Any], Counts]] = {
     "napoleon": lambda _: Statistics(),
     "nap": lambda rules: NapStatistics(rules=rules),
 }
 
 
-def statistics_of(rules: OptionSet) -> Statistics | NapStatistics:
+def statistics_of(rules: OptionSet) -> Counts:
     """Return empty statistics for games of these rules. Raises KeyError for a family that has none."""
     return _OF_FAMILY[rules.family](rules)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.engine.nap.settlement import shared_equally
+from bot.engine.board import shared_equally
 from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow
 from bot.services.ports import Now, Store, UnitOfWork

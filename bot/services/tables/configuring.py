@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum
 
-from bot.engine.nap.rules import MAX_NAP_SEATS
+from bot.engine.games import GAMES
 from bot.engine.presets import Catalogue
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OptionValue
+from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables import seating
 from bot.services.tables.timing import full_bank
@@ -16,7 +16,7 @@ from bot.services.values.tables import Level, Table, TableConfig, TableStatus
 MOST_STAKE = 1000
 MOST_HANDS = 1000
 MOST_TOTAL = 10_000
-LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(MAX_SEATS, MAX_NAP_SEATS)
+LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.values())
 
 
 class Keep(Enum):

@@ -1,50 +1,16 @@
-"""Buttons and menus: one item class, and a handler for each verb (design.md 4)."""
+"""Buttons and menus: one item class, and a handler for each verb (design.md 4).
+
+Importing the package imports every module in it, each of which registers the verbs it handles.
+"""
 
 from __future__ import annotations
 
-from bot.ui.items import (
-    chips,
-    ending,
-    fair_deal,
-    game,
-    menus,
-    najami,
-    nap,
-    privacy,
-    profile,
-    replay,
-    rulebook,
-    seats,
-    settings,
-    standings,
-    tournament,
-    tournament_fair,
-    tournament_host,
-    tournament_setup,
-)
+import pkgutil
+from importlib import import_module
+
 from bot.ui.items.base import TableItem, submitted, unfounded, verbs
 
-__all__ = [
-    "TableItem",
-    "chips",
-    "ending",
-    "fair_deal",
-    "game",
-    "menus",
-    "najami",
-    "nap",
-    "privacy",
-    "profile",
-    "replay",
-    "rulebook",
-    "seats",
-    "settings",
-    "standings",
-    "submitted",
-    "tournament",
-    "tournament_fair",
-    "tournament_host",
-    "tournament_setup",
-    "unfounded",
-    "verbs",
-]
+for _module in pkgutil.iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")
+
+__all__ = ["TableItem", "submitted", "unfounded", "verbs"]

@@ -111,7 +111,7 @@ def verbs() -> frozenset[str]:
     return frozenset(_VERBS)
 
 
-class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile("nap:.*", re.DOTALL)):
+class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(f"{ids.PREFIX}:.*", re.DOTALL)):
     """Any button or menu of ours, and whatever claims to be one."""
 
     @classmethod

@@ -9,6 +9,7 @@ from discord import ui
 from bot.services.values.standings import Measure
 from bot.ui import ids
 from bot.ui.items.base import Press, verb
+from bot.ui.kits.registry import KITS
 from bot.ui.panels.leaderboard import ALL_GAMES, BoardRef, leaderboard_panel, parse_ref
 from bot.ui.panels.season import (
     KEEP,
@@ -36,7 +37,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
         page=ref.page,
     )
     catalogue = request.desk.catalogue
-    adjutants = ref.game not in catalogue or catalogue[ref.game].family != "nap"
+    adjutants = ref.game not in catalogue or KITS[catalogue[ref.game].family].has_partners
     return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
 
 

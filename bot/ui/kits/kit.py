@@ -45,6 +45,8 @@ class Kit(ABC):
     """All that the interface knows of one family; what has a body here holds unless a kit says otherwise."""
 
     name: ClassVar[str]
+    has_partners: ClassVar[bool] = False
+    """Whether whoever declares can have a partner, whose wins are counted."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
     """The confirmation of each move of a person."""
     told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS

@@ -47,6 +47,7 @@ class NapoleonKit(Kit):
     """The kit of the point-trick games."""
 
     name = "napoleon"
+    has_partners = True
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,
         Bid: lambda ctx, action: ctx.text("done-bid", bid=fmt.bid(ctx, action.points, action.suit)),

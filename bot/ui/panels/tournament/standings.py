@@ -12,6 +12,7 @@ from bot.services.tournaments.presence import Share
 from bot.services.values.scores import Standing
 from bot.services.values.tournaments import Format, Tournament
 from bot.ui import format as fmt
+from bot.ui import ids
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 from bot.ui.panels.tournament import words
@@ -141,7 +142,7 @@ def leaf_buttons(
     suffix = f".{arg}" if arg else ""
     here = ui.Button[Any](
         label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
-        custom_id=f"nap:{verb}:{tournament.id}:{page}:here{suffix}",
+        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
         disabled=True,
     )
     back, following = max(page - 1, 0), min(page + 1, pages - 1)
