@@ -91,7 +91,7 @@ def test_the_dealer_chooses() -> None:
         over = do(state, ChooseGame(game))
         while to_act(over):
             over = do(over, default_action(over, to_act(over)[0]))
-        assert (over.game, sum(units(over))) == (game, 30)
+        assert (over.chosen, sum(units(over))) == (game, 30)
 
 
 @rule("9 Poker", "the dealer of the last hand chooses one of four games")

@@ -273,7 +273,7 @@ async def test_the_poker_hand_of_najami_is_replayed_and_proven(night: Night):
     snapshot = await night.tables.snapshot(1)
     while snapshot.table.status.value == "playing":
         private = await night.services.play.private(1, ANN.user_id)
-        await night.services.play.act(1, ANN.user_id, private.legal[0], turn=snapshot.table.turn)
+        await night.services.play.act(1, ANN.user_id, private.legal.actions[0], turn=snapshot.table.turn)
         await night.services.computers.settle()
         snapshot = await night.tables.snapshot(1)
     proof = await night.services.replays.verify(2, HERE)
