@@ -308,7 +308,7 @@ class Services(RuleBasedStateMachine):
             assert user_id is not None, "the table waits for a computer that does not move"
             private = self.club.run(self.services.play.private(table_id, user_id))
             legal = private.legal
-            action = rng.choice(legal) if isinstance(legal, tuple) else legal.sample(rng)
+            action = legal.sample(rng)
             self.club.run(self._move(table_id, user_id, action, live.table.turn))
 
     async def _move(self, table_id: int, user_id: int, action: Any, turn: int) -> None:

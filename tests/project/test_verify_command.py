@@ -90,7 +90,7 @@ async def test_every_hand_of_a_session_is_proven_and_its_poker(tmp_path: Path) -
     while (snapshot := await night.tables.snapshot(1)).due:
         person = snapshot.table.seats[snapshot.due[0]].user_id
         hand = await night.services.play.private(1, person)
-        await night.services.play.act(1, person, hand.legal[0], turn=None)
+        await night.services.play.act(1, person, hand.legal.actions[0], turn=None)
         await night.services.computers.settle()
     session = json.loads(json.dumps(await night.services.records.session(1)))
     assert session["poker"] is not None
