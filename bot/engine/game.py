@@ -292,7 +292,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return None
 
     def role_of(self, state: StateT, seat: int) -> str:
-        """Return the role of a seat (`bot.services.values.roles`); `NONE` in a hand without a contract."""
+        """Return the role of a seat (`bot.engine.roles`); `NONE` in a hand without a contract."""
         return NONE
 
     def bid_of(self, state: StateT) -> str:

@@ -32,7 +32,7 @@ import bot.commands.run
 import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
-from bot.services import games
+from bot.engine.games import game_of
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
@@ -84,7 +84,13 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
         acted = await act(table_id, user_id, action, turn=turn)
         asked = get_contextvars().get("interaction_id")
         log.write(
-            took=[asked, table_id, acted.snapshot.table.hand_no, user_id, games.to_json(acted.seat, action)]
+            took=[
+                asked,
+                table_id,
+                acted.snapshot.table.hand_no,
+                user_id,
+                game_of(acted.snapshot.view).action_to_json(acted.seat, action),
+            ]
         )
         return acted
 
