@@ -10,7 +10,6 @@ from datetime import datetime
 
 from bot.engine.actions import Ante, Bid, Trust
 from bot.engine.board import shared_equally
-from bot.engine.cards import Card
 from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
