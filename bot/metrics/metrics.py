@@ -99,7 +99,7 @@ class Metrics:
     # a Meter
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """Count a person's wish."""
+        """Count a person's request."""
         self._interactions.labels(kind, outcome).inc()
         self._answered.labels(kind).observe(seconds)
 

@@ -42,7 +42,7 @@ from bot.ui.tournaments.publisher import TournamentPublisher
 
 @dataclass(slots=True)
 class Gate:
-    """Lets wishes in until the bot stops, and knows those that are under way."""
+    """Lets requests in until the bot stops, and knows those that are under way."""
 
     shut: bool = False
     inside: set[asyncio.Task[Any]] = field(default_factory=set)

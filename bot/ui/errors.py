@@ -49,12 +49,12 @@ def unanswerable(error: BaseException) -> bool:
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
-"""How a person's wish comes out: carried out; refused by rules or services; failed by a mistake of ours, by
-Discord or the database; too late to be answered."""
+"""How a request comes out: carried out; refused by rules or services; failed by a mistake of ours, by Discord
+or the database; too late to be answered."""
 
 
 def outcome_of(error: BaseException) -> str:
-    """Return how a wish came out that ended in an exception."""
+    """Return how a request came out that ended in an exception."""
     if unanswerable(error):
         return UNANSWERABLE
     if isinstance(error, StorageUnavailable):

@@ -1,4 +1,4 @@
-"""One person's wish, by button, menu or command: who, where, in which language, and how it is answered.
+"""One person's request, by button, menu or command: who, where, in which language, and how it is answered.
 
 `serve` is the only way from Discord to a handler. It defers what takes long, turns every exception into a
 sentence for the person, and lets none out: discord.py would only log it.

@@ -1,7 +1,7 @@
 """The second wall: a press counts only if the message it came from has that button or menu.
 
 Discord sends with each press the message as it stands there, and nobody but Discord writes it. So whoever
-sends custom ids of their own making gets no further than this; the handlers judge each wish all the same.
+sends custom ids of their own making gets no further than this; the handlers judge each request all the same.
 """
 
 from __future__ import annotations

@@ -157,7 +157,7 @@ class Meter(Protocol):
     """
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """A person's wish was served: by ``button``, ``command``, ...; ``done``, ``refused``, ..."""
+        """A person's request was served: by ``button``, ``command``, ...; ``done``, ``refused``, ..."""
 
     def move(self, made_by: str) -> None:
         """A move was stored: made by ``player``, ``computer`` or ``clock``."""

@@ -57,7 +57,7 @@ class TournamentService(HostService):
         self._settings = settings
         self._unlimited = unlimited
         self._counting = asyncio.Lock()
-        """Held while somebody is counted and gets one more: many wishes at once are no way round a limit."""
+        """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig

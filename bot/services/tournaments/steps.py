@@ -82,10 +82,10 @@ class TournamentSteps:
     async def _advance(self, tournament_id: int) -> datetime | None:
         for _ in range(_MOST_STEPS):
             before = await self._book.get(tournament_id)
-            wish = await self._step(before)
+            moment = await self._step(before)
             after = await self._book.get(tournament_id)
             if after.revision == before.revision:
-                return wish
+                return moment
         return self._now()
 
     async def _step(self, tournament: Tournament) -> datetime | None:

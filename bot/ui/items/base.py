@@ -184,7 +184,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _explain_of(parsed: ids.CustomId | None) -> Explain:
-    """Return how a refusal is told to who wished for what a custom id says."""
+    """Return how a refusal is told to who sent a custom id."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     return plainly if known is None else known.explain
 
