@@ -6,7 +6,7 @@ Seats are 0..n-1 clockwise; sets of cards are bit masks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
@@ -167,12 +167,16 @@ class HandState:
 
         Raises TypeError for a name that is no field.
         """
-        fields = {**vars(self), **changes}
-        if len(fields) != len(vars(self)):
-            raise TypeError(f"no fields of a state: {', '.join(fields.keys() - vars(self).keys())}")
-        after = object.__new__(HandState)
-        object.__setattr__(after, "__dict__", fields)
+        values = {**self.__dict__, **changes}
+        if len(values) != _FIELDS:
+            raise TypeError(f"no fields of a state: {', '.join(changes.keys() - self.__dict__.keys())}")
+        after = _new(HandState)
+        _put(after, "__dict__", values)
         return after
+
+
+_new, _put = object.__new__, object.__setattr__
+_FIELDS = len(fields(HandState))
 
 
 def tricks_of(state: HandState) -> Tricks:

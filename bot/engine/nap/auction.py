@@ -31,7 +31,7 @@ _NEEDS = {WELLINGTON: NAP, BLUCHER: WELLINGTON}
 
 def start(state: NapState) -> NapStep:
     """Begin the auction: eldest speaks first."""
-    return NapStep(state.changed(phase=NapPhase.AUCTION), (), False)
+    return state.changed(phase=NapPhase.AUCTION), (), False
 
 
 def _turn(state: NapState) -> int:
@@ -140,24 +140,24 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     after = state.changed(auction=Ladder((*auction.calls, (seat, call)), best))
     event: Event = Passed(seat) if call is None else LadderBidMade(seat, call)
     if len(after.auction.calls) < len(state.setup.players):
-        return NapStep(after, (event,), False)
+        return after, (event,), False
     if best is None:
         return _thrown_in(after, event)
-    return NapStep(after.changed(contract=NapContract(*best)), (event, LadderWon(*best)), True)
+    return after.changed(contract=NapContract(*best)), (event, LadderWon(*best)), True
 
 
 def _peep(state: NapState, seat: int) -> NapStep:
     price = state.setup.rules.peep_price
     after = state.changed(peeped=(*state.peeped, seat), **paid_by(state, seat, price))
     shown = Peeped(seat, price, state.peep_card, audience=seat)
-    return NapStep(after, (shown, Peeped(seat, price, None, audience=None)), False)
+    return after, (shown, Peeped(seat, price, None, audience=None)), False
 
 
 def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
     """End the hand: the deal passes on, what was paid stays in the pool."""
     units = tuple(-paid for paid in state.paid)
     after = state.changed(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
-    return NapStep(after, (last_pass, HandSettled("thrown_in", units)), False)
+    return after, (last_pass, HandSettled("thrown_in", units)), False
 
 
 def default_action(state: NapState, seat: int) -> Action:

@@ -14,7 +14,7 @@ from bot.engine.phases import require_turn
 
 def start(state: NapState) -> NapStep:
     """Ask for the exchanges, if the rules know them."""
-    return NapStep(state.changed(phase=NapPhase.EXCHANGE), (), not state.setup.rules.ecarte)
+    return state.changed(phase=NapPhase.EXCHANGE), (), not state.setup.rules.ecarte
 
 
 def to_act(state: NapState) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         CardsExchanged(seat, count, thrown, drawn, audience=seat),
         CardsExchanged(seat, count, 0, 0, audience=None),
     )
-    return NapStep(after, events, len(exchanges) == len(state.setup.players))
+    return after, events, len(exchanges) == len(state.setup.players)
 
 
 def default_action(state: NapState, seat: int) -> Action:

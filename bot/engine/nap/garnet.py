@@ -76,7 +76,7 @@ def take(state: NapState, seat: int) -> NapStep:
         ExtraHandTaken(seat, state.extra_hand, audience=seat),
         ExtraHandTaken(seat, 0, audience=None),
     )
-    return NapStep(state.changed(hands=hands, garnet=seat), events, False)
+    return state.changed(hands=hands, garnet=seat), events, False
 
 
 def discard(state: NapState, seat: int, action: Discard) -> NapStep:
@@ -90,7 +90,7 @@ def discard(state: NapState, seat: int, action: Discard) -> NapStep:
         CardsDiscarded(seat, count, cards, audience=seat),
         CardsDiscarded(seat, count, 0, audience=None),
     )
-    return NapStep(after, events, False)
+    return after, events, False
 
 
 def usual_discard(state: NapState, seat: int) -> Action:

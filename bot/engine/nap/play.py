@@ -44,7 +44,7 @@ def start(state: NapState) -> NapStep:
     """Let the bidder lead."""
     bidder = contract_of(state).seat
     tricks = Tricks(bidder, bidder)
-    return NapStep(state.changed(phase=NapPhase.PLAY, tricks=tricks), (), False)
+    return state.changed(phase=NapPhase.PLAY, tricks=tricks), (), False
 
 
 def _later(setup: NapSetup, seat: int, turns: int) -> int:
@@ -143,7 +143,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     if action.revoke:
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
     if len(current) < len(state.setup.players):
-        return NapStep(after, events, False)
+        return after, events, False
     return _complete(after, events)
 
 
@@ -164,7 +164,7 @@ def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
         tricks_won(after)[contract.seat],
         rules.hand_size - len(complete),
     )
-    return NapStep(after, (*events, TrickWon(len(complete) - 1, taker, 0)), certain is not None)
+    return after, (*events, TrickWon(len(complete) - 1, taker, 0)), certain is not None
 
 
 def default_action(state: NapState, seat: int) -> Action:

@@ -56,4 +56,4 @@ def _end(
     )
     result = Result(outcome, tricks_won(state)[contract.seat], total, revoker=revoker)
     after = state.changed(phase=NapPhase.ENDED, result=result, pool=state.pool - moved)
-    return NapStep(after, (*events, HandSettled(outcome, total)), False)
+    return after, (*events, HandSettled(outcome, total)), False

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from bot.engine.actions import Action
 from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.nap.state import NapState
 
-
-class NapStep(NamedTuple):
-    """A new state, what happened, and whether the stage is over."""
-
-    state: NapState
-    events: tuple[Event, ...]
-    over: bool
+NapStep = tuple[NapState, tuple[Event, ...], bool]
+"""A new state, what happened, and whether the stage is over."""
 
 
 class NapStage(Protocol):

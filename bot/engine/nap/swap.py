@@ -16,7 +16,7 @@ from bot.engine.phases.play import is_held, not_held
 def start(state: NapState) -> NapStep:
     """Ask the bidder, if he has peeped."""
     asks = contract_of(state).seat in state.peeped
-    return NapStep(state.changed(phase=NapPhase.SWAP) if asks else state, (), not asks)
+    return state.changed(phase=NapPhase.SWAP) if asks else state, (), not asks
 
 
 def to_act(state: NapState) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
     assert isinstance(action, Swap)
     card, peeped = action.card, state.peep_card
     if card is None or peeped is None:
-        return NapStep(state, (CardSwapped(seat, False, None, audience=None),), True)
+        return state, (CardSwapped(seat, False, None, audience=None),), True
     after = state.changed(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~BIT[card] | BIT[peeped]),
         thrown=with_cards(state.thrown, seat, state.thrown[seat] | BIT[card]),
@@ -58,7 +58,7 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
         CardSwapped(seat, True, card, audience=seat),
         CardSwapped(seat, True, None, audience=None),
     )
-    return NapStep(after, events, True)
+    return after, events, True
 
 
 def default_action(state: NapState, seat: int) -> Action:

@@ -7,7 +7,7 @@ player. A step tells whether the stage is over; where the hand goes from there i
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from bot.engine.actions import Action
 from bot.engine.errors import IllegalAction
@@ -15,13 +15,8 @@ from bot.engine.events import Event
 from bot.engine.legal import LegalActions
 from bot.engine.state import HandState
 
-
-class Step(NamedTuple):
-    """A new state, what happened, and whether the stage is over."""
-
-    state: HandState
-    events: tuple[Event, ...]
-    over: bool
+Step = tuple[HandState, tuple[Event, ...], bool]
+"""A new state, what happened, and whether the stage is over."""
 
 
 class Stage(Protocol):

@@ -18,18 +18,18 @@ def follow(state: HandState, last_pass: Passed) -> Step:
     rule, auction = state.setup.rules.all_pass, state.auction
     if rule == "blind_up" and not auction.blind_up:
         anew = Auction(calls=auction.calls, turn=state.setup.eldest, blind_up=True)
-        return Step(state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False)
+        return state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
     holder = _mighty_holder(state) if rule == "mighty_holder" else None
     if holder is not None:
         bound = replace(auction, turn=holder, must_bid=holder)
-        return Step(state.changed(auction=bound), (last_pass, MightyShown(holder)), False)
+        return state.changed(auction=bound), (last_pass, MightyShown(holder)), False
     left = MOST_REDEALS - state.redeals
     if left > 0:
-        return Step(state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False)
+        return state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False
     units = balance(state.board, state.setup.seats)
     result = Result("thrown_in", None, units, tally=tally_of(state.setup, None))
     after = state.changed(phase=PhaseName.ENDED, result=result)
-    return Step(after, (last_pass, AllPassed(0), HandSettled("thrown_in", units)), False)
+    return after, (last_pass, AllPassed(0), HandSettled("thrown_in", units)), False
 
 
 def _mighty_holder(state: HandState) -> int | None:

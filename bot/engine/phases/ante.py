@@ -27,8 +27,8 @@ def limits_of(state: HandState) -> AnteLimits:
 def start(state: HandState) -> Step:
     """Ask for the antes; without a board there are none."""
     if state.board is None:
-        return Step(state, (), True)
-    return Step(state.changed(phase=PhaseName.ANTE), (), False)
+        return state, (), True
+    return state.changed(phase=PhaseName.ANTE), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))
     board = replace(board, stakes=board.stakes + stakes, paid=paid, antes=(*board.antes, (seat, stakes)))
     after = state.changed(board=board)
-    return Step(after, (AnteMade(seat, stakes),), len(board.antes) == state.setup.seats)
+    return after, (AnteMade(seat, stakes),), len(board.antes) == state.setup.seats
 
 
 def default_action(state: HandState, seat: int) -> Action:

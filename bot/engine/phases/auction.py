@@ -52,7 +52,7 @@ def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
 
 def start(state: HandState) -> Step:
     """Begin the auction: eldest speaks first."""
-    return Step(state.changed(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False)
+    return state.changed(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False
 
 
 def _is_open(state: HandState) -> bool:
@@ -141,7 +141,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return _won(after, Passed(seat))
     if passed.bit_count() == seats:
         return all_pass.follow(after, Passed(seat))
-    return Step(after, (Passed(seat),), False)
+    return after, (Passed(seat),), False
 
 
 def _bid(state: HandState, seat: int, bid: Bid) -> Step:
@@ -152,7 +152,7 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
     event = BidMade(seat, bid.points, bid.suit)
     if auction.must_bid is not None or passed.bit_count() == state.setup.seats - 1:
         return _won(after, event)
-    return Step(after, (event,), False)
+    return after, (event,), False
 
 
 def _next(state: HandState, seat: int, passed: int) -> int:
@@ -178,7 +178,7 @@ def _with_calls(
 def _won(state: HandState, event: BidMade | Passed) -> Step:
     assert state.auction.best is not None
     contract = Contract(*state.auction.best)
-    return Step(state.changed(contract=contract), (event, AuctionWon(*state.auction.best)), True)
+    return state.changed(contract=contract), (event, AuctionWon(*state.auction.best)), True
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -37,8 +37,8 @@ def _whole_pack(rules: RuleSet) -> LegalActions:
 def start(state: HandState) -> Step:
     """Ask Napoleon for a card; without an adjutant everybody knows that he stands alone."""
     if state.setup.rules.adjutant:
-        return Step(state.changed(phase=PhaseName.CALL), (), False)
-    return Step(state.changed(contract=replace(contract_of(state), revealed=True)), (), True)
+        return state.changed(phase=PhaseName.CALL), (), False
+    return state.changed(contract=replace(contract_of(state), revealed=True)), (), True
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert isinstance(action, Call)
     card = action.card
     contract = replace(contract_of(state), called=card, adjutant=holder_of(state.hands, card, seat))
-    return Step(state.changed(contract=contract), (PartnerCalled(seat, card),), True)
+    return state.changed(contract=contract), (PartnerCalled(seat, card),), True
 
 
 def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:

@@ -34,8 +34,9 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
 def start(state: HandState) -> Step:
     """Offer the change with the first lead; there is none without a board or when the bid is too high."""
     if state.board is None or not _changes(state.setup.rules, contract_of(state)):
-        return Step(state, (), True)
-    return Step(replace(play.start(state).state, phase=PhaseName.CHANGE), (), False)
+        return state, (), True
+    ready, _, _ = play.start(state)
+    return ready.changed(phase=PhaseName.CHANGE), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -77,7 +78,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     contract = contract_of(state)
     contract = replace(contract, points=contract.points + raised(action.suit), suit=action.suit)
     event = TrumpChanged(seat, contract.points, contract.suit)
-    return Step(state.changed(contract=contract), (event,), True)
+    return state.changed(contract=contract), (event,), True
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -15,7 +15,7 @@ def start(state: HandState) -> Step:
     """Deal the blind from eldest; the adjutant is whoever holds the called card then."""
     setup, contract = state.setup, contract_of(state)
     if setup.rules.blind_use != "deal_out":
-        return Step(state, (), True)
+        return state, (), True
     hands = list(state.hands)
     events: list[Event] = [BlindDealtOut(len(state.blind_cards))]
     for turn, card in enumerate(state.blind_cards):
@@ -24,4 +24,4 @@ def start(state: HandState) -> Step:
         events.append(BlindCardDealt(seat, card))
     if contract.called is not None:
         contract = replace(contract, adjutant=holder_of(hands, contract.called, contract.seat))
-    return Step(state.changed(hands=tuple(hands), contract=contract), tuple(events), True)
+    return state.changed(hands=tuple(hands), contract=contract), tuple(events), True

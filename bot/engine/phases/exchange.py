@@ -20,12 +20,12 @@ from bot.engine.tricks import trick_table
 def start(state: HandState) -> Step:
     """Give Napoleon the blind, unseen by the others unless it lies open; nothing if it was dealt out."""
     if state.setup.rules.blind_use != "exchange":
-        return Step(state, (), True)
+        return state, (), True
     seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
     hands = list(state.hands)
     hands[seat] |= state.blind
     events = (BlindTaken(seat, state.blind, audience=seat), BlindTaken(seat, seen, audience=None))
-    return Step(state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False)
+    return state.changed(phase=PhaseName.EXCHANGE, hands=tuple(hands)), events, False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         contract = replace(contract, revealed=True)
         events.append(AdjutantRevealed(None))
     after = state.changed(hands=tuple(hands), discards=cards, face_up=face_up, contract=contract)
-    return Step(after, tuple(events), True)
+    return after, tuple(events), True
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -23,7 +23,7 @@ def start(state: HandState) -> Step:
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
     tricks = Tricks(contract.seat, contract.seat, won=(0,) * state.setup.seats)
-    return Step(state.changed(phase=PhaseName.PLAY, tricks=tricks, table=table), (), False)
+    return state.changed(phase=PhaseName.PLAY, tricks=tricks, table=table), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -41,7 +41,8 @@ def may_act(state: HandState) -> tuple[int, ...]:
 
 def playable(state: HandState, seat: int) -> Mask:
     """Return the cards the seat may play, as a bit mask; the seat must be the one to play."""
-    tricks, table = tricks_of(state), state.table
+    tricks, table = state.tricks, state.table
+    assert tricks is not None
     assert table is not None
     first = not tricks.complete
     if tricks.current:
@@ -67,11 +68,12 @@ _ONLY_TRUST = LegalActions((TRUST,))
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
-    trusting = state.setup.rules.trust != "off" and seat in trust.seats(state)
+    rules = state.setup.rules
+    trusting = rules.trust != "off" and seat in trust.seats(state)
     if seat != tricks_of(state).turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
     legal = playable(state, seat)
-    plays = plays_of(legal, _revokes(state, seat, legal))
+    plays = plays_of(legal, _revokes(state, seat, legal) if rules.revoke == "penalty" else 0)
     return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
@@ -84,17 +86,18 @@ def check(state: HandState, seat: int, action: Action) -> None:
     """
     if isinstance(action, Trust):
         trust.check(state, seat)
-    else:
-        require_turn(seat, tricks_of(state).turn)
-        _check_play(state, seat, action)
-
-
-def _check_play(state: HandState, seat: int, action: Action) -> None:
+        return
+    require_turn(seat, tricks_of(state).turn)
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
-    card, legal = action.card, playable(state, seat)
-    if is_held(legal, card) and not action.revoke:
-        return
+    legal = playable(state, seat)
+    if action.revoke or not is_held(legal, action.card):
+        _check_revoke(state, seat, action, legal)
+
+
+def _check_revoke(state: HandState, seat: int, action: Play, legal: Mask) -> None:
+    """Raise IllegalAction unless a play that does not follow may be made, as a revoke."""
+    card = action.card
     if not is_held(state.hands[seat], card):
         raise not_held(card)
     if action.revoke:
@@ -167,7 +170,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     after = state.changed(hands=tuple(hands), tricks=tricks)
     if action.revoke:
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
-    return Step(after, events, not tricks.current and not hands[tricks.leader])
+    return after, events, not tricks.current and not hands[tricks.leader]
 
 
 def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:

@@ -64,4 +64,4 @@ def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
         result = replace(result, units=tuple(map(sum, units)))
     events = (*events, HandSettled(result.outcome, result.units))
     contract = replace(contract, revealed=True)
-    return Step(state.changed(phase=PhaseName.ENDED, contract=contract, result=result), events, False)
+    return state.changed(phase=PhaseName.ENDED, contract=contract, result=result), events, False

@@ -46,4 +46,4 @@ def apply(state: HandState, seat: int) -> Step:
     """Keep the announcement and tell it to all."""
     trick = _trick(state)
     assert trick is not None
-    return Step(state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False)
+    return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

@@ -22,8 +22,8 @@ _LEGAL = LegalActions((PAY_TO_SEE, DECLINE_TO_SEE))
 def start(state: HandState) -> Step:
     """Ask everybody but Napoleon; there is nothing to ask without a board or if all know the blind."""
     if state.board is None or state.auction.blind_up:
-        return Step(state, (), True)
-    return Step(state.changed(phase=PhaseName.WINDOW), (), False)
+        return state, (), True
+    return state.changed(phase=PhaseName.WINDOW), (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
@@ -62,7 +62,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if over and board.payers:
         after = after.changed(board=replace(board, blind_shown=True))
         events = (*events, BlindShown(state.blind, board.payers))
-    return Step(after, events, over)
+    return after, events, over
 
 
 def _pay(board: BoardState) -> BoardState:
