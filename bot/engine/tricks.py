@@ -46,7 +46,8 @@ class TrickTable:
 
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
-    ``members[first][suit]`` the set of a suit's cards (none in row 4).
+    ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
+    of the cards that follow to a card led.
     """
 
     trump: Suit
@@ -56,6 +57,7 @@ class TrickTable:
     power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
+    following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     same_two: tuple[bool, bool]
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
@@ -100,6 +102,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         power=(powers[0], powers[1]),
         suit_of=(suits[0], suits[1]),
         members=(members[0], members[1]),
+        following=(_following(suits[0], members[0]), _following(suits[1], members[1])),
         same_two=(rules.same_two != "off", rules.same_two == "always"),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
         no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
@@ -127,6 +130,7 @@ def plain_table(trump: Suit) -> TrickTable:
         power=(power, power),
         suit_of=(own, own),
         members=(members, members),
+        following=(_following(own, members),) * 2,
         same_two=(False, False),
         yoromeki=(False, False),
         no_first_lead=0,
@@ -151,6 +155,10 @@ def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[
         if sub_jack is not None:
             suits[sub_jack] = trump
     return (*suits, NO_TRUMP)
+
+
+def _following(own: Sequence[Suit], members: Sequence[Mask]) -> tuple[Mask, ...]:
+    return tuple(members[suit] for suit in own)
 
 
 def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Card, int]) -> tuple[int, ...]:
@@ -239,26 +247,24 @@ def _stronger(table: TrickTable, index: int, led: Suit, least: int) -> Mask:
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
     """Return the cards of a hand that may follow to a trick already led to (rules.md 1 Play, 3)."""
-    index, lead = int(first), trick[0]
+    lead = trick[0]
+    following = hand & table.following[first][lead]
     if hand & _JOKER_BIT:
-        return _legal_with_joker(table, index, lead, hand)
+        return _legal_with_joker(table, first, lead, hand, following)
     if lead == JOKER:
         return next((hand & demand for demand in table.joker_demands if hand & demand), hand)
-    following = hand & table.members[index][table.suit_of[index][lead]]
     return following or hand
 
 
-def _legal_with_joker(table: TrickTable, index: int, lead: Card, hand: Mask) -> Mask:
+def _legal_with_joker(table: TrickTable, first: bool, lead: Card, hand: Mask, following: Mask) -> Mask:
     """Return the legal cards of the joker's holder: it fits everywhere, and the hunter demands it.
 
     Where the joker is forbidden it is so even to the hunter.
     """
-    if not table.joker_plays[index]:
-        hand = hand & ~_JOKER_BIT or hand
-        return hand & table.members[index][table.suit_of[index][lead]] or hand
-    if lead == table.hunter[index]:
+    if not table.joker_plays[first]:
+        return following or hand & ~_JOKER_BIT or hand
+    if lead == table.hunter[first]:
         return _JOKER_BIT
-    following = hand & table.members[index][table.suit_of[index][lead]]
     return following | _JOKER_BIT if following else hand
 
 
