@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bot.engine.actions import PLAYS, TRUST, Action, Play, Trust
-from bot.engine.cards import BIT, CARDS, JOKER, Mask, card_text, cards_of, rank_of, suit_text, texts_of
+from bot.engine.cards import (
+    BIT,
+    CARDS,
+    JOKER,
+    SUIT_MASKS,
+    Mask,
+    card_text,
+    cards_of,
+    rank_of,
+    suit_text,
+    texts_of,
+)
 from bot.engine.errors import IllegalAction
 from bot.engine.events import AdjutantRevealed, Event, PileCardTurnedUp, Revoked, TrickWon, card_played
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
@@ -57,10 +68,19 @@ def _revokes(state: HandState, seat: int, legal: Mask) -> Mask:
     return state.hands[seat] & ~legal & ~BIT[JOKER]
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
     """Return a play for each of some cards, with the cards that would be accepted as a revoke."""
-    return LegalActions(tuple(PLAYS[card] for card in cards_of(cards)), revokes=revokes)
+    clubs, diamonds, hearts, spades = SUIT_MASKS
+    plays = _plays_in(cards & clubs) + _plays_in(cards & diamonds)
+    plays += _plays_in(cards & hearts) + _plays_in(cards & spades) + _plays_in(cards & BIT[JOKER])
+    return LegalActions(plays, None, revokes)
+
+
+@cache
+def _plays_in(cards: Mask) -> tuple[Play, ...]:
+    """Return a play for each card of one suit, of which there are some thousand sets."""
+    return tuple(PLAYS[card] for card in cards_of(cards))
 
 
 _ONLY_TRUST = LegalActions((TRUST,))
