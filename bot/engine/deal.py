@@ -28,10 +28,15 @@ def pack_of(rules: OptionSet) -> tuple[Card, ...]:
     return rules.cards
 
 
+@lru_cache(maxsize=512)
+def _pack_set(rules: OptionSet) -> frozenset[Card]:
+    return frozenset(pack_of(rules))
+
+
 def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
     """Raise IllegalAction (`pack-wrong`) unless the pack holds each card of the rules once."""
-    expected = pack_of(rules)
-    if len(pack) != len(expected) or set(pack) != set(expected):
+    expected = _pack_set(rules)
+    if len(pack) != len(expected) or expected != set(pack):
         raise IllegalAction("pack-wrong", count=len(expected))
 
 

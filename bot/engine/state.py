@@ -62,8 +62,7 @@ class Setup:
         return (self.dealer + 1) % self.seats
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """Calls so far, in order: (seat, points, suit), or (seat, 0, 0) for a pass; and whose turn it is."""
 
     calls: tuple[tuple[int, int, Suit], ...] = ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.engine.cards import MIGHTY
 from bot.engine.events import AllPassed, BlindTurnedUp, HandSettled, MightyShown, Passed
 from bot.engine.phases import Step
@@ -21,7 +19,7 @@ def follow(state: HandState, last_pass: Passed) -> Step:
         return state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
     holder = _mighty_holder(state) if rule == "mighty_holder" else None
     if holder is not None:
-        bound = replace(auction, turn=holder, must_bid=holder)
+        bound = auction._replace(turn=holder, must_bid=holder)
         return state.changed(auction=bound), (last_pass, MightyShown(holder)), False
     left = MOST_REDEALS - state.redeals
     if left > 0:
