@@ -123,7 +123,6 @@ def _dealt(
         contract=None,
         discards=0,
         face_up=0,
-        tricks=None,
         result=None,
         blind_cards=blind,
         piles=piles,

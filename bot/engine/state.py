@@ -132,7 +132,7 @@ class Result:
 class HandState:
     """One hand. Each action makes a new one.
 
-    Without slots, so that `changed` copies all fields at once.
+    It has a dictionary instead of slots, so that `changed` copies all fields at once.
     """
 
     family: ClassVar[str] = "napoleon"
@@ -148,7 +148,6 @@ class HandState:
     discards: Mask
     face_up: Mask
     """The discarded cards that lie face-up."""
-    tricks: Tricks | None
     result: Result | None
     blind_cards: tuple[Card, ...]
     """The blind in dealing order."""
@@ -158,15 +157,34 @@ class HandState:
     """Announcements of trust in order: (number of the trick, seat)."""
     board: BoardState | None = None
     """The stakes board, None in a game without one."""
+    leader: int | None = None
+    """The seat that leads or led to the current trick; with what follows as in `Tricks`."""
+    turn: int = 0
+    current: tuple[Card, ...] = ()
+    complete: tuple[Trick, ...] = ()
+    won: tuple[Mask, ...] = ()
     table: TrickTable | None = field(default=None, compare=False, repr=False)
     """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""
+    playable: Mask = field(default=0, compare=False, repr=False)
+    """The cards that the seat whose turn it is may play: derived, worked out once for each card played."""
+
+    @property
+    def tricks(self) -> Tricks | None:
+        """The course of play, None before it."""
+        if self.leader is None:
+            return None
+        return Tricks(self.leader, self.turn, self.current, self.complete, self.won)
+
+    def __post_init__(self) -> None:
+        """Take a dictionary that shares no keys with others: it is read and copied in half the time."""
+        _put(self, "__dict__", {**self.__dict__})
 
     def changed(self, **changes: Any) -> HandState:
         """Return the state with some fields changed: `dataclasses.replace`, in a fraction of the time.
 
         Raises TypeError for a name that is no field.
         """
-        values = {**self.__dict__, **changes}
+        values = self.__dict__ | changes
         if len(values) != _FIELDS:
             raise TypeError(f"no fields of a state: {', '.join(changes.keys() - self.__dict__.keys())}")
         after = _new(HandState)

@@ -11,9 +11,11 @@ from bot.engine.cards import (
     CARDS,
     JOKER,
     SUIT_MASKS,
+    Card,
     Mask,
     card_text,
     cards_of,
+    mask_of,
     rank_of,
     suit_text,
     texts_of,
@@ -25,47 +27,47 @@ from bot.engine.phases import Step, require_turn, settle, trust
 from bot.engine.phases.call import contract_of
 from bot.engine.piles import pile_of, without_top
 from bot.engine.settlement import scoring_cards
-from bot.engine.state import HandState, PhaseName, Trick, Tricks, tricks_of
-from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner
+from bot.engine.state import HandState, PhaseName, Trick
+from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table, winner
 
 
 def start(state: HandState) -> Step:
     """Let Napoleon lead to the first trick."""
-    contract = contract_of(state)
+    contract, hands = contract_of(state), state.hands
     table = trick_table(state.setup.rules, contract.suit)
-    tricks = Tricks(contract.seat, contract.seat, won=(0,) * state.setup.seats)
-    return state.changed(phase=PhaseName.PLAY, tricks=tricks, table=table), (), False
+    after = state.changed(
+        phase=PhaseName.PLAY,
+        leader=contract.seat,
+        turn=contract.seat,
+        won=(0,) * state.setup.seats,
+        table=table,
+        playable=legal_leads(table, True, True, hands[contract.seat]),
+    )
+    return after, (), False
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
     """Return the seat that plays next."""
-    return (tricks_of(state).turn,)
+    return (state.turn,)
 
 
 def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may announce trust although it is not their turn."""
     if state.setup.rules.trust == "off":
         return ()
-    turn = tricks_of(state).turn
-    return tuple(seat for seat in trust.seats(state) if seat != turn)
+    return tuple(seat for seat in trust.seats(state) if seat != state.turn)
 
 
-def playable(state: HandState, seat: int) -> Mask:
-    """Return the cards the seat may play, as a bit mask; the seat must be the one to play."""
-    tricks, table = state.tricks, state.table
-    assert tricks is not None
-    assert table is not None
-    first = not tricks.complete
-    if tricks.current:
-        return legal_cards(table, first, tricks.current, state.hands[seat])
-    return legal_leads(table, first, first, state.hands[seat])
+def _table(state: HandState) -> TrickTable:
+    assert state.table is not None
+    return state.table
 
 
-def _revokes(state: HandState, seat: int, legal: Mask) -> Mask:
+def _revokes(state: HandState) -> Mask:
     """Return the cards that may be played as a revoke: not to lead, nor a joker that may not come yet."""
-    if state.setup.rules.revoke != "penalty" or not tricks_of(state).current:
+    if state.setup.rules.revoke != "penalty" or not state.current:
         return 0
-    return state.hands[seat] & ~legal & ~BIT[JOKER]
+    return state.hands[state.turn] & ~state.playable & ~BIT[JOKER]
 
 
 @lru_cache(maxsize=16384)
@@ -90,10 +92,9 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
     rules = state.setup.rules
     trusting = rules.trust != "off" and seat in trust.seats(state)
-    if seat != tricks_of(state).turn:
+    if seat != state.turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
-    legal = playable(state, seat)
-    plays = plays_of(legal, _revokes(state, seat, legal) if rules.revoke == "penalty" else 0)
+    plays = plays_of(state.playable, _revokes(state))
     return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
@@ -107,23 +108,22 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if isinstance(action, Trust):
         trust.check(state, seat)
         return
-    require_turn(seat, tricks_of(state).turn)
+    require_turn(seat, state.turn)
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
-    legal = playable(state, seat)
-    if action.revoke or not is_held(legal, action.card):
-        _check_revoke(state, seat, action, legal)
+    if action.revoke or not is_held(state.playable, action.card):
+        _check_revoke(state, action)
 
 
-def _check_revoke(state: HandState, seat: int, action: Play, legal: Mask) -> None:
+def _check_revoke(state: HandState, action: Play) -> None:
     """Raise IllegalAction unless a play that does not follow may be made, as a revoke."""
     card = action.card
-    if not is_held(state.hands[seat], card):
+    if not is_held(state.hands[state.turn], card):
         raise not_held(card)
     if action.revoke:
-        check_revoke(card, legal, state.setup.rules.revoke)
-    if not action.revoke or not _revokes(state, seat, legal) >> card & 1:
-        raise _refusal(state, card, legal)
+        check_revoke(card, state.playable, state.setup.rules.revoke)
+    if not action.revoke or not _revokes(state) >> card & 1:
+        raise _refusal(state, card)
 
 
 def is_held(hand: Mask, card: int) -> bool:
@@ -144,24 +144,22 @@ def check_revoke(card: int, legal: Mask, rule: str) -> None:
         raise IllegalAction("revoke-none", card=card_text(card))
 
 
-def _refusal(state: HandState, card: int, legal: Mask) -> IllegalAction:
+def _refusal(state: HandState, card: int) -> IllegalAction:
     """Return the refusal that says why a card of the hand is not legal."""
-    tricks, table = tricks_of(state), state.table
-    assert table is not None
-    text, legal_texts = card_text(card), texts_of(legal)
-    if not tricks.current:
+    text, legal = card_text(card), texts_of(state.playable)
+    if not state.current:
         return IllegalAction(
-            "joker-lead-first" if card == JOKER else "lead-trump-first", card=text, legal=legal_texts
+            "joker-lead-first" if card == JOKER else "lead-trump-first", card=text, legal=legal
         )
-    lead = tricks.current[0]
+    lead = state.current[0]
     if card == JOKER:
-        return IllegalAction("joker-first-trick", card=text, legal=legal_texts)
+        return IllegalAction("joker-first-trick", card=text, legal=legal)
     if lead == JOKER:
-        return IllegalAction("joker-led", card=text, legal=legal_texts)
-    if legal == BIT[JOKER]:
-        return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal_texts)
-    led = table.suit_of[not tricks.complete][lead]
-    return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal_texts)
+        return IllegalAction("joker-led", card=text, legal=legal)
+    if state.playable == BIT[JOKER]:
+        return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
+    led = _table(state).suit_of[not state.complete][lead]
+    return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal)
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
@@ -180,17 +178,15 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         events = (*events, *turned)
     hands = list(state.hands)
     hands[seat] ^= BIT[card]
-    tricks, seats = tricks_of(state), state.setup.seats
-    current = (*tricks.current, card)
-    if not action.revoke and len(current) == seats:
-        tricks, won = _complete(state, current)
-        events = (*events, won)
-    else:
-        tricks = Tricks(tricks.leader, (seat + 1) % seats, current, tricks.complete, tricks.won)
-    after = state.changed(hands=tuple(hands), tricks=tricks)
+    current = (*state.current, card)
     if action.revoke:
+        after = state.changed(hands=tuple(hands), current=current)
         return settle.revoked(after, seat, (*events, Revoked(seat, card)))
-    return after, events, not tricks.current and not hands[tricks.leader]
+    if len(current) == len(hands):
+        return _complete(state, tuple(hands), current, events)
+    turn = (seat + 1) % len(hands)
+    playable = legal_cards(_table(state), not state.complete, current, hands[turn])
+    return state.changed(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
 
 
 def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
@@ -206,23 +202,30 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
     return state.changed(hands=tuple(hands), piles=tuple(piles)), turned
 
 
-def _complete(state: HandState, cards: tuple[int, ...]) -> tuple[Tricks, TrickWon]:
-    tricks, table = tricks_of(state), state.table
-    assert table is not None
-    seats = state.setup.seats
-    taker = (tricks.leader + winner(table, not tricks.complete, cards)) % seats
-    scoring = 0
-    for card in cards:
-        scoring |= BIT[card]
-    scoring &= scoring_cards(state.setup.rules)
-    won = (*tricks.won[:taker], tricks.won[taker] | scoring, *tricks.won[taker + 1 :])
-    number = len(tricks.complete)
-    complete = (*tricks.complete, Trick(tricks.leader, cards, taker))
-    return Tricks(taker, taker, (), complete, won), TrickWon(number, taker, scoring)
+def _complete(
+    state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
+) -> Step:
+    """Give the trick to its winner, who leads to the next; the play is over with the last card."""
+    table, number = _table(state), len(state.complete)
+    assert state.leader is not None
+    taker = (state.leader + winner(table, not number, cards)) % len(hands)
+    scoring = mask_of(cards) & scoring_cards(state.setup.rules)
+    won = list(state.won)
+    won[taker] |= scoring
+    after = state.changed(
+        hands=hands,
+        leader=taker,
+        turn=taker,
+        current=(),
+        complete=(*state.complete, Trick(state.leader, cards, taker)),
+        won=tuple(won),
+        playable=hands[taker],
+    )
+    return after, (*events, TrickWon(number, taker, scoring)), not hands[taker]
 
 
 def default_action(state: HandState, seat: int) -> Action:
     """Return the lowest legal card: one without points before a scoring card, the joker last."""
     scoring = scoring_cards(state.setup.rules)
-    cards = cards_of(playable(state, seat))
+    cards = cards_of(state.playable)
     return PLAYS[min(cards, key=lambda card: (card == JOKER, scoring >> card & 1, rank_of(card), card))]
