@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.services.server.rights import require_manager
+from bot.services.errors import require_manager
 from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.configuring import LEAST_SEATS, MOST_SEATS
 from bot.ui.finding import find_table

@@ -75,3 +75,9 @@ class Conflict(ServiceError):
 
 class StorageUnavailable(ServiceError):
     """The database cannot be read or written now; nothing was changed."""
+
+
+def require_manager(manager: bool) -> None:
+    """Raise NotAllowed (`not-manager`) for a member who may not manage the server (`bot.ui.rights` knows)."""
+    if not manager:
+        raise NotAllowed("not-manager")

@@ -1,12 +1,11 @@
 """The database: SQLAlchemy Core behind the Protocols of `bot.services.ports` (design.md 3).
 
 database.py    `create_database(url)`; the Store: read and write transactions
-session.py     one transaction: what is carried out now, what together at its end
-sqlite.py      one writing connection with group commit, a few reading ones
-worker.py      one aiosqlite connection and what its thread does
-postgresql.py  asyncpg connections
-tables.py, hands.py, ledger.py, ...  one repository each
-audit.py       what `python -m bot check` verifies
+engine/        one transaction and what carries it out: SQLite, PostgreSQL, documents, column types
+tables/, ledger/, standings/, guild/, personal/, tournaments.py, retention.py, state.py
+               the repositories; `bot/services/ports/` has a module of the same name for each
+person_rows.py where a person is named, for those who have their data deleted
+audit/         what `python -m bot check` verifies
 backup.py      what `python -m bot backup` copies
 migrate.py     brings a database to the newest schema at start
 """

@@ -12,12 +12,11 @@ from datetime import datetime, timedelta
 
 from bot.services.chips import gifts
 from bot.services.chips.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
-from bot.services.errors import NotEnoughChips, NotNow
+from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import zones
 from bot.services.server.erasures import erased_lately
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.rights import require_manager
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
 

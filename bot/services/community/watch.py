@@ -14,9 +14,9 @@ from datetime import datetime
 from functools import partial
 
 from bot.services.community.watching import MOST_HANDS, WINDOW, Note, notes
+from bot.services.errors import require_manager
 from bot.services.ports import Background, Meter, Now, Store
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.rights import require_manager
 from bot.services.upkeep.daily import Daily
 from bot.services.values.chips import WATCH_SEEN
 from bot.services.values.slices import EVERYTHING, ShardSlice

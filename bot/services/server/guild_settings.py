@@ -12,9 +12,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.presets import Catalogue
-from bot.services.errors import NotNow, SavedRulesNotFound
+from bot.services.errors import NotNow, SavedRulesNotFound, require_manager
 from bot.services.ports import Store, UnitOfWork
-from bot.services.server.rights import require_manager
 from bot.services.server.saved_rules import SAVED
 from bot.services.server.zones import find_zone
 from bot.services.values.settings import DECLARED, DEFAULTS, GuildSettings, Number, Openers, Switch

@@ -10,9 +10,8 @@ from dataclasses import replace
 from bot.engine.errors import RuleConflict
 from bot.engine.presets import Catalogue
 from bot.engine.rules import OptionValue
-from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated
+from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
 from bot.services.ports import Now, Store
-from bot.services.server.rights import require_manager
 from bot.services.values.tables import Person, SavedRules, TableConfig, fold_name
 
 MOST_SAVED = 25

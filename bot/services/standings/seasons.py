@@ -10,10 +10,9 @@ from datetime import timedelta
 
 from bot.engine.board import shared_equally
 from bot.services.chips.chips import member, mint
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.server.rights import require_manager
 from bot.services.standings.ratings import all_softened
 from bot.services.standings.standings import PAGE, first_of
 from bot.services.values.chips import Entry, Stake

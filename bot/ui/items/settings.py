@@ -7,9 +7,8 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.services.errors import NotNow
+from bot.services.errors import NotNow, require_manager
 from bot.services.server.guild_settings import LANGUAGES
-from bot.services.server.rights import require_manager
 from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
 from bot.ui import ids, notices
 from bot.ui.items.base import Press, verb
