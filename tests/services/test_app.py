@@ -113,6 +113,26 @@ async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
     assert len(asyncio.all_tasks()) == 1
 
 
+@in_virtual_time
+async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_up_later(wall: Wall):
+    night = Night(now=wall)
+    other = Night(store=night.store, now=night.now, seed=7)
+    await other.services.start()
+    adopted: list[int] = []
+    other.services.live.adopt(lambda live: adopted.append(live.table.id))
+    await night.open([ANN], start=False)
+    night.store.down = True
+    other.services.live.heard(1, 1, 1)
+    await asyncio.sleep(live_module.RETRY_SECONDS / 2)
+    night.store.down = False
+    assert other.services.live.cached(1) is None
+    await asyncio.sleep(live_module.RETRY_SECONDS)
+    assert (await other.services.live.get(1)).table.host_id == ANN.user_id
+    assert adopted == [1]
+    await other.services.stop()
+    await night.services.stop()
+
+
 async def test_a_table_that_another_process_opened_is_found():
     night = Night()
     other = Night(store=night.store, now=night.now, seed=7)
