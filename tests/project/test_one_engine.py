@@ -1,0 +1,27 @@
+"""Tasks and timers are made in one place; whoever makes their own is named here with the reason."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+MADE = re.compile(r"\b(create_task|ensure_future|call_later|call_at)\(")
+OWN = {
+    "bot/services/background.py": "the engine",
+    "bot/services/tables/turns.py": "a bucket of moves that fills by itself: a timer, and no task",
+    "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
+    "bot/storage/engine/worker.py": "the queue of a thread",
+    "bot/ui/pictures.py": "a drawing that several people wait for",
+    "bot/ui/reply.py": "an answer that is put off: it lives as long as its interaction",
+    "bot/commands/run.py": "the bot itself, until it is asked to stop",
+    "bot/preview/app.py": "simulated people",
+    "bot/preview/simulation/env.py": "simulated Discord",
+}
+
+
+def test_tasks_and_timers_are_made_by_the_engine():
+    files = [path for room in ("bot", "cogs") for path in sorted((ROOT / room).rglob("*.py"))]
+    making = {path.relative_to(ROOT).as_posix() for path in files if MADE.search(path.read_text("utf-8"))}
+    assert making == set(OWN), "use bot/services/background.py (docs/design.md#3-storage)"
