@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +43,23 @@ class Case:
 def is_playable(case: Case) -> bool:
     """Return whether the rules of a case can be played."""
     return can_be(case.preset, case.options, case.seats)
+
+
+def sampled(cases: Sequence[Case]) -> list[Case]:
+    """Return every preset with every number of seats, and every house rule of it once: the seats take turns.
+
+    `make nightly` walks all cases.
+    """
+    groups: dict[tuple[str, str | None, OptionValue | None], list[Case]] = {}
+    for case in cases:
+        groups.setdefault((case.preset, case.option, case.value), []).append(case)
+    chosen = [case for case in cases if case.option is None]
+    used: Counter[int] = Counter()
+    for group in sorted(groups.values(), key=len):
+        if group[0].option is not None:
+            chosen.append(min(group, key=lambda case: used[case.seats]))
+            used[chosen[-1].seats] += 1
+    return chosen
 
 
 def can_be(preset: str, options: Mapping[str, object], seats: int) -> bool:

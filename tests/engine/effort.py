@@ -11,6 +11,8 @@ import os
 from hypothesis import HealthCheck, settings
 
 EFFORT = int(os.environ.get("TEST_EFFORT", "1"))
+NIGHT = EFFORT > 1
+"""Whether all cases are tried (`make nightly`) where `make test` has a sample of them."""
 
 
 def examples(usually: int) -> settings:
