@@ -41,8 +41,11 @@ preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at a time)
 	$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
-nightly: $(VENV)/.dev-ready ## what the suite has a sample of, three times over with new seeds, and a kill after every move
-	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal tests/engine tests/conformance tests/crash/test_kill.py
+# Folders and files with a sample in `make test` (tests/effort.py; a test holds this list to that).
+NIGHTLY = tests/engine tests/conformance tests/players tests/secrecy tests/flows tests/crash/test_kill.py
+
+nightly: $(VENV)/.dev-ready ## all that the suite has a sample of, thrice with new seeds, and a kill after every move
+	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal $(NIGHTLY)
 
 check: $(VENV)/.dev-ready ## formatting, lint, types, import directions and known vulnerabilities
 	$(PY) -m ruff format --check .

@@ -18,7 +18,7 @@ from tests.conformance import board_laws, laws
 from tests.conformance.cases import NAPOLEON, PRESETS, usual_preset, values_of
 from tests.conformance.family import Case, is_playable, sampled
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
-from tests.engine.effort import EFFORT, NIGHT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else sampled(PLAYABLE)

@@ -32,7 +32,7 @@ from tests.conformance.nap_laws import (
     settlement_is_right,
 )
 from tests.conformance.walk import Walk, begin, play_out
-from tests.engine.effort import EFFORT, seed_base
+from tests.effort import EFFORT, seed_base
 
 CASES = [case for case in NAP.cases() if is_playable(case)]
 RECORDS, REFUSED = 600 * EFFORT, 600 * EFFORT

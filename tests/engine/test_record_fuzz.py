@@ -15,8 +15,8 @@ from bot.engine.errors import BadRecord
 from bot.engine.record import FORMAT
 from bot.engine.report import report_of
 from bot.engine.rules import OPTIONS
+from tests.effort import examples
 from tests.engine.build import PASSES, PRESETS, Hand
-from tests.engine.effort import examples
 from tests.engine.laydown import laydown
 
 _WORDS = [

@@ -30,8 +30,8 @@ from bot.engine.poker.values import (
     ShareOut,
 )
 from bot.engine.poker.views import poker_view, poker_visible_to
+from tests.effort import examples
 from tests.engine.build import A, B, C, D, E, cards
-from tests.engine.effort import examples
 from tests.engine.rulebook import rule
 
 ALL = (A, B, C, D, E)

@@ -11,8 +11,8 @@ from bot.engine.cards import SUIT_TEXTS, card_text, cards_of, mask_of, parse_car
 from bot.engine.deal import deal, pack_of
 from bot.engine.rules import HAND_SIZES, OPTIONS, RuleSet
 from bot.engine.tricks import legal_cards, legal_leads, trick_table, winner, winning_cards
+from tests.effort import examples
 from tests.engine.build import rules_with, texts
-from tests.engine.effort import examples
 from tests.engine.slow_tricks import SlowTricks
 
 _ABOUT_TRICKS = (

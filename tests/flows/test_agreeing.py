@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.services.values.tables import TableStatus
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start
 from tests.flows.simulated import Shown, answers, at_once
@@ -49,8 +50,7 @@ async def lobby_of_two(make_world: MakeWorld, **options: object) -> World:
     return world
 
 
-@pytest.mark.parametrize("way", [BUTTONS, SLASH])
-@pytest.mark.parametrize("setting", CHANGES)
+@pytest.mark.parametrize(("setting", "way"), pairs(list(CHANGES), [BUTTONS, SLASH]))
 async def test_host_changes_the_game_behind_the_back_of_who_sits_and_starts(
     make_world: MakeWorld, setting: str, way: str
 ) -> None:

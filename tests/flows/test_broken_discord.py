@@ -13,6 +13,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.publisher import Pace
 from bot.ui.publisher.board import Board
 from bot.ui.publisher.hands import HandDelivery
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand, someone_else
@@ -221,8 +222,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     assert any("same settings" in shown.text for shown in opened)
 
 
-@pytest.mark.parametrize("status", [500, 503, 429])
-@pytest.mark.parametrize("way", [BUTTONS, DM])
+@pytest.mark.parametrize(("way", "status"), pairs([BUTTONS, DM], [500, 503, 429]))
 async def test_last_state_arrives_although_discord_fails(
     make_world: MakeWorld, caplog: pytest.LogCaptureFixture, way: str, status: int
 ) -> None:

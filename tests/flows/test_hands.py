@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.services.values.tables import TableStatus
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import WAYS, open_and_start, play_hand
 
 
-@pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5]))
 async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int) -> None:
     world = await make_world(people=people)
     await open_and_start(world, way)

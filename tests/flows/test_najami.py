@@ -15,6 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
+from tests.effort import pairs
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, due, move, open_and_start, open_hand, play_hand
@@ -253,8 +254,7 @@ async def test_clock_plays_the_whole_session_for_silent_people(make_world: MakeW
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("language", ["en-US", "ja"])
+@pytest.mark.parametrize(("way", "language"), pairs(WAYS, ["en-US", "ja"]))
 async def test_one_person_plays_a_session_with_computers(
     make_world: MakeWorld, way: str, language: str
 ) -> None:

@@ -1,5 +1,7 @@
 """Forty entrants, people and computers, in each of the six kinds of tournament, to their prizes.
 
+By day only knock-outs, which are cut from round to round, have so many; the others have fifteen.
+
 On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
 anew in every round. At the end the standings are counted anew from the published records.
 """
@@ -16,28 +18,35 @@ from bot.services.values.tournaments import (
     TournamentStatus,
     TournamentTableStatus,
 )
+from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
 from tests.flows.tournaments.hall import Hall, opened_hall
 from tests.flows.tournaments.verdict import require_report
 
-PEOPLE, COMPUTERS, ENTRY = 25, 15, 20
+ENTRY = 20
+MANY, SOME = (25, 15), (12, 3)
+"""People and computers."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
+SIZES = [(*kind, MANY if NIGHT or kind[0] is Format.KNOCKOUT else SOME) for kind in KINDS]
 
 
-@pytest.mark.parametrize(("kind", "duplicate"), KINDS, ids=[f"{k.value}{'-duplicate' * d}" for k, d in KINDS])
-async def test_forty_entrants_play_to_their_prizes(
-    make_world: MakeWorld, kind: Format, duplicate: bool
+@pytest.mark.parametrize(
+    ("kind", "duplicate", "size"), SIZES, ids=[f"{k.value}{'-duplicate' * d}-{sum(n)}" for k, d, n in SIZES]
+)
+async def test_entrants_of_all_kinds_play_to_their_prizes(
+    make_world: MakeWorld, kind: Format, duplicate: bool, size: tuple[int, int]
 ) -> None:
-    hall = await opened_hall(make_world, PEOPLE + 1)
+    present, computers = size
+    hall = await opened_hall(make_world, present + 1)
     people = hall.world.people
-    absent, quitter, second, latecomer = people[3], people[4], people[5], people[PEOPLE]
+    absent, quitter, second, latecomer = people[3], people[4], people[5], people[present]
     await hall.announce(
         format=kind, duplicate=duplicate, hands=1, rounds=3, entry=ENTRY, prizes=(50, 30, 20), no_show=2
     )
-    await hall.fill(people[:PEOPLE], COMPUTERS)
+    await hall.fill(people[:present], computers)
     await hall.start()
-    assert len((await hall.round()).tables) == 8
+    assert len((await hall.round()).tables) == sum(size) // 5
 
     # The first round: somebody does not appear, somebody leaves, somebody comes late.
     hall.silent = {absent.id}

@@ -1,14 +1,21 @@
-"""How hard the tests that try many hands try: once over by default, `TEST_EFFORT=20` for a long night.
+"""How hard the tests that try many cases try: a sample by default, all of them with `TEST_EFFORT=3`.
 
 By default the hands are the same in every run, so a failure is never a matter of luck; more effort also means
-new hands each time.
+new hands each time. Whatever has a sample here is run by `make nightly` as well, where all of it is tried;
+`tests/project/test_nightly.py` holds it to that.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from itertools import product
+from typing import TypeVar
 
 from hypothesis import HealthCheck, settings
+
+First = TypeVar("First")
+Second = TypeVar("Second")
 
 EFFORT = int(os.environ.get("TEST_EFFORT", "1"))
 NIGHT = EFFORT > 1
@@ -24,6 +31,14 @@ def examples(usually: int) -> settings:
         database=None,
         suppress_health_check=[HealthCheck.too_slow],
     )
+
+
+def pairs(first: Sequence[First], second: Sequence[Second]) -> list[tuple[First, Second]]:
+    """Return all pairs at night, else each value of the longer list once, while the other ones take turns."""
+    if NIGHT:
+        return list(product(first, second))
+    most = max(len(first), len(second))
+    return [(first[number % len(first)], second[number % len(second)]) for number in range(most)]
 
 
 def seed_base() -> int:
