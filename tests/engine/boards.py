@@ -74,7 +74,7 @@ def to_change(bid: str, hands: Mapping[int, str] | None = None, blind: str = "",
     hand = (
         najami(hands, blind=blind, **more).auction(f"{bid} {PASSES}").call("JK").silence(PhaseName.EXCHANGE)
     )
-    lies = " ".join(card_text(card) for card in hand.seen_by(A).blind or ())
+    lies = " ".join(card_text(card) for card in hand.view(A).blind or ())
     return hand.discard(lies)
 
 
@@ -114,4 +114,4 @@ def swept(
 
 def najami_record(hand: Hand) -> dict[str, Any]:
     """Return the hand as a record of `najami`, with the board before it."""
-    return record_of(hand.state.setup, hand.pack, hand.actions, {}, "najami")
+    return record_of(hand.setup, hand.pack, hand.actions, {}, "najami")

@@ -9,28 +9,25 @@ Seats are A to F, clockwise from seat 0. Cards that nobody names go to whoever h
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from bot import engine
 from bot.catalogue import load_presets
-from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, Pass, Play, Redeal
-from bot.engine.actions_json import action_to_json, write_pack
+from bot.engine.actions import Action, Bid, Play
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, card_text, mask_of, parse_card, parse_suit, suit_text
+from bot.engine.cards import Card, CardSet, card_text, parse_card, parse_suit, suit_text
+from bot.engine.course import call_of as bid
+from bot.engine.course import write_record
 from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import Event, visible_to
 from bot.engine.families import AnySetup
-from bot.engine.hand import apply, default_action, legal_actions, new_hand, to_act
 from bot.engine.nap.state import NapSetup
-from bot.engine.record import FORMAT
 from bot.engine.rules import HAND_SIZES, RuleSet, with_options
-from bot.engine.state import PhaseName, Setup
+from bot.engine.state import HandState, PhaseName, Setup, tricks_of
 from bot.engine.tricks import trick_table, winner
-from bot.engine.views import View, view
 
 A, B, C, D, E, F = range(6)
 PRESETS = load_presets()
@@ -102,8 +99,10 @@ def _fill(places: Sequence[tuple[list[Card], int, str]], rest: Sequence[Card]) -
         held.append(card)
 
 
-class Hand:
-    """One hand on the table. Seat E deals unless told otherwise, so A is eldest."""
+class Hand(engine.Hand):
+    """One hand on the table whose cards are named. Seat E deals unless told otherwise, so A is eldest."""
+
+    state: HandState
 
     def __init__(
         self,
@@ -121,78 +120,13 @@ class Hand:
         self.players = players
         before = None if board is None else Board.of(board)
         setup = Setup(self.rules, players, players - 1 if dealer is None else dealer, tally, before)
-        self.pack = pack_for(self.rules, players, setup.eldest, hands or {}, blind, void)
-        self.state, events = new_hand(setup, self.pack)
-        self.events: list[Event] = list(events)
-        self.latest: tuple[Event, ...] = events
-        self.actions: list[tuple[int | None, Action]] = []
-
-    def do(self, seat: int | None, action: Action) -> Hand:
-        """Let a seat (None: the table) act."""
-        self.state, self.latest = apply(self.state, seat, action)
-        self.events += self.latest
-        self.actions.append((seat, action))
-        return self
-
-    @property
-    def due(self) -> int:
-        """The seat whose turn it is."""
-        (seat,) = to_act(self.state)
-        return seat
-
-    @property
-    def phase(self) -> PhaseName:
-        """Where the hand stands."""
-        return self.state.phase
-
-    def auction(self, calls: str) -> Hand:
-        """Call in turn: ``12H`` is a bid, ``-`` a pass."""
-        for word in calls.split():
-            self.do(self.due, bid(word))
-        return self
+        super().__init__(setup, pack_for(self.rules, players, setup.eldest, hands or {}, blind, void))
 
     def speak(self, calls: str) -> Hand:
         """Call in an open auction: ``B12H`` is a bid of seat B, ``A-`` a pass of seat A."""
         for word in calls.split():
             self.do("ABCDEF".index(word[0]), bid(word[1:]))
         return self
-
-    def trust(self, seat: int) -> Hand:
-        """Let a seat announce trust."""
-        return self.do(seat, TRUST)
-
-    def revoke(self, card: str) -> Hand:
-        """Let the seat whose turn it is play a card as a confirmed revoke."""
-        return self.do(self.due, Play(parse_card(card), revoke=True))
-
-    def call(self, card: str) -> Hand:
-        """Let Napoleon name the partner card."""
-        return self.do(self.due, Call(parse_card(card)))
-
-    def discard(self, text: str) -> Hand:
-        """Let Napoleon discard."""
-        return self.do(self.due, Discard(mask_of(cards(text))))
-
-    def play(self, text: str) -> Hand:
-        """Play cards, each by the seat whose turn it is."""
-        for card in cards(text):
-            self.do(self.due, Play(card))
-        return self
-
-    def redeal(self) -> Hand:
-        """Let the table deal the same pack again."""
-        return self.do(None, Redeal(self.pack))
-
-    def silence(self, until: PhaseName = PhaseName.ENDED) -> Hand:
-        """Let the clock act for everybody until a phase is reached."""
-        while self.phase is not until:
-            seat = to_act(self.state)[0]
-            self.do(seat, default_action(self.state, seat))
-        return self
-
-    def record(self, **options: object) -> dict[str, Any]:
-        """Return the hand so far as a record of `japanese` with some options."""
-        return record_of(self.state.setup, self.pack, self.actions, options)
 
     def refusal(self, action: Action, seat: int | None = -1) -> str:
         """Return the code of the refusal that an action meets; the seat whose turn it is tries it."""
@@ -201,10 +135,6 @@ class Hand:
             self.do(self.due if seat == -1 else seat, action)
         assert self.state == before
         return refused.value.code
-
-    def legal(self, seat: int | None = None) -> Iterator[Action]:
-        """Return the legal actions of a seat, or of the one whose turn it is."""
-        return iter(legal_actions(self.state, self.due if seat is None else seat))
 
     def legal_bids(self) -> list[str]:
         """Return the bids that the seat whose turn it is may make, lowest first."""
@@ -218,19 +148,14 @@ class Hand:
         """Return the cards a seat holds."""
         return texts(CardSet(self.state.hands[seat]))
 
-    def seen_by(self, seat: int | None) -> View:
-        """Return what a seat, or a spectator (None), may know."""
-        return view(self.state, seat)
-
-    def news(self, seat: int | None) -> tuple[Event, ...]:
-        """Return the events of the last action that a seat, or a spectator (None), learns of."""
-        return tuple(event for event in self.latest if visible_to(event, seat))
+    def record(self, **options: object) -> dict[str, Any]:
+        """Return the hand so far as a record of `japanese` with some options."""
+        return record_of(self.setup, self.pack, self.actions, options)
 
     @property
     def winners(self) -> list[int]:
         """The seats that won the complete tricks, in order."""
-        assert self.state.tricks is not None
-        return [trick.winner for trick in self.state.tricks.complete]
+        return [trick.winner for trick in tricks_of(self.state).complete]
 
     @property
     def outcome(self) -> str:
@@ -253,16 +178,9 @@ def record_of(
     preset: str = "japanese",
 ) -> dict[str, Any]:
     """Return the record of a hand (hand-record.md); `options` hold what differs from the preset."""
-    return {
-        "format": FORMAT,
-        "preset": preset,
-        "options": dict(options),
-        "seats": ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"][: setup.seats],
-        "dealer": setup.dealer,
-        "pack": write_pack(pack),
-        "actions": [action_to_json(seat, action) for seat, action in actions],
-        **_carried(setup),
-    }
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")[: setup.seats]
+    header = {"preset": preset, "options": dict(options), **_carried(setup)}
+    return write_record(header, names, setup, pack, actions)
 
 
 def _carried(setup: AnySetup) -> dict[str, Any]:
@@ -271,15 +189,6 @@ def _carried(setup: AnySetup) -> dict[str, Any]:
         return {"pool": setup.pool}
     tally = {"tally": list(setup.tally)} if setup.tally else {}
     return tally | ({} if setup.board is None else {"board": setup.board.to_dict()})
-
-
-def bid(word: str) -> Bid | Pass:
-    """Return the call of a word: ``12H``, ``14NT`` or ``-``."""
-    if word == "-":
-        return PASS
-    match = re.fullmatch(r"(\d+)(NT|[CDHS])", word)
-    assert match, f"{word} is no bid"
-    return Bid(int(match[1]), parse_suit(match[2]))
 
 
 def bid_text(action: Bid) -> str:

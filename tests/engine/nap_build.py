@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, Action, Discard, ExchangeCards, LadderBid, Swap
+from bot import engine
+from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, ExchangeCards, LadderBid, Swap
 from bot.engine.cards import Card, mask_of, parse_card, rank_of
 from bot.engine.deal import pack_of
-from bot.engine.events import Event
-from bot.engine.hand import default_action, new_hand, to_act
 from bot.engine.nap.dealing import packets_of
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
-from bot.engine.nap.views import NapView
 from bot.engine.rules import with_options
-from bot.engine.views import view
 from tests.engine.build import PRESETS, Hand, cards, record_of
 
 
@@ -68,12 +65,8 @@ class NapHand(Hand):
         rules = nap_rules(preset, **options)
         self.players = players
         self.preset, self.options = preset, options
-        self.setup = NapSetup(rules, players, players - 1 if dealer is None else dealer, pool)
-        self.pack = nap_pack(self.setup, hands or {}, extra, peeped, stock)
-        self.state, events = new_hand(self.setup, self.pack)
-        self.events: list[Event] = list(events)
-        self.latest: tuple[Event, ...] = events
-        self.actions: list[tuple[int | None, Action]] = []
+        setup = NapSetup(rules, players, players - 1 if dealer is None else dealer, pool)
+        engine.Hand.__init__(self, setup, nap_pack(setup, hands or {}, extra, peeped, stock))
 
     def bids(self, calls: str) -> NapHand:
         """Call in turn: a word of the ladder, ``-`` a pass, ``?`` a peep."""
@@ -84,12 +77,7 @@ class NapHand(Hand):
     def take(self, discarded: str) -> NapHand:
         """Take the extra hand, discard, bid nap."""
         self.do(self.due, TAKE_EXTRA_HAND)
-        return self.drop(discarded).bids("nap")
-
-    def drop(self, text: str) -> NapHand:
-        """Discard from the ten cards."""
-        self.do(self.due, Discard(mask_of(cards(text))))
-        return self
+        return self.discard(discarded).bids("nap")
 
     def exchange(self, text: str = "") -> NapHand:
         """Exchange cards for fresh ones."""
@@ -101,25 +89,9 @@ class NapHand(Hand):
         self.do(self.due, Swap(None if card is None else parse_card(card)))
         return self
 
-    def plays(self, text: str) -> NapHand:
-        """Play cards, each by the seat whose turn it is."""
-        self.play(text)
-        return self
-
-    def to_end(self) -> NapHand:
-        """Let the clock act for everybody until the hand is over."""
-        while self.state.result is None:
-            seat = to_act(self.state)[0]
-            self.do(seat, default_action(self.state, seat))
-        return self
-
     def ladder(self) -> list[str]:
         """Return the calls that the seat whose turn it is may bid, lowest first."""
         return [action.call for action in self.legal() if isinstance(action, LadderBid)]
-
-    def nap_seen_by(self, seat: int | None) -> NapView:
-        """Return what a seat, or a spectator (None), may know."""
-        return view(self.state, seat)
 
     @property
     def over(self) -> bool:

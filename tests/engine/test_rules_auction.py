@@ -86,7 +86,7 @@ def test_at_equal_points_the_suits_rank_from_clubs_to_spades() -> None:
 @rule("1 Auction", "bid higher or pass")
 def test_each_seat_bids_higher_or_passes() -> None:
     hand = Hand().auction("19H")
-    assert next(hand.legal()) == PASS
+    assert next(iter(hand.legal())) == PASS
     assert hand.legal_bids() == ["19S", "20C", "20D", "20H", "20S"]
     assert hand.refusal(Play(0)) == "auction-only"
     hand.auction("-")
@@ -167,7 +167,7 @@ def test_if_all_pass_the_same_dealer_deals_again() -> None:
     hand.do(None, Redeal(hand.pack[::-1]))
     assert (hand.state.setup.dealer, hand.due) == (E, A)
     assert texts(CardSet(hand.state.blind)) == texts(hand.pack[:2])
-    assert hand.seen_by(A).auction == ()
+    assert hand.view(A).auction == ()
 
 
 @rule("1 Auction", "all pass: redeal by the same dealer")

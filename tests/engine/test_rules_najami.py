@@ -107,7 +107,7 @@ def test_each_seat_antes_after_the_deal_from_eldest() -> None:
     assert (hand.phase, hand.due) == (PhaseName.AUCTION, D)
     assert lying(hand) == {"AH": 25, "QK-S": 5}
     assert board_of(hand).paid == (6, 6, 6, 6, 6)
-    assert hand.seen_by(None).board == hand.seen_by(B).board == hand.state.board
+    assert hand.view(None).board == hand.view(B).board == hand.state.board
 
 
 @rule(
@@ -159,7 +159,7 @@ def test_all_pass_twice_and_three_more_units_are_due() -> None:
     hand = najami(board={"kitty": 4}).auction("- - - - -")
     blind = hand.state.blind
     assert hand.phase is PhaseName.AUCTION
-    assert all(hand.seen_by(seat).blind == CardSet(blind) for seat in (A, E, None))
+    assert all(hand.view(seat).blind == CardSet(blind) for seat in (A, E, None))
     hand.auction("- - - - -")
     assert hand.phase is PhaseName.ALL_PASSED
     assert lying(hand) == {**USUAL_ANTES, "kitty": 4}
@@ -173,7 +173,7 @@ def test_all_pass_twice_and_three_more_units_are_due() -> None:
     assert lying(hand) == {**USUAL_ANTES, "AH": 8, "KC": 9, "kitty": 12}
     assert board_of(hand).paid == (9, 9, 9, 9, 9)
     assert hand.phase is PhaseName.AUCTION
-    assert hand.seen_by(None).blind is None, "a new blind lies face-down"
+    assert hand.view(None).blind is None, "a new blind lies face-down"
 
 
 @rule("9 Ante", "default action: 1 on each stake but QK-S")

@@ -46,7 +46,7 @@ def test_the_others_are_asked_all_at_once() -> None:
     assert hand.news(None) == (SeeingAnswered(B, False),)
     answer(hand, {E: False, C: False})
     assert hand.phase is PhaseName.EXCHANGE
-    assert hand.seen_by(B).blind is None
+    assert hand.view(B).blind is None
     assert board_of(hand).paid == (6, 6, 6, 6, 6)
 
 
@@ -59,14 +59,14 @@ def test_one_pays_and_all_see_the_blind() -> None:
     hand = answer(window(board={"kitty": 1}), {C: True})
     assert board_of(hand).paid == (6, 6, 8, 6, 6)
     assert board_of(hand).stakes.kitty == 3
-    assert hand.seen_by(C).blind is None, "not before the window closes"
+    assert hand.view(C).blind is None, "not before the window closes"
     answer(hand, {E: False, D: False, B: False})
     assert hand.phase is PhaseName.EXCHANGE
     assert BlindShown(hand.state.blind, (C,)) in hand.news(None)
     for seat in (None, A, B, C, D, E):
-        assert hand.seen_by(seat).blind == CardSet(hand.state.blind)
+        assert hand.view(seat).blind == CardSet(hand.state.blind)
     assert len(CardSet(hand.state.blind)) == 3
-    assert hand.silence(PhaseName.PLAY).seen_by(D).blind is not None, "what was seen stays known"
+    assert hand.silence(PhaseName.PLAY).view(D).blind is not None, "what was seen stays known"
 
 
 @rule("9 Window", "a second may share, 1 each", "it closes when two have paid")
@@ -92,7 +92,7 @@ def test_napoleon_does_not_learn_from_the_window_that_he_stands_alone() -> None:
     def told(called: str) -> bool | None:
         hand = najami({A: "AD", B: "KD"}, blind="QD 2C 3C").auction(f"12C {PASSES}").call(called)
         assert hand.phase is PhaseName.WINDOW
-        contract = hand.seen_by(A).contract
+        contract = hand.view(A).contract
         assert contract is not None
         return contract.alone
 
@@ -113,7 +113,7 @@ def test_three_cards_are_exchanged() -> None:
     hand = window(hands={A: "KD 2C"}, blind="QD 3C 4C").silence(PhaseName.EXCHANGE)
     assert hand.refusal(Discard(mask_of(cards("QD 3C")))) == "discard-count"
     hand.discard("KD 2C QD")
-    assert {card_text(card) for card in hand.seen_by(B).discards} == {"KD", "QD"}
+    assert {card_text(card) for card in hand.view(B).discards} == {"KD", "QD"}
     assert len(hand.holding(A)) == 10
 
 
@@ -123,12 +123,12 @@ def test_trumps_are_changed_once_between_discard_and_lead() -> None:
     hand = to_change("12C", {A: "AD"})
     assert (hand.phase, hand.due) == (PhaseName.CHANGE, A)
     assert hand.refusal(ChangeTrump(3), B) == "not-your-turn"
-    before = hand.seen_by(C).contract
+    before = hand.view(C).contract
     assert before is not None
     assert (before.points, before.suit, before.bid.points) == (12, 0, 12)
     change(hand, "S")
     assert TrumpChanged(A, 14, 3) in hand.news(None)
-    contract = hand.seen_by(C).contract
+    contract = hand.view(C).contract
     assert contract is not None
     assert (contract.points, contract.suit, contract.bid.points, contract.bid.suit) == (14, 3, 12, 0)
     assert hand.phase is PhaseName.PLAY
@@ -243,8 +243,8 @@ def test_eights_and_nines_lie_face_up_too() -> None:
     won = {
         card_text(card) for trick in hand.state.tricks.complete for card in trick.cards if trick.winner == A
     }
-    face_up = {card_text(card) for card in hand.seen_by(None).face_up[A]}
+    face_up = {card_text(card) for card in hand.view(None).face_up[A]}
     assert face_up == {card for card in won if card[0] in "AKQJT98" and card != "JK"}
     assert {"8S", "9S"} <= face_up
-    scoring = {card_text(card) for card in hand.seen_by(None).won[A]}
+    scoring = {card_text(card) for card in hand.view(None).won[A]}
     assert scoring == {card for card in face_up if card[0] not in "98"}, "points are counted without them"

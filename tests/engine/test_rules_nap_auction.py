@@ -211,7 +211,7 @@ def test_each_seat_calls_once_from_eldest_to_the_dealer() -> None:
 def test_the_ladder() -> None:
     hand = NapHand(players=7, lowest_number=1)
     assert hand.ladder() == ["one", *LADDER]
-    steps = [step.call for step in hand.nap_seen_by(None).ladder]
+    steps = [step.call for step in hand.view(None).ladder]
     assert steps == ["one", "two", "three", "misere", "four", "nap", "wellington", "blucher"]
     assert hand.refusal(LadderBid("wellington")) == "call-needs-nap"
     assert hand.refusal(LadderBid("blucher")) == "call-needs-wellington"
@@ -226,7 +226,7 @@ def test_the_ladder() -> None:
 
 def test_the_whole_ladder_is_shown_with_what_refuses_each_call() -> None:
     hand = NapHand().bids("three")
-    refused = {step.call: step.refused for step in hand.nap_seen_by(D).ladder}
+    refused = {step.call: step.refused for step in hand.view(D).ladder}
     assert refused == {
         "two": "call-too-low",
         "three": "call-too-low",
@@ -236,8 +236,8 @@ def test_the_whole_ladder_is_shown_with_what_refuses_each_call() -> None:
         "wellington": "call-needs-nap",
         "blucher": "call-needs-wellington",
     }
-    assert hand.nap_seen_by(None).ladder[0].params == (("call", "three"),)
-    assert hand.bids("- - -").nap_seen_by(A).ladder == ()
+    assert hand.view(None).ladder[0].params == (("call", "three"),)
+    assert hand.bids("- - -").view(A).ladder == ()
 
 
 @rule(
@@ -272,7 +272,7 @@ def test_all_pass_and_the_hand_is_thrown_in() -> None:
     assert hand.outcome == "thrown_in"
     assert hand.units == (-1, 0, -1, 0)
     assert (hand.state.pool, to_act(hand.state)) == (9, ())
-    assert hand.nap_seen_by(None).shown == (), "nobody shows his cards"
+    assert hand.view(None).shown == (), "nobody shows his cards"
 
 
 @rule("10 all_pass", "dealer_bids_one: the last seat to speak is bound to one")
@@ -280,7 +280,7 @@ def test_the_last_seat_is_bound_to_one() -> None:
     hand = NapHand(all_pass="dealer_bids_one").bids("- - -")
     assert hand.refusal(PASS) == "must-call"
     assert hand.ladder() == ["one", *LADDER]
-    assert hand.nap_seen_by(None).bound
+    assert hand.view(None).bound
     assert hand.refusal(LadderBid("wellington")) == "call-needs-nap"
     hand.bids("one")
     assert hand.state.contract is not None
@@ -302,8 +302,8 @@ def test_the_dealer_of_six_sits_out() -> None:
     played = []
     while not hand.over:
         played.append(hand.due)
-        hand.do(hand.due, next(hand.legal()))
-        mine, theirs = hand.nap_seen_by(B), hand.nap_seen_by(None)
+        hand.do(hand.due, next(iter(hand.legal())))
+        mine, theirs = hand.view(B), hand.view(None)
         assert {name: getattr(mine, name) for name in mine.__slots__ if name != "seat"} == {
             name: getattr(theirs, name) for name in theirs.__slots__ if name != "seat"
         }

@@ -41,7 +41,7 @@ def test_a_bid_cancels_all_passes() -> None:
     assert PASS in legal_actions(hand.state, D)
     hand.speak("A13H")
     assert (to_act(hand.state), may_act(hand.state)) == ((B, C, D, E), ())
-    assert hand.seen_by(None).passed == ()
+    assert hand.view(None).passed == ()
 
 
 @rule("2 auction", "open: who has passed since the last bid may bid but not pass again")
@@ -91,19 +91,19 @@ def test_a_silent_open_auction_ends() -> None:
 def test_the_blind_may_be_turned_up() -> None:
     for seats, options in ((5, {}), (5, {"rebid_after_pass": True}), (5, {"joker": "strong"})):
         hand = Hand(blind="AH KH", all_pass="blind_up", players=seats, dealer=B, **options)
-        assert hand.seen_by(A).blind is None
+        assert hand.view(A).blind is None
         hand.auction("- - - - -")
         assert (hand.phase, hand.due) == (PhaseName.AUCTION, C)
         assert any(isinstance(event, BlindTurnedUp) for event in hand.news(None))
         for reader in (A, None):
-            blind = hand.seen_by(reader).blind
+            blind = hand.view(reader).blind
             assert blind is not None
             assert {"AH", "KH"} <= texts(blind)
-        assert hand.seen_by(None).passed == ()
+        assert hand.view(None).passed == ()
         hand.auction("- - - - -")
         assert hand.phase is PhaseName.ALL_PASSED
         hand.redeal()
-        assert hand.seen_by(A).blind is None, "a new blind, face-down again"
+        assert hand.view(A).blind is None, "a new blind, face-down again"
     open_auction = Hand(all_pass="blind_up", auction="open").speak("E- B- C- A- D-")
     assert to_act(open_auction.state) == (A, B, C, D, E)
 
@@ -113,8 +113,8 @@ def test_a_card_of_the_open_blind_may_be_called() -> None:
     hand = Hand(blind="AH KH", all_pass="blind_up").auction(f"- - - - - 11C {PASSES}")
     assert Call(parse_card("AH")) in list(hand.legal())
     hand.call("AH")
-    assert hand.seen_by(A).contract is not None
-    assert texts(hand.seen_by(C).blind or CardSet()) == {"AH", "KH"}
+    assert hand.view(A).contract is not None
+    assert texts(hand.view(C).blind or CardSet()) == {"AH", "KH"}
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None
 
@@ -133,7 +133,7 @@ def test_the_holder_of_the_mighty_must_bid() -> None:
         assert to_act(hand.state) == (D,)
         assert may_act(hand.state) == ()
         assert MightyShown(D) in hand.news(None)
-        assert hand.seen_by(None).must_bid == D
+        assert hand.view(None).must_bid == D
         assert hand.refusal(PASS, D) == "must-bid"
         assert hand.refusal(bid("12H"), A) == "not-your-turn"
         assert list(hand.legal()) == [bid(f"{points}{suit}") for points in range(11, 21) for suit in "CDHS"]
@@ -146,7 +146,7 @@ def test_the_holder_of_the_mighty_must_bid() -> None:
 def test_nobody_must_bid_if_the_mighty_lies_in_the_blind() -> None:
     hand = Hand(blind=MIGHTY_TEXT, all_pass="mighty_holder").auction("- - - - -")
     assert hand.phase is PhaseName.ALL_PASSED
-    assert hand.seen_by(None).must_bid is None
+    assert hand.view(None).must_bid is None
 
 
 @rule("2 all_pass", "mighty_holder: face-down in a pile of two players: redeal")
@@ -155,7 +155,7 @@ def test_nobody_must_bid_if_the_mighty_lies_face_down() -> None:
         others = [card for card in range(52) if card != MIGHTY]
         mine = [*others[:place], MIGHTY, *others[place:24]]
         hand = Hand({A: " ".join(sorted_texts(mine))}, players=2, all_pass="mighty_holder").auction("- -")
-        assert hand.seen_by(None).must_bid == must_bid, place
+        assert hand.view(None).must_bid == must_bid, place
         assert (hand.phase is PhaseName.ALL_PASSED) == (must_bid is None)
 
 

@@ -56,7 +56,7 @@ def test_without_an_adjutant_napoleon_stands_alone_and_all_know() -> None:
     hand = Hand(adjutant=False).auction(f"12S {PASSES}")
     assert hand.phase is PhaseName.EXCHANGE
     for seat in (A, B, C, D, E, None):
-        contract = hand.seen_by(seat).contract
+        contract = hand.view(seat).contract
         assert contract is not None
         assert (contract.called, contract.adjutant, contract.alone) == (None, None, True)
     hand.silence()
@@ -100,14 +100,14 @@ def test_with_two_or_three_players_there_is_usually_no_adjutant() -> None:
 @rule("2 discards", "face_up: scoring cards lie face-up")
 def test_discards_face_up() -> None:
     hand = Hand(blind="QD 5C", discards="face_up").auction(f"12S {PASSES}").call("AH").discard("QD 5C")
-    assert texts(hand.seen_by(None).discards) == {"QD"}
+    assert texts(hand.view(None).discards) == {"QD"}
 
 
 @rule("2 discards", "hidden: all face-down, for nobody")
 def test_discards_hidden() -> None:
     hand = Hand(blind="QD 5C", discards="hidden").auction(f"12S {PASSES}").call("QD").discard("QD 5C")
     for seat in (B, C, D, E, None):
-        view = hand.seen_by(seat)
+        view = hand.view(seat)
         assert (view.discards, view.discard_count) == (CardSet(), 2)
         assert view.contract is not None
         assert view.contract.alone is None

@@ -43,9 +43,7 @@ def test_trick_vectors(trick: str, winner: int) -> None:
 def test_napoleon_leads_to_the_first_trick_whoever_dealt(napoleon: int) -> None:
     hand = playing(napoleon=napoleon)
     assert (hand.phase, hand.due) == (PhaseName.PLAY, napoleon)
-    assert (
-        hand.refusal(Play(min(hand.seen_by((napoleon + 1) % 5).hand)), (napoleon + 1) % 5) == "not-your-turn"
-    )
+    assert hand.refusal(Play(min(hand.view((napoleon + 1) % 5).hand)), (napoleon + 1) % 5) == "not-your-turn"
 
 
 @rule("1 Play", "the winner of a trick leads to the next")
@@ -113,9 +111,9 @@ def test_the_highest_card_of_the_suit_led_wins_the_first_trick(trump: str) -> No
 def test_the_first_trick_at_the_table_is_plain_and_the_second_is_not() -> None:
     hand = Hand({A: "3H 4H", B: "AS QS", C: "5H 6H"}, blind="5C 5D", void={B: "H", D: "H", E: "H"})
     hand.auction(f"12S {PASSES}").call("2C").discard("5C 5D").play("3H AS 5H")
-    hand.do(D, next(hand.legal())).do(E, next(hand.legal()))
+    hand.do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal())))
     assert hand.winners == [C]
-    hand.play("6H").do(D, next(hand.legal())).do(E, next(hand.legal())).play("4H QS")
+    hand.play("6H").do(D, next(iter(hand.legal()))).do(E, next(iter(hand.legal()))).play("4H QS")
     assert hand.winners == [C, B]
 
 
@@ -182,5 +180,5 @@ def test_special_cards_follow_their_printed_suits() -> None:
 def test_won_scoring_cards_are_seen_by_all() -> None:
     hand = playing("9H", "2H", "TH", "KH", "3H").play("9H 2H TH KH 3H")
     for seat in (A, B, C, D, E, None):
-        won = [texts(some) for some in hand.seen_by(seat).won]
+        won = [texts(some) for some in hand.view(seat).won]
         assert won == [set(), set(), set(), {"TH", "KH"}, set()]

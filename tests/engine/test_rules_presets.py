@@ -61,7 +61,7 @@ def test_the_blind_may_be_dealt_out() -> None:
         assert len(hand.holding(seat)) == 13
         assert hand.news(seat)[-2:] == (BlindDealtOut(4), BlindCardDealt(seat, parse_card(card)))
     assert hand.news(None)[-1] == BlindDealtOut(4)
-    assert hand.seen_by(C).blind is None, "Napoleon sees no more of it than the others"
+    assert hand.view(C).blind is None, "Napoleon sees no more of it than the others"
     hand.silence()
     assert len(hand.winners) == 13
     assert hand.state.discards == 0
@@ -79,8 +79,8 @@ def test_the_adjutant_is_known_to_the_cards_only_after_the_deal() -> None:
         hand = dealt_out(called, {C: "9H"}, "2C 3C 4C 5C")
         assert hand.state.contract is not None
         assert hand.state.contract.adjutant == adjutant
-        assert hand.seen_by(B).contract is not None
-        alone = hand.seen_by(A).contract
+        assert hand.view(B).contract is not None
+        alone = hand.view(A).contract
         assert alone is not None
         assert alone.alone == (adjutant is None)
 

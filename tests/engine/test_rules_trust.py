@@ -43,7 +43,7 @@ def test_trust_after_playing() -> None:
     assert may_trust(hand) == {A, B, C, D, E}, "the trick is complete, the next lead has not come"
     assert to_act(hand.state) == (A,)
     assert may_act(hand.state) == (B, C, D, E)
-    hand.do(hand.due, next(hand.legal()))
+    hand.do(hand.due, next(iter(hand.legal())))
     assert may_trust(hand) == {A}
 
 
@@ -62,7 +62,7 @@ def test_once_per_seat_and_trick() -> None:
     assert may_trust(hand) == {C, D, E}
     hand.trust(E)
     assert hand.due == A
-    hand.do(A, next(hand.legal()))
+    hand.do(A, next(iter(hand.legal())))
     assert may_trust(hand) == {A}, "a new trick"
     hand.trust(A)
     assert hand.latest == (Trusted(A, 1),)
@@ -74,7 +74,7 @@ def test_not_after_the_last_trick() -> None:
     while len(hand.winners) < 10:
         if len(hand.winners) == 9 and may_act(hand.state):
             last = hand
-        hand.do(hand.due, next(hand.legal()))
+        hand.do(hand.due, next(iter(hand.legal())))
     assert last.phase is PhaseName.ENDED
     assert hand.refusal(TRUST, A) == "hand-over"
 
@@ -94,7 +94,7 @@ def test_trust_at_any_time() -> None:
 @rule("8 trust", "after_playing: shown at the table, kept in the record")
 def test_trust_is_shown_and_kept() -> None:
     hand = led("after_playing").trust(B).trust(A)
-    assert hand.seen_by(None).trusts == ((0, B), (0, A))
+    assert hand.view(None).trusts == ((0, B), (0, A))
     report = report_of(hand.record(trust="after_playing"), PRESETS)
     assert report["trusts"] == [{"trick": 0, "seat": B}, {"trick": 0, "seat": A}]
     assert report["may_act"] == []

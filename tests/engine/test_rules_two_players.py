@@ -32,7 +32,7 @@ def playing(discard: str = BLIND) -> Hand:
 
 def piles_of(hand: Hand, seat: int, reader: int | None = None) -> list[list[str]]:
     """Return what a reader sees of a seat's piles."""
-    piles = hand.seen_by(reader).piles[seat]
+    piles = hand.view(reader).piles[seat]
     return [["??" if card is None else card_text(card) for card in pile] for pile in piles]
 
 
@@ -48,7 +48,7 @@ def test_the_deal() -> None:
         assert hand.holding(seat) == {pile[0] for pile in piles} | set(dealt[16:25])
         assert HandDealt(seat, mask_of(cards(" ".join(dealt[16:25])))) in hand.events
     assert [card_text(card) for card in hand.state.blind_cards] == pack[50:]
-    assert hand.seen_by(A).hand_sizes == (25, 25)
+    assert hand.view(A).hand_sizes == (25, 25)
     assert hand.auction("11C -").phase is PhaseName.EXCHANGE, "no adjutant is called"
 
 
@@ -93,14 +93,14 @@ def test_top_cards_are_played_and_the_next_turned_up() -> None:
     assert not any(isinstance(event, PileCardTurnedUp) for event in hand.latest), "it lay face-up"
     assert piles_of(hand, B)[2] == ["QC", "??"]
     assert "QC" in hand.holding(B)
-    assert hand.seen_by(A).hand_sizes == (24, 23)
+    assert hand.view(A).hand_sizes == (24, 23)
 
 
 @rule("4 two players", "25 tricks")
 def test_there_are_25_tricks() -> None:
     hand = playing().silence()
     assert len(hand.winners) == 25
-    assert hand.seen_by(None).piles == (((),) * 4,) * 2
+    assert hand.view(None).piles == (((),) * 4,) * 2
 
 
 @rule("4 two players", "Napoleon discards from his nine hand cards and the blind")
@@ -138,5 +138,5 @@ def test_a_finished_hand_hides_nothing(reader: int | None) -> None:
 
 
 def test_other_numbers_of_players_have_no_piles() -> None:
-    assert Hand().seen_by(A).piles == ()
+    assert Hand().view(A).piles == ()
     assert "piles" not in report_of(laydown(13).record(), PRESETS)

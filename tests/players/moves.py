@@ -14,7 +14,7 @@ from tests.engine.build import Hand, bid_text, texts
 def move(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> Action:
     """Return what the seat whose turn it is does, or another one that is due as well."""
     due = hand.due if seat is None else seat
-    return choose(hand.seen_by(due), legal_actions(hand.state, due), level, random.Random(seed))
+    return choose(hand.view(due), legal_actions(hand.state, due), level, random.Random(seed))
 
 
 def bids(hand: Hand, level: str = "regular", seed: int = 0, seat: int | None = None) -> str:

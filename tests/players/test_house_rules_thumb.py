@@ -52,10 +52,10 @@ def test_where_the_payment_rises_with_the_bid_a_strong_hand_bids_more_at_once() 
 def test_without_jacks_and_with_the_blind_dealt_out_hands_are_judged_anew() -> None:
     def expected(**options: object) -> float:
         hand = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, **options)
-        return Judgement.of(hand.seen_by(A)).expectation(HEARTS)[0]
+        return Judgement.of(hand.view(A)).expectation(HEARTS)[0]
 
     assert expected(jacks=False) > expected()
     four = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4)
     dealt_out = Hand({A: "AH KH QH 9H 8H AD KD 3C 4C"}, players=4, blind_use="deal_out")
-    judged = [Judgement.of(hand.seen_by(A)).expectation(HEARTS)[0] for hand in (four, dealt_out)]
+    judged = [Judgement.of(hand.view(A)).expectation(HEARTS)[0] for hand in (four, dealt_out)]
     assert judged[0] > judged[1]

@@ -59,14 +59,14 @@ def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
 
 @pytest.mark.parametrize(("better", "worse"), [(13, 14), (15, 14), (16, 14)])
 def test_fourteen_pays_only_the_kitty(better: int, worse: int) -> None:
-    seen = antes_made(dealt({A: STRONG})).seen_by(A)
+    seen = antes_made(dealt({A: STRONG})).view(A)
     assert expected_units(seen, better, 0.7) > expected_units(seen, worse, 0.7)
-    rich = antes_made(dealt({A: STRONG}, board={"kitty": 60})).seen_by(A)
+    rich = antes_made(dealt({A: STRONG}, board={"kitty": 60})).view(A)
     assert expected_units(rich, better, 0.7) < expected_units(rich, worse, 0.7)
 
 
 def test_a_lost_nine_costs_nothing() -> None:
-    seen = antes_made(dealt({A: STRONG})).seen_by(A)
+    seen = antes_made(dealt({A: STRONG})).view(A)
     assert expected_units(seen, 9, 0.0) == 0.0 > expected_units(seen, 11, 0.0)
 
 
@@ -115,8 +115,8 @@ def test_a_card_with_units_on_it_is_dearer_the_fewer_cards_its_stake_needs() -> 
     board = {"KC": 10, "QK-S": 10, "8-9-10": 10}
     hand = antes_made(dealt(hands, blind="2D 3D 4D", board=board)).auction("13H - - - -").call("JK")
     hand.silence(PhaseName.EXCHANGE).discard("2D 3D 4D")
-    found = stakes_of(hand.seen_by(A))
+    found = stakes_of(hand.view(A))
     king, queen_of_spades, eight = (parse_card(text) for text in ("KC", "QS", "8S"))
     assert found[king] > found[queen_of_spades] > found[eight] > 0.0
-    worth = prices(hand.seen_by(A), read(hand.seen_by(A), LEVELS["regular"]))
+    worth = prices(hand.view(A), read(hand.view(A), LEVELS["regular"]))
     assert worth.of(king) > worth.of(parse_card("KD"))

@@ -1,0 +1,173 @@
+"""One hand from Python, in the words of the game: deal, ask, act, look, write down (design.md 2).
+
+A `Hand` holds a state and how it came about. All rules are those of `bot.engine.hand`; the order of the pack
+comes from whoever deals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, Self
+
+from bot.engine.actions import PASS, TRUST, Action, Bid, Call, Discard, LadderBid, Pass, Play, Redeal
+from bot.engine.actions_json import write_pack
+from bot.engine.cards import Card, mask_of, parse_card, parse_suit
+from bot.engine.events import Event, visible_to
+from bot.engine.game import HAND_FORMAT, GameSetup, Json
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.engine.rules import OptionSet
+
+_BID = re.compile(r"(\d+)(NT|[CDHS])")
+
+
+class Hand:
+    """One hand on the table; what lets a seat act gives the hand back, so that moves can be chained."""
+
+    state: Any
+    """The hand as the engine has it, all cards known."""
+
+    def __init__(self, setup: GameSetup, pack: Sequence[Card], carried: Json | None = None) -> None:
+        """Deal. Raises RuleConflict, and IllegalAction (`pack-wrong`)."""
+        self.game = game_of(setup)
+        self.pack, self.carried = tuple(pack), dict(carried or {})
+        self.latest: tuple[Event, ...]
+        """What the last action, at first the deal, brought about."""
+        self.state, self.latest = self.game.new(setup, self.pack)
+        self.events: list[Event] = list(self.latest)
+        """What happened so far."""
+        self.actions: list[tuple[int | None, Action]] = []
+        """Who has done what so far; None for the table."""
+
+    @classmethod
+    def deal(
+        cls,
+        rules: OptionSet,
+        pack: Sequence[Card],
+        *,
+        seats: int,
+        dealer: int | None = None,
+        carried: Json | None = None,
+    ) -> Hand:
+        """Deal a pack in dealing order; the last seat deals unless told otherwise, so that seat 0 is eldest.
+
+        `carried` is what the hand before left, as a record's header has it: `tally`, `board`, `pool`. Raises
+        RuleConflict for rules that cannot be played with so many seats, IllegalAction (`pack-wrong`).
+        """
+        game = game_of(rules)
+        game.check_rules(rules, seats)
+        by = seats - 1 if dealer is None else dealer
+        return Hand(game.setup_of(rules, seats, by, carried or {}), pack, carried)
+
+    @property
+    def setup(self) -> Any:
+        """What the hand was begun with."""
+        return self.state.setup
+
+    @property
+    def phase(self) -> Enum:
+        """Where the hand stands."""
+        phase: Enum = self.state.phase
+        return phase
+
+    @property
+    def due(self) -> int:
+        """The seat whose turn it is. Raises ValueError if it is nobody's, or that of several."""
+        (seat,) = self.game.to_act(self.state)
+        return seat
+
+    def legal(self, seat: int | None = None) -> LegalActions:
+        """Return the legal actions of a seat, or of the one whose turn it is."""
+        return self.game.legal_actions(self.state, self.due if seat is None else seat)
+
+    def do(self, seat: int | None, action: Action) -> Self:
+        """Let a seat (None: the table) act. Raises IllegalAction, and nothing has changed."""
+        self.state, self.latest = self.game.apply(self.state, seat, action)
+        self.events += self.latest
+        self.actions.append((seat, action))
+        return self
+
+    def auction(self, calls: str) -> Self:
+        """Call in turn: ``12H`` or in Nap ``three`` is a bid, ``-`` a pass."""
+        for word in calls.split():
+            self.do(self.due, call_of(word))
+        return self
+
+    def call(self, card: str) -> Self:
+        """Let Napoleon name the partner card."""
+        return self.do(self.due, Call(parse_card(card)))
+
+    def discard(self, cards: str) -> Self:
+        """Let the seat whose turn it is discard."""
+        return self.do(self.due, Discard(mask_of(map(parse_card, cards.split()))))
+
+    def play(self, cards: str) -> Self:
+        """Play cards, each by the seat whose turn it is."""
+        for card in cards.split():
+            self.do(self.due, Play(parse_card(card)))
+        return self
+
+    def revoke(self, card: str) -> Self:
+        """Let the seat whose turn it is play a card as a confirmed revoke."""
+        return self.do(self.due, Play(parse_card(card), revoke=True))
+
+    def trust(self, seat: int) -> Self:
+        """Let a seat announce trust."""
+        return self.do(seat, TRUST)
+
+    def redeal(self, pack: Sequence[Card] | None = None) -> Self:
+        """Let the table deal again after all passed: a new pack, or the same once more."""
+        return self.do(None, Redeal(self.pack if pack is None else tuple(pack)))
+
+    def silence(self, until: Enum | None = None) -> Self:
+        """Let every seat stay silent, as if its clock ran out, until a phase or else the end of the hand.
+
+        Stops where nobody is due: at the end, and where the table must deal again.
+        """
+        while self.phase is not until and (seats := self.game.to_act(self.state)):
+            self.do(seats[0], self.game.default_action(self.state, seats[0]))
+        return self
+
+    def view(self, seat: int | None = None) -> Any:
+        """Return what a seat, or a spectator (None), may know."""
+        return self.game.view(self.state, seat)
+
+    def news(self, seat: int | None = None) -> tuple[Event, ...]:
+        """Return the events of the last action that a seat, or a spectator (None), learns of."""
+        return tuple(event for event in self.latest if visible_to(event, seat))
+
+    def record(self, names: Iterable[str] = ()) -> dict[str, Any]:
+        """Return the hand so far as a record with all its rules; seats without a name are numbered from 1."""
+        given = tuple(names)
+        numbered = (f"Seat {number + 1}" for number in range(len(given), self.setup.seats))
+        header = {"preset": "custom", "rules": self.setup.rules.to_options()}
+        return write_record(header | self.carried, (*given, *numbered), self.setup, self.pack, self.actions)
+
+
+def write_record(
+    header: Json,
+    names: Sequence[str],
+    setup: GameSetup,
+    pack: Sequence[Card],
+    actions: Iterable[tuple[int | None, Action]],
+) -> dict[str, Any]:
+    """Return a hand as a record; `header` holds its preset with options, or all rules, and what came over."""
+    game = game_of(setup)
+    return {
+        "format": HAND_FORMAT,
+        **header,
+        "seats": list(names),
+        "dealer": setup.dealer,
+        "pack": write_pack(pack),
+        "actions": [game.action_to_json(seat, action) for seat, action in actions],
+    }
+
+
+def call_of(word: str) -> Bid | LadderBid | Pass:
+    """Return the call of a word: ``12H``, ``14NT``, ``-`` for a pass; any other is one of Nap's ladder."""
+    if word == "-":
+        return PASS
+    match = _BID.fullmatch(word)
+    return LadderBid(word) if match is None else Bid(int(match[1]), parse_suit(match[2]))

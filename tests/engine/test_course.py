@@ -1,0 +1,58 @@
+"""A hand from Python, as docs/design.md shows it and as a programmer meets it."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine import Hand, NapRules, RuleSet, pack_of
+from bot.engine.errors import IllegalAction, RuleConflict
+from bot.engine.record import read_record, replay
+from bot.settings import PROJECT_ROOT
+
+
+def test_the_lines_of_the_design_document_give_what_stands_there() -> None:
+    found = doctest.testfile(str(PROJECT_ROOT / "docs" / "design.md"), module_relative=False)
+    assert found.attempted > 5
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("rules", [RuleSet(), RuleSet(payment="tally"), NapRules(pack=28)])
+def test_its_record_is_read_and_played_again(rules: RuleSet | NapRules) -> None:
+    carried = {"pool": 6} if isinstance(rules, NapRules) else {"tally": [1, 0, 2, 0]}
+    tally = isinstance(rules, RuleSet) and rules.payment == "tally"
+    hand = Hand.deal(
+        rules, pack_of(rules), seats=4, dealer=2, carried=carried if tally or "pool" in carried else {}
+    )
+    bids = "three - - -" if isinstance(rules, NapRules) else "12S - - -"
+    hand.auction(bids).silence()
+    record = hand.record(["Ann", "Bob"])
+    assert record["seats"] == ["Ann", "Bob", "Seat 3", "Seat 4"]
+    assert replay(read_record(record, load_presets())) == hand.state
+
+
+def test_after_four_rounds_of_passes_nobody_is_due() -> None:
+    hand = Hand.deal(RuleSet(), pack_of(RuleSet()), seats=5)
+    for _ in range(3):
+        hand.silence()
+        with pytest.raises(ValueError, match="expected 1"):
+            assert hand.due
+        hand.redeal()
+    assert hand.silence().view().result.outcome == "thrown_in"
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
+    rules = RuleSet()
+    with pytest.raises(RuleConflict):
+        Hand.deal(rules, pack_of(rules), seats=7)
+    with pytest.raises(IllegalAction) as wrong:
+        Hand.deal(rules, pack_of(rules)[1:], seats=5)
+    assert wrong.value.code == "pack-wrong"
+    hand = Hand.deal(rules, pack_of(rules), seats=5)
+    before = hand.state
+    for moves in (lambda: hand.auction("three"), lambda: hand.auction("21S"), lambda: hand.play("AS")):
+        with pytest.raises(IllegalAction):
+            moves()
+    assert (hand.state, hand.actions) == (before, [])
