@@ -21,8 +21,8 @@ from bot.storage.personal import finding
 from bot.storage.personal.erasing import begin, step
 from bot.storage.personal.held import held
 from bot.storage.personal.personal import _engagement
+from tests.storage.evening import ALIAS, evening, stored_text
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, a_hand, a_table, member
-from tests.storage.test_erasing import ALIAS, _everything, evening
 
 STRANGER = 123_456_789_012_345_678
 WHOLE_TABLE = re.compile(r"^SCAN (?!CONSTANT)|Seq Scan")
@@ -76,7 +76,7 @@ async def test_who_acts_in_a_hand_that_he_was_not_dealt_into_is_found_by_it(data
         await work.personal.erase(outsider, {GUILD: ALIAS})
         while await work.personal.erase_more(outsider):
             pass
-    assert str(outsider) not in await _everything(database)
+    assert str(outsider) not in await stored_text(database)
 
 
 def _plans(question: Question, connection: Connection) -> dict[str, list[str]]:
@@ -190,7 +190,7 @@ async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, ope
     async with other.read() as work:
         assert await work.personal.unfinished() == []
         assert await work.personal.servers(BOB) == []
-    everything = await _everything(database)
+    everything = await stored_text(database)
     assert str(BOB) not in everything
     assert "bob" not in everything.casefold()
 

@@ -11,8 +11,8 @@ from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import TournamentStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
+from tests.storage.evening import evening
 from tests.storage.samples import ANN, BOB, CLEO, DAN, GUILD, NOON, a_hand, a_table, an_action, deadlines
-from tests.storage.test_erasing import evening
 from tests.storage.test_tournaments import a_tournament
 
 LATER = NOON + timedelta(days=1)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from discord import ui
+
 from bot.services.tournaments.comparing import ComparedBoard, comparison
 from bot.services.tournaments.scoring import standings
 from bot.services.values.scores import HandScore, Standing
@@ -27,8 +29,9 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
+from bot.ui import ids
 from bot.ui.panels.tournament.scene import Scene, TableLine
-from tests.ui.tables import COMMITMENT, NOW
+from tests.ui.tables import COMMITMENT, NOW, buttons_of
 
 HOST = 1000
 NAMES = ("Ann", "Bob", "さくら", "Dan", "Eve", "ナポレオン・ボナパルト", "Maximilian Alexander", "Finn")
@@ -193,3 +196,9 @@ def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str,
             yield f"{name} over", over(second)
             yield f"{name} finished", finished(second)
     yield "cancelled", cup(TournamentStatus.CANCELLED, reason="too-few")
+
+
+def verbs(panel: ui.LayoutView) -> set[str]:
+    """Return what the buttons of a panel that can be pressed are for."""
+    parsed = [ids.parse(custom_id) for custom_id, button in buttons_of(panel).items() if not button.disabled]
+    return {found.verb for found in parsed if found is not None}

@@ -1,0 +1,43 @@
+"""What tests of the clocks share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from bot.services.tables.changes import changed
+from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
+from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat
+from tests.services.build import Night
+
+Wall = Callable[[], datetime]
+
+
+FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+
+
+async def due_seat(night: Night) -> tuple[int, Seat]:
+    snapshot = await night.tables.snapshot(1)
+    index = snapshot.view.to_act[0]
+    return index, snapshot.table.seats[index]
+
+
+def deadlines(night: Night) -> dict[DeadlineKind, Deadline]:
+    return {deadline.kind: deadline for deadline in night.store.data.deadlines[1]}
+
+
+async def never() -> None:
+    await asyncio.get_running_loop().create_future()
+
+
+async def make_away(night: Night, seat: int) -> None:
+    """Let a seat that is due become away as its second missed turn would make it."""
+
+    def judge(live):
+        seats = list(live.table.seats)
+        seats[seat] = replace(seats[seat], away=True, missed=2)
+        return changed(live, replace(live.table, seats=tuple(seats)), night.now())
+
+    await night.services.live.change(1, judge)

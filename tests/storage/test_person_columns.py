@@ -1,0 +1,67 @@
+"""Which columns hold something about a person, and which do not."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Integer, String, Text
+
+from bot.storage import schema
+from bot.storage.personal.finding import OWN_COLUMNS
+
+HARMLESS = {
+    "counters.value",
+    "tables.id tables.guild_id tables.channel_id tables.home_channel_id tables.locale tables.config",
+    "tables.rules tables.status tables.revision tables.turn tables.hand_no tables.dealer tables.hand_id",
+    "tables.totals tables.secret tables.commitment hands.id hands.table_id hands.guild_id hands.hand_no",
+    "hands.status hands.outcome hands.units hands.chips hand_actions.hand_id hand_actions.seq",
+    "hand_actions.data hand_actions.made_by accounts.id accounts.kind accounts.guild_id accounts.balance",
+    "ledger_transactions.id ledger_transactions.kind ledger_transactions.hand_id",
+    "ledger_entries.transaction_id ledger_entries.account_id ledger_entries.chips",
+    "deadlines.table_id deadlines.kind deadlines.turn messages.table_id messages.role messages.channel_id",
+    "messages.message_id messages.turn preferences.name preferences.value saved_rules.id",
+    "saved_rules.guild_id saved_rules.name saved_rules.folded saved_rules.preset saved_rules.options",
+    "saved_rules.seats guild_settings.guild_id guild_settings.name guild_settings.value",
+    "erasures.fingerprint state.name state.value counters.name",
+    "results.hand_id results.seat results.hand_no results.guild_id results.table_id results.game",
+    "results.role results.bid results.units results.chips results.season player_names.guild_id",
+    "standings.guild_id standings.period standings.game standings.hands standings.won standings.contracts",
+    "standings.contracts_made standings.alone standings.adjutant_hands standings.adjutant_won",
+    "standings.units standings.chips standings.adjutant_share ratings.guild_id ratings.game ratings.hands",
+    "ratings.settled ratings.number seasons.guild_id seasons.number seasons.name season_lines.guild_id",
+    "season_lines.season season_lines.measure season_lines.rank season_lines.value season_lines.part",
+    "season_lines.of tables.tournament_id tournaments.id tournaments.guild_id tournaments.status",
+    "tournaments.revision table_players.table_id person_rows.kind person_rows.number person_rows.guild_id",
+    "person_rows.person",
+}
+"""Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
+
+
+SPECIAL = {
+    "tables.seats",
+    "tables.carried",
+    "hands.header",
+    "hands.players",
+    "hand_actions.user_id",
+    "ledger_transactions.key",
+    "ledger_transactions.note",
+    "messages.owner_id",
+    "table_players.user_id",
+    "preferences.user_id",
+    "player_names.name",
+    "season_lines.name",
+    "tournaments.document",
+}
+"""Columns that are changed in a way of their own."""
+
+
+def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
+    own = {f"{column.table.name}.{column.name}" for column in OWN_COLUMNS}
+    harmless = {name for line in HARMLESS for name in line.split()}
+    every = {
+        f"{table.name}.{column.name}"
+        for table in schema.metadata.sorted_tables
+        for column in table.columns
+        if isinstance(column.type, Integer | String | Text | JSON) or column.type.__class__.__name__ == "Json"
+    }
+    assert not own & harmless
+    assert not SPECIAL & (own | harmless)
+    assert every == own | SPECIAL | harmless

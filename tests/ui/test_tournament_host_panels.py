@@ -1,0 +1,148 @@
+"""What hosts decide and set up, in their pages, forms and the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.services.values.tournaments import (
+    ActRequest,
+    Format,
+    HostActKind,
+    Odd,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.ui.context import PanelContext
+from bot.ui.panels.tournament import words
+from bot.ui.panels.tournament.host import (
+    host_panel,
+    pick_panel,
+)
+from bot.ui.panels.tournament.log import act_notice, log_panel, request_notice
+from bot.ui.panels.tournament.rounds import report_panel
+from bot.ui.panels.tournament.setup import setup_panel
+from tests.ui import cups
+from tests.ui.cups import verbs
+from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of
+from tests.ui.test_limits import _check as check
+
+EN, JA = context("en"), context("ja")
+GAMES = [(name, name, "") for name in CATALOGUE]
+
+
+# --- the host --------------------------------------------------------------------------------------------
+
+
+def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    fresh = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY),))
+    panel = host_panel(EN, cups.scene(fresh))
+    assert "Last decision: Bob disqualified" in text_of(panel)
+    assert "tundo" in verbs(panel)
+    old = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY, at=NOW - timedelta(seconds=61)),))
+    assert "tundo" not in verbs(host_panel(EN, cups.scene(old)))
+    taken_back = replace(tournament, acts=(cups.act(HostActKind.PAUSE, undone=True),))
+    assert "Last decision" not in text_of(host_panel(EN, cups.scene(taken_back)))
+
+
+def test_200_entrants_are_leafed_through_or_looked_up() -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(200)))
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
+    assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
+    assert [option.value for option in menu.options] == ["136"]
+    (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="さく")).values()
+    assert all("さくら" in option.label for option in menu.options)
+    assert "Nobody of that name" in text_of(pick_panel(EN, tournament, "disqualify", wanted="Zoe"))
+
+
+def test_only_a_limited_round_can_be_extended() -> None:
+    free = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    assert "textend" not in verbs(host_panel(EN, cups.scene(free)))
+    limited = cups.seated(cups.cup(entrants=cups.entrants(5), round_minutes=30))
+    assert "textend" in verbs(host_panel(EN, cups.scene(limited)))
+
+
+# --- settings in words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "entrants", "rounds"),
+    [
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 5, 1),
+        ({"format": Format.KNOCKOUT, "advance": 2, "seats": 5}, 40, 4),
+        ({"format": Format.KNOCKOUT, "advance": 4, "seats": 5}, 200, 16),
+        ({"format": Format.KNOCKOUT, "advance": 1, "seats": 2}, 200, 8),
+        ({"rounds": 7}, 40, 7),
+    ],
+)
+def test_rounds_of_a_knockout_are_counted_out(changes: dict[str, object], entrants: int, rounds: int) -> None:
+    assert words.number_of_rounds(TournamentConfig(**changes), entrants) == rounds  # type: ignore[arg-type]
+
+
+def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None:
+    free, limited = TournamentConfig(hands=10), TournamentConfig(hands=10, round_minutes=20)
+    assert words.minutes(limited, 20) < words.minutes(free, 20)
+    daily = TournamentConfig(clock=words.ClockName.DAILY)
+    assert words.duration(EN, daily, 20) == ""
+
+
+def test_the_form_says_what_the_choice_means() -> None:
+    draft = cups.cup(TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0)
+    text = text_of(setup_panel(EN, draft, GAMES, (5,)))
+    assert "the best of each table goes on" in text
+    assert "minus the average of your seat" in text
+    assert "computers out of competition fill them" in text
+    assert "does not appear" not in text
+    smaller = cups.cup(TournamentStatus.DRAFT, odd=Odd.SMALLER)
+    assert "some are smaller" in text_of(setup_panel(EN, smaller, GAMES, (5,)))
+
+
+def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
+    rotation = selects_of(setup_panel(EN, cups.cup(), GAMES, (5,), "game"))
+    knockout = selects_of(setup_panel(EN, cups.cup(format=Format.KNOCKOUT), GAMES, (5,), "game"))
+    assert "nap:tset:7:0:rounds" in rotation
+    assert "nap:tset:7:0:advance" not in rotation
+    assert "nap:tset:7:0:rounds" not in knockout
+    assert [o.value for o in knockout["nap:tset:7:0:advance"].options] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("kind", list(HostActKind))
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
+    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
+    act = cups.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
+    decided = replace(tournament, acts=(act,))
+    assert "slow" in text_of(act_notice(ctx, decided, act))
+    assert "<t:" in text_of(log_panel(ctx, decided))
+    assert ("<t:" in text_of(host_panel(ctx, cups.scene(decided)))) is (
+        kind not in (HostActKind.CANCEL, HostActKind.UNDO)
+    )
+
+
+@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
+    crowd = cups.entrants(40, cups.LONG)
+    finished = cups.cup(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
+    kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]
+    acts = [cups.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
+    tournament = replace(cups.seated(finished), acts=tuple(acts))
+    for page in (0, 3, 99):
+        check(f"log, page {page}", log_panel(ctx, tournament, page))
+    check("report", report_panel(ctx, cups.scene(tournament), ["a.csv", "b.json"]))
+    asked = ActRequest(
+        number=0,
+        kind=HostActKind.REPLACE,
+        by=1,
+        by_name="W" * 32,
+        at=NOW,
+        reason="W*" * 100,
+        round=1,
+        entrant=2,
+    )
+    check("request", request_notice(ctx, tournament, asked))
+    assert "replace" not in text_of(log_panel(ctx, replace(tournament, acts=())))
