@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test nightly check audit format lock bench chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test nightly check audit format lock bench bench-peers chaos chaos-faults container fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -63,6 +63,9 @@ format: $(VENV)/.dev-ready ## format the code and mend what ruff can mend
 
 bench: $(VENV)/.dev-ready ## measure speed and memory
 	$(PY) -m bench
+
+bench-peers: $(VENV)/.dev-ready ## random hands beside PokerKit, RLCard and OpenSpiel, in an environment of its own
+	$(PY) -m bench.peers
 
 fuzz: $(VENV)/.dev-ready ## let fuzzers loose for FUZZ_SECONDS (600); FUZZ_SEED=... repeats a round
 	$(PY) -m tools.fuzz
