@@ -34,8 +34,8 @@ async def status(world: World, table_id: int) -> TableStatus:
 @pytest.mark.parametrize(
     ("language", "alone", "closed"),
     [
-        ("en-US", "While you are alone", "nothing happened for 5 minutes"),
-        ("ja", "ほかに人が", "5分以上操作がなく"),
+        ("en-US", "Alone and idle for 5 minutes", "nothing happened for 5 minutes"),
+        ("ja", "一人のまま5分間", "5分以上操作がなく"),
     ],
 )
 async def test_member_opens_a_table_and_keeps_the_channel_for_ever(

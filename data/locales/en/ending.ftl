@@ -2,7 +2,7 @@
 
 ## Before it bites
 
-lobby-ending = A dealt hand counts: **End** closes the table after it. Only all players together, or a manager who gives a reason in public, can call it off.
+lobby-ending = A dealt hand counts. Only all players together, or a manager with a public reason, can call it off.
 
 ## The question
 

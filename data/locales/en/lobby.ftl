@@ -6,7 +6,7 @@ lobby-seats-free = { $free ->
 }
 lobby-seats-full = Everybody is here: press Start
 lobby-seats-agree = Everybody is here: some have still to agree
-lobby-alone = While you are alone here: if nothing happens for { $minutes } minutes, somebody else may open a table in this channel, and this one closes.
+lobby-alone = Alone and idle for { $minutes } minutes: somebody else's table may replace this one.
 
 changes-title = Changed since some of you sat down
 changes-one = { $what }: { $before } → { $after }
@@ -14,7 +14,7 @@ changes-more = { $count ->
     [one] and 1 more
    *[other] and { $count } more
 }
-changes-help = The cards are dealt when they have pressed Agree, or when it is set back. One press is for all changes.
+changes-help = No deal before they press Agree (once for all changes) or it is set back.
 
 config-seats = { $seats } seats
 config-hands = { $hands ->
@@ -46,7 +46,7 @@ clock-blitz = blitz, 15 s a turn
 clock-normal = normal, 60 s a turn
 clock-relaxed = relaxed, 5 min a turn
 clock-daily = daily, 24 h a turn
-clock-off = no clock, at most 7 days a turn
+clock-off = off, 7 days a turn at most
 level-novice = novice
 level-regular = regular
 

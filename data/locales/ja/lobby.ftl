@@ -1,14 +1,14 @@
 # ロビーとホスト用のメニュー
 
 lobby-seats-free = 席(空席{ $free })
-lobby-seats-full = 全員そろいました。「開始」を押してください
-lobby-seats-agree = 全員そろいました。変更への同意を待っています
-lobby-alone = ほかに人がいないまま{ $minutes }分間操作がないと、別の人がこのチャンネルでテーブルを開けます。その場合、このテーブルは終了します。
+lobby-seats-full = 全員着席。「開始」で配ります
+lobby-seats-agree = 全員着席。変更への同意を待っています
+lobby-alone = 一人のまま{ $minutes }分間操作がないと、ほかの人のテーブルに替わることがあります。
 
 changes-title = 着席後に変更がありました
 changes-one = { $what }: { $before } → { $after }
 changes-more = ほか{ $count }件
-changes-help = 全員が「同意する」を押すか、変更を元に戻すと配れます。一度押せば、すべての変更に同意したことになります。
+changes-help = 「同意する」(1回で全変更に同意)がそろうか、変更を元に戻すまで配れません。
 
 config-seats = { $seats }人
 config-hands = 全{ $hands }ディール
