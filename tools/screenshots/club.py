@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Locator
 
 from bot.client import NapoleonBot
 from bot.preview.app import Running
@@ -67,9 +67,9 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         fresh = asyncio.create_task(keep_fresh(env, (page,)))
         screen = await Screen.open(browser, page)
 
-        async def picture(what: str) -> None:
+        async def picture(what: str, control: Locator | None = None) -> None:
             await screen.fresh()
-            await screen.picture(FOLDER / f"{locale}-{what}.png")
+            await screen.picture(FOLDER / f"{locale}-{what}.png", control)
 
         await you.slash(channel, "leaderboard")
         await picture("leaderboard")
@@ -83,8 +83,9 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await screen.reload()
         await picture("replay")
         number = await society.tournament(_cup(cup))
-        await screen.says(people[-1].name)
-        await picture("tournament")
+        join, _ = await screen.control(lambda custom_id, _: custom_id.verb == "tjoin")
+        await screen.says(people[-1].name, join)
+        await picture("tournament", join)
         await society.play_tournament(number)
         await until(partial(_reported, bot, number))
         await picture("report")

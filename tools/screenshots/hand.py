@@ -6,6 +6,8 @@ import random
 from functools import partial
 from typing import Final
 
+from playwright.async_api import Locator
+
 from bot.client import NapoleonBot
 from bot.engine.actions import Action, Bid, Call, Discard, Pass, Play
 from bot.engine.cards import PACK_52, cards_of, suit_of
@@ -34,12 +36,12 @@ class Photographer:
     async def session(self) -> None:
         """Lobby, one hand, result."""
         start, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
-        await self._shoot(self._table, "lobby")
+        await self._shoot(self._table, start, "lobby")
         await start.click()
         while (private := await until(self._my_turn)).snapshot.table.status is TableStatus.PLAYING:
             await self._move(private)
-        await self._table.control(lambda custom_id, _: custom_id.verb == "next")
-        await self._shoot(self._table, "result")
+        following, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "next")
+        await self._shoot(self._table, following, "result")
 
     async def _my_turn(self) -> PrivateHand | None:
         """Return the hand once it is the person's turn, or over."""
@@ -57,16 +59,16 @@ class Photographer:
         self._acted = turn
         action = self._decide(private)
         if view.phase is PhaseName.AUCTION:
-            await self._table.control(lambda custom_id, _: custom_id.turn == turn)
-            await self._shoot(self._table, "auction")
+            panel, _ = await self._table.control(lambda custom_id, _: custom_id.turn == turn)
+            await self._shoot(self._table, panel, "auction")
         if len(view.tricks) + 1 == TRICK_SHOWN and view.trick:
-            await self._table.control(lambda custom_id, _: custom_id.turn == turn)
-            await self._shoot(self._table, "play")
+            panel, _ = await self._table.control(lambda custom_id, _: custom_id.turn == turn)
+            await self._shoot(self._table, panel, "play")
         control, part = await self._hand.control(partial(_fits, turn, action))
         if len(view.tricks) + 1 == TRICK_SHOWN:
-            await self._shoot(self._hand, "hand")
+            await self._shoot(self._hand, control, "hand")
         if isinstance(action, Discard):
-            await self._shoot(self._hand, "exchange")
+            await self._shoot(self._hand, control, "exchange")
         await control.click()
         if isinstance(action, Pass | Play):
             return
@@ -83,10 +85,11 @@ class Photographer:
             return min((bid for bid in bids if bid.suit == longest), key=lambda bid: bid.points)
         return choose(private.view, private.legal, "regular", self._rng)
 
-    async def _shoot(self, screen: Screen, what: str) -> None:
+    async def _shoot(self, screen: Screen, control: Locator, what: str) -> None:
+        """Take a picture of the message that a control stands on: others may have come after it."""
         if what == "auction" or what not in self._taken:  # the auction is the fuller the later
             self._taken.add(what)
-            await screen.picture(FOLDER / f"{self._name}-{what}.png")
+            await screen.picture(FOLDER / f"{self._name}-{what}.png", control)
 
 
 def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> bool:

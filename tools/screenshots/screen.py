@@ -6,6 +6,7 @@ import asyncio
 import io
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -93,11 +94,11 @@ class Screen:
 
         await until(shown)
 
-    async def says(self, text: str) -> None:
-        """Wait until the newest message holds a text."""
+    async def says(self, text: str, control: Locator) -> None:
+        """Wait until the message with a control holds a text."""
 
         async def found() -> bool | None:
-            return await self._page.locator(MESSAGE).last.get_by_text(text).count() > 0 or None
+            return await self._message(control).get_by_text(text).count() > 0 or None
 
         await until(found)
 
@@ -113,12 +114,13 @@ class Screen:
             if option["value"] in values:
                 await self._page.get_by_role("option").nth(place).click()
 
-    async def picture(self, file: Path) -> None:
-        """Save the newest message as a small PNG, with the mouse out of its way."""
+    async def picture(self, file: Path, control: Locator | None = None) -> None:
+        """Save the message with a control, or the newest, as a small PNG; the mouse is out of its way."""
+        message = self._message(control)
         await self._page.mouse.move(WIDTH - 1, HEIGHT - 1)
-        await self._page.locator(MESSAGE).last.evaluate("it => it.scrollIntoView({block: 'center'})")
-        await until(self._at_rest)
-        top, bottom = await self._extent()
+        await message.evaluate("it => it.scrollIntoView({block: 'center'})")
+        await until(partial(self._at_rest, message))
+        top, bottom = await self._extent(message)
         data = await self._page.screenshot(
             clip={"x": 0, "y": top - MARGIN, "width": WIDTH, "height": bottom - top + 2 * MARGIN},
             animations="disabled",
@@ -127,13 +129,18 @@ class Screen:
         image.quantize(255, dither=Image.Dither.NONE).save(file, optimize=True)
         print(f"{file.relative_to(PROJECT_ROOT)}: {image.width}x{image.height}")
 
-    async def _at_rest(self) -> bool | None:
-        """Return whether the message stays in its place: a page scrolls a moment after it changed."""
-        before = await self._extent()
-        await asyncio.sleep(0.3)
-        return await self._extent() == before or None
+    def _message(self, control: Locator | None) -> Locator:
+        """Return the message that a control stands on; without one the newest."""
+        messages = self._page.locator(MESSAGE)
+        return messages.last if control is None else messages.filter(has=control)
 
-    async def _extent(self) -> tuple[float, float]:
-        """Return the upper and the lower edge of the newest message, in CSS pixels."""
-        box = await self._page.locator(MESSAGE).last.bounding_box()
+    async def _at_rest(self, message: Locator) -> bool | None:
+        """Return whether the message stays in its place: a page scrolls a moment after it changed."""
+        before = await self._extent(message)
+        await asyncio.sleep(0.3)
+        return await self._extent(message) == before or None
+
+    async def _extent(self, message: Locator) -> tuple[float, float]:
+        """Return the upper and the lower edge of a message, in CSS pixels."""
+        box = await message.bounding_box()
         return (box["y"], box["y"] + box["height"]) if box else (0.0, 0.0)
