@@ -21,7 +21,7 @@ import cogs
 from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.app import Services
-from bot.services.background import KeyedTasks, Tasks
+from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
@@ -167,8 +167,7 @@ class NapoleonBot(commands.Bot):
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = equipment.upload_emoji
-        self._uploads = Tasks()
-        self._adopting = KeyedTasks(
+        self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
         )
         self._stopped = False
@@ -186,7 +185,7 @@ class NapoleonBot(commands.Bot):
         await self.sync_commands()
         await self._take_up_tables()
         if self._upload_emoji:
-            self._uploads.begin(self.emoji_book.sync(self), _log, "the emoji were not uploaded")
+            self._tasks.begin(self.emoji_book.sync(self), _log, "the emoji were not uploaded")
 
     async def _take_up_tables(self) -> None:
         await self.services.start()
@@ -201,7 +200,7 @@ class NapoleonBot(commands.Bot):
         self.services.live.adopt(self._adopt_later)
 
     def _adopt_later(self, live: LiveTable) -> None:
-        self._adopting.request(live.table.id, ADOPT_SECONDS)
+        self._tasks.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process has opened for one of our servers, while it handed them to us."""
@@ -242,10 +241,9 @@ class NapoleonBot(commands.Bot):
         try:
             await self.desk.gate.close(_LAST_ANSWERS)
             await self.services.stop()
-            await self._adopting.stop(cancel=True)
+            await self._tasks.stop(cancel=True)
             await self.desk.stage.close()
             await self.desk.publisher.close()
-            await self._uploads.stop(cancel=True)
         finally:
             await super().close()
             await self.database.close()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 from weakref import WeakValueDictionary
@@ -34,7 +34,7 @@ class Later(Exception):
 class _Entry:
     """A key that runs or waits; `at` is the loop time of its next run, None if nobody has asked for one."""
 
-    task: asyncio.Task[None] | None = None
+    running: bool = False
     timer: asyncio.TimerHandle | None = None
     at: float | None = None
 
@@ -46,129 +46,6 @@ class _Entry:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-
-
-class KeyedTasks(Generic[Key]):
-    """Runs work for keys: one task a key, again after what was requested during a run, again after a failure.
-
-    The work returns the seconds until it wants to run again (None: when it is requested). Where it raises,
-    the log says so and it runs again in `retry` seconds, or when it is requested before: of a database that
-    failed or another writer who was first each time, of anything else once until the key succeeds.
-    """
-
-    def __init__(
-        self,
-        work: Callable[[Key], Awaitable[float | None]],
-        log: logging.Logger,
-        what: str,
-        *,
-        retry: float | None = None,
-        ids: Callable[[Key], tracing.Ids] | None = None,
-        started: bool = True,
-    ) -> None:
-        """`what` names the work in the log, with {} for its key; `retry` None: not by itself; `ids` are those
-        of a key's lines in the log; unless it is `started`, requests are ignored until `start`."""
-        self._work = work
-        self._log = log
-        self._what = what
-        self._retry = retry
-        self._ids = ids
-        self._entries: dict[Key, _Entry] = {}
-        self._failed: set[Key] = set()
-        self.started = started
-        """Whether requests are taken; work that has several steps may break off between them when not."""
-
-    def start(self) -> None:
-        """Take requests from now on."""
-        self.started = True
-
-    def request(self, key: Key, seconds: float = 0.0) -> None:
-        """Run a key in so many seconds at the latest; during a run: once more after it."""
-        if self.started:
-            entry = self._entries.setdefault(key, _Entry())
-            entry.ask(seconds)
-            if entry.task is None:
-                self._arm(key, entry)
-
-    def running(self, key: Key) -> bool:
-        """Return whether a key runs now."""
-        entry = self._entries.get(key)
-        return entry is not None and entry.task is not None
-
-    def waiting(self, key: Key) -> bool:
-        """Return whether a key has been asked for a run that has not begun."""
-        entry = self._entries.get(key)
-        return entry is not None and entry.at is not None
-
-    @property
-    def busy(self) -> bool:
-        """Whether any key runs now."""
-        return bool(self._tasks())
-
-    async def settle(self) -> None:
-        """Wait until no key runs; what waits for its time goes on waiting."""
-        while tasks := self._tasks():
-            await asyncio.wait(tasks)
-
-    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
-        """Begin nothing more, and let what runs come to its end: `within` so many seconds, then it is
-        cancelled; `cancel`: at once."""
-        self.started = False
-        for entry in self._entries.values():
-            entry.disarm()
-        await _end(self._tasks(), 0.0 if cancel else within)
-        self._entries.clear()
-
-    def _tasks(self) -> list[asyncio.Task[None]]:
-        return [entry.task for entry in self._entries.values() if entry.task is not None]
-
-    def _arm(self, key: Key, entry: _Entry) -> None:
-        entry.disarm()
-        if entry.at in (None, _AT_ONCE):
-            self._begin(key, entry)
-        else:
-            entry.timer = asyncio.get_running_loop().call_at(entry.at, self._begin, key, entry)
-
-    def _begin(self, key: Key, entry: _Entry) -> None:
-        entry.timer = None
-        entry.task = asyncio.get_running_loop().create_task(self._run(key, entry))
-
-    async def _run(self, key: Key, entry: _Entry) -> None:
-        try:
-            seconds = await self._attempt(key, entry)
-            if seconds is not None:
-                entry.ask(seconds)
-        except asyncio.CancelledError:
-            entry.at = None
-            raise
-        finally:  # no moment lies between the last look of the work and here: no request is lost
-            entry.task = None
-            if entry.at is not None and self.started:
-                self._arm(key, entry)
-            else:
-                self._entries.pop(key, None)
-
-    async def _attempt(self, key: Key, entry: _Entry) -> float | None:
-        entry.at = None
-        tracing.begin(**({} if self._ids is None else self._ids(key)))
-        name = self._what.format(key)
-        try:
-            seconds = await self._work(key)
-        except Later as later:
-            entry.at = None
-            return later.seconds
-        except (Conflict, StorageUnavailable) as failure:
-            self._log.warning("%s: not stored or not read (%s), trying again", name, failure.code)
-        except Exception:  # noqa: BLE001 - whatever it is, the other keys go on
-            if key not in self._failed:
-                self._log.exception("%s: failed", name)
-            self._failed.add(key)
-        else:
-            self._failed.discard(key)
-            return seconds
-        if self._retry is not None:
-            entry.at = None
-        return self._retry
 
 
 class Tasks:
@@ -207,7 +84,14 @@ class Tasks:
 
     async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
         """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
-        await _end(self._tasks, 0.0 if cancel else within)
+        waiting = set(self._tasks)
+        if waiting and within is not None:
+            _, waiting = await asyncio.wait(waiting, timeout=within)
+        if cancel or within is not None:
+            for task in waiting:
+                task.cancel()
+        if waiting:
+            await asyncio.wait(waiting)
 
     def _add(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.get_running_loop().create_task(work)
@@ -241,13 +125,111 @@ class KeyedLocks(Tasks, Generic[Key]):
         return await asyncio.shield(task)
 
 
-async def _end(tasks: Iterable[asyncio.Task[Any]], within: float | None) -> None:
-    """Wait for tasks, `within` so many seconds, then cancel those that are late and wait for these."""
-    waiting = set(tasks)
-    if waiting and within:
-        _, waiting = await asyncio.wait(waiting, timeout=within)
-    if within is not None:
-        for task in waiting:
-            task.cancel()
-    if waiting:
-        await asyncio.wait(waiting)
+class KeyedTasks(Tasks, Generic[Key]):
+    """Runs work for keys: one task a key, again after what was requested during a run, again after a failure.
+
+    The work returns the seconds until it wants to run again (None: when it is requested). Where it raises,
+    the log says so and it runs again in `retry` seconds, or when it is requested before: of a database that
+    failed or another writer who was first each time, of anything else once until the key succeeds.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Key], Awaitable[float | None]],
+        log: logging.Logger,
+        what: str,
+        *,
+        retry: float | None = None,
+        ids: Callable[[Key], tracing.Ids] | None = None,
+        started: bool = True,
+    ) -> None:
+        """`what` names the work in the log, with {} for its key; `retry` None: not by itself; `ids` are those
+        of a key's lines in the log; unless it is `started`, requests are ignored until `start`."""
+        super().__init__()
+        self._work = work
+        self._log = log
+        self._what = what
+        self._retry = retry
+        self._ids = ids
+        self._entries: dict[Key, _Entry] = {}
+        self._failed: set[Key] = set()
+        self.started = started
+        """Whether requests are taken; work that has several steps may break off between them when not."""
+
+    def start(self) -> None:
+        """Take requests from now on."""
+        self.started = True
+
+    def request(self, key: Key, seconds: float = 0.0) -> None:
+        """Run a key in so many seconds at the latest; during a run: once more after it."""
+        if self.started:
+            entry = self._entries.setdefault(key, _Entry())
+            entry.ask(seconds)
+            if not entry.running:
+                self._arm(key, entry)
+
+    def running(self, key: Key) -> bool:
+        """Return whether a key runs now."""
+        entry = self._entries.get(key)
+        return entry is not None and entry.running
+
+    def waiting(self, key: Key) -> bool:
+        """Return whether a key has been asked for a run that has not begun."""
+        entry = self._entries.get(key)
+        return entry is not None and entry.at is not None
+
+    async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
+        """Begin nothing more, and let what runs come to its end as in `Tasks.stop`."""
+        self.started = False
+        for entry in self._entries.values():
+            entry.disarm()
+        await super().stop(cancel=cancel, within=within)
+        self._entries.clear()
+
+    def _arm(self, key: Key, entry: _Entry) -> None:
+        entry.disarm()
+        if entry.at in (None, _AT_ONCE):
+            self._begin(key, entry)
+        else:
+            entry.timer = asyncio.get_running_loop().call_at(entry.at, self._begin, key, entry)
+
+    def _begin(self, key: Key, entry: _Entry) -> None:
+        entry.timer, entry.running = None, True
+        self._add(self._run(key, entry))
+
+    async def _run(self, key: Key, entry: _Entry) -> None:
+        try:
+            seconds = await self._attempt(key, entry)
+            if seconds is not None:
+                entry.ask(seconds)
+        except asyncio.CancelledError:
+            entry.at = None
+            raise
+        finally:  # no moment lies between the last look of the work and here: no request is lost
+            entry.running = False
+            if entry.at is not None and self.started:
+                self._arm(key, entry)
+            else:
+                self._entries.pop(key, None)
+
+    async def _attempt(self, key: Key, entry: _Entry) -> float | None:
+        entry.at = None
+        tracing.begin(**({} if self._ids is None else self._ids(key)))
+        name = self._what.format(key)
+        try:
+            seconds = await self._work(key)
+        except Later as later:
+            entry.at = None
+            return later.seconds
+        except (Conflict, StorageUnavailable) as failure:
+            self._log.warning("%s: not stored or not read (%s), trying again", name, failure.code)
+        except Exception:  # noqa: BLE001 - whatever it is, the other keys go on
+            if key not in self._failed:
+                self._log.exception("%s: failed", name)
+            self._failed.add(key)
+        else:
+            self._failed.discard(key)
+            return seconds
+        if self._retry is not None:
+            entry.at = None
+        return self._retry

@@ -15,7 +15,7 @@ import discord
 
 from bot.metrics import Metrics, Reading
 from bot.services.app import Services
-from bot.services.background import KeyedTasks, Tasks
+from bot.services.background import KeyedTasks
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.desk import Desk
@@ -146,12 +146,10 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
         tasks: KeyedTasks[str] = KeyedTasks(
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
         )
-        guard = Tasks()
-        guard.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
+        tasks.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
         for job in jobs:
             tasks.request(job, first[job])
         try:
             yield watch
         finally:
             await tasks.stop(cancel=True)
-            await guard.stop(cancel=True)

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from bot.engine.game import GameEvent
-from bot.services.background import KeyedTasks, Later, Tasks
+from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
 from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
@@ -57,7 +57,6 @@ class Publisher:
         self._mentions = MentionDelivery(wire)
         self._boards: dict[int, Board] = {}
         self._showing = KeyedTasks(self._run, _log, "a table is shown", ids=_ids)
-        self._jobs = Tasks()
         self._followers: list[Callable[[TableSnapshot], None]] = []
 
     def follow(self, follower: Callable[[TableSnapshot], None]) -> None:
@@ -293,8 +292,7 @@ class Publisher:
         for board in self._boards.values():
             if self._showing.waiting(board) and not board.failures:
                 self._showing.request(board)
-        seconds = self.wire.pace.farewell
-        await asyncio.gather(self._jobs.stop(within=seconds), self._showing.stop(within=seconds))
+        await self._showing.stop(within=self.wire.pace.farewell)
 
     # inside
 
@@ -354,7 +352,7 @@ class Publisher:
             self._schedule(board, self.wire.pace.retry[-1])  # showing it will fail again
 
     def _start(self, board: Board, job: Coroutine[Any, Any, None]) -> None:
-        self._jobs.begin(job, _log, "a message was not sent", **_ids(board))
+        self._showing.begin(job, _log, "a message was not sent", **_ids(board))
 
 
 def _ids(board: Board) -> dict[str, int | None]:

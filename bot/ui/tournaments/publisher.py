@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
 
-from bot.services.background import KeyedTasks, Later, Tasks
+from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
@@ -68,7 +68,6 @@ class TournamentPublisher:
         self._calling = Calling(hands)
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
-        self._jobs = Tasks()
         publisher.follow(self.table_changed)
 
     # what the services tell
@@ -169,7 +168,7 @@ class TournamentPublisher:
         ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
         if ours and self._showing.started:
             job = self._threads.forget_line(channel_id, message_id)
-            self._jobs.begin(job, _log, "a line about a thread was not taken away")
+            self._showing.begin(job, _log, "a line about a thread was not taken away")
 
     def open(self) -> None:
         """Begin to show tournaments: the connection stands, the tables are taken up."""
@@ -179,8 +178,7 @@ class TournamentPublisher:
 
     async def close(self) -> None:
         """Finish what is being shown, for a few seconds at most, and stop."""
-        seconds = self._wire.pace.farewell
-        await asyncio.gather(self._jobs.stop(within=seconds), self._showing.stop(within=seconds))
+        await self._showing.stop(within=self._wire.pace.farewell)
 
     # inside
 
