@@ -66,7 +66,7 @@ class Tasks:
             except Exception:
                 log.exception(what)
 
-        self._add(guarded())
+        self._add(guarded()).add_done_callback(lambda _: work.close())  # it may never have begun
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something to its end even if the caller is cancelled; return or raise what it does."""

@@ -402,6 +402,14 @@ async def test_what_nobody_waits_for_is_told_when_it_fails(wall: Wall):
 
 
 @in_virtual_time
+async def test_what_is_stopped_before_it_has_begun_leaves_nothing(wall: Wall):
+    tasks = Tasks()
+    tasks.begin(asyncio.sleep(9), _log, "a test")  # a coroutine that nobody awaits fails the test
+    await tasks.stop(cancel=True)
+    assert alone()
+
+
+@in_virtual_time
 async def test_a_stop_waits_so_long_and_then_breaks_off(wall: Wall):
     tasks = Tasks()
     ended: list[float] = []
