@@ -42,7 +42,7 @@ test: $(VENV)/.dev-ready ## run all tests (ARGS=tests/engine for some, JOBS=4 at
 	$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 # Folders and files with a sample in `make test` (tests/effort.py; a test holds this list to that).
-NIGHTLY = tests/engine tests/conformance tests/players tests/secrecy tests/flows tests/crash/test_kill.py
+NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/flows tests/players tests/secrecy
 
 nightly: $(VENV)/.dev-ready ## all that the suite has a sample of, thrice with new seeds, and a kill after every move
 	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal $(NIGHTLY)
