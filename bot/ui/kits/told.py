@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar, Protocol
 
 from bot.engine.actions import Discard, Pass, Play, Redeal, Void
-from bot.engine.cards import CardSet, Mask
+from bot.engine.cards import CardSet, Mask, Suit
 from bot.engine.events import TrickWon
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import TableSnapshot
@@ -15,16 +15,26 @@ from bot.ui import stakes
 from bot.ui.context import PanelContext
 from bot.ui.panels import parts
 
-if TYPE_CHECKING:
-    from bot.ui.kits.kit import Kit
-
 Told = Callable[["Words", Any], str]
+
+
+class Teller(Protocol):
+    """What a kit (`bot.ui.kits.kit`) says about the moves of its family."""
+
+    told: ClassVar[Mapping[type, Told]]
+    followed: ClassVar[Mapping[type, Told]]
+
+    def trump_of(self, view: Any) -> Suit | None:
+        """Return the trumps of a hand, by which cards are sorted; None before there are any."""
+
+    def partner(self, view: Any) -> str:
+        """Return what Napoleon's partner is called in this game."""
 
 
 class Words:
     """One step's sentences; names and cards in the reader's form."""
 
-    def __init__(self, kit: Kit, ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> None:
+    def __init__(self, kit: Teller, ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep) -> None:
         self.kit = kit
         self.ctx = ctx
         self.snapshot = snapshot
