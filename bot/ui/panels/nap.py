@@ -28,8 +28,8 @@ def nap_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
     It draws on the spectator's view alone; ValueError if the snapshot holds none.
     """
-    view: NapView | None = snapshot.view
-    if view is None or view.seat is not None:
+    view = snapshot.view
+    if not isinstance(view, NapView) or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     return parts.layout(
         nap_lines.colour(view),

@@ -63,8 +63,8 @@ def poker_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
     It draws on the spectator's view alone; ValueError if the snapshot holds none.
     """
-    view: PokerView | None = snapshot.view
-    if view is None or view.seat is not None:
+    view = snapshot.view
+    if not isinstance(view, PokerView) or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
     if any(seat.away for seat in snapshot.table.seats):

@@ -57,8 +57,8 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def public_view(snapshot: TableSnapshot) -> View:
     """Return the spectator's view of a snapshot; ValueError if it is missing or somebody's own."""
-    view: View | None = snapshot.view
-    if view is None or view.seat is not None:
+    view = snapshot.view
+    if not isinstance(view, View) or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
     return view
 
