@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.values.tables import Person
+from bot.services.values.tables import ClockName, Person
 from bot.services.values.tournaments import EntrantStatus
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
@@ -25,7 +25,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     world = hall.world
     ann, bob, dan, eve, *others = world.people
     await hall.announce(
-        name="Cup", duplicate=True, seats=3, hands=2, rounds=2, late_rounds=0, no_show=0, clock="off"
+        name="Cup", duplicate=True, seats=3, hands=2, rounds=2, late_rounds=0, no_show=0, clock=ClockName.OFF
     )
     await hall.fill([bob, eve, *others], 0)
     await hall.start()

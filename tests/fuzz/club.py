@@ -77,7 +77,10 @@ class Club:
         return self._runner.run(work)
 
     def wish(self, work: Coroutine[Any, Any, T]) -> T | None:
-        """Do something that may be refused politely, and let the computers move after it; None if it was."""
+        """Do something that may be refused politely; None if it was.
+
+        Computers move after it, and deletions that waited for it are looked at: neither goes on in the next.
+        """
 
         async def ask() -> T | None:
             try:
@@ -85,7 +88,9 @@ class Club:
             except StorageUnavailable:
                 raise
             except (EngineError, ServiceError):
-                return None
+                done = None
+            await self.night.services.computers.settle()
+            await self.night.services.privacy.settle()
             await self.night.services.computers.settle()
             return done
 

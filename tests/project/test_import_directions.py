@@ -46,7 +46,7 @@ MODULES = (
     "catalogue",
     "proof",
 )
-SERVICES = ("ports", "model", "errors", "tables")
+SERVICES = ("ports", "values", "errors", "tables")
 
 
 @pytest.fixture
@@ -61,7 +61,9 @@ def empty_rooms(tmp_path: Path) -> Path:
     for name in MODULES:
         (tmp_path / "bot" / f"{name}.py").touch()
     for name in SERVICES:
-        (tmp_path / "bot" / "services" / f"{name}.py").touch()
+        (tmp_path / "bot" / "services" / name).mkdir()
+        (tmp_path / "bot" / "services" / name / "__init__.py").touch()
+    (tmp_path / "bot/services/values/tables.py").touch()
     text = (PROJECT_ROOT / "pyproject.toml").read_text("utf-8")
     (tmp_path / "pyproject.toml").write_text(text, "utf-8")
     return tmp_path
@@ -78,6 +80,8 @@ UPWARDS = (
     ("bot/players", "bot.services"),
     ("bot/players", "asyncio"),
     ("bot/services", "bot.storage"),
+    ("bot/services/values", "bot.services.tables"),
+    ("bot/services/ports", "bot.services.tables"),
     ("bot/services", "bot.ui"),
     ("bot/services", "discord"),
     ("bot/services", "sqlalchemy"),
@@ -113,7 +117,7 @@ def test_an_import_in_the_wrong_direction_is_found(empty_rooms: Path) -> None:
 def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
     downwards = {
         "bot/players": ["bot.engine", "random"],
-        "bot/services": ["bot.players", "bot.engine", "asyncio"],
+        "bot/services/tables": ["bot.players", "bot.engine", "asyncio"],
         "bot/storage": ["bot.services.ports", "bot.services.values.tables", "bot.engine", "sqlalchemy"],
         "bot/ui": ["bot.services", "bot.engine", "discord"],
         "cogs": ["bot.ui", "bot.services", "discord"],
