@@ -1,0 +1,74 @@
+"""What people do beside the cards while a hand is played: each is judged as a move is.
+
+Values for the next deal, the question of the end, the question before one's data is deleted, and a deletion
+that waits for the hand and is taken back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.flows.simulated import answers
+
+if TYPE_CHECKING:
+    from tests.secrecy.evening import Evening
+
+
+async def deed(at: Evening) -> None:
+    """Let somebody at the table do one of these things."""
+    await at.rng.choice([add_value, talk_of_the_end, ask_to_go, go_and_stay])(at)
+    at.outlets.look()
+
+
+async def add_value(at: Evening) -> None:
+    """Add a value to the next deal, as far as it can be done now."""
+    who = at.rng.choice(at.world.people)
+    shown = answers(await at.world.panel().forge(who, f"nap:fair:{at.world.table_id}:0"))[-1]
+    form = shown.control("fairform")
+    if form is not None:
+        opened = await shown.click_part(who, form)
+        if opened.modal is not None:
+            await who.submit_modal(opened, {"value": "mine"})
+    at.done["values for the next deal"] += 1
+
+
+async def talk_of_the_end(at: Evening) -> None:
+    """Ask what the end would mean; of those who are asked to call the hand off one refuses."""
+    world, who = at.world, at.rng.choice(at.world.people)
+    shown = answers(await who.slash(world.place(), "napoleon end"))[-1]
+    choices = [arg for arg in ("ask", "no") if shown.control("end", arg)]
+    if not choices:
+        return
+    result = await shown.click(who, "end", at.rng.choice(choices))
+    request = next((one for one in answers(result) if one.control("void", "no")), None)
+    if request is not None:
+        at.outlets.look()
+        await request.click(who, "void", "no")
+    at.done["questions about the end"] += 1
+
+
+async def ask_to_go(at: Evening) -> None:
+    """Read the question before everything of oneself is deleted, and leave it at that."""
+    shown = answers(await at.rng.choice(at.everybody).slash(at.world.place(), "privacy delete"))[-1]
+    assert shown.ephemeral
+    at.done["questions before a deletion"] += 1
+
+
+async def go_and_stay(at: Evening) -> None:
+    """Ask for one's deletion with cards in the hand, which leaves the table, and take it back."""
+    world = at.world
+    if len(world.people) < 2:
+        return
+    who = at.rng.choice(world.people[1:])  # the host deals
+    shown = answers(await who.slash(world.place(), "privacy delete"))[-1]
+    if shown.control("privacy", "form") is None:
+        return  # they have asked too often today
+    opened = await shown.click(who, "privacy", "form")
+    assert opened.modal is not None
+    told = [*answers(await who.submit_modal(opened, {"word": "DELETE"})), shown]
+    at.outlets.look()
+    world.people.remove(who)
+    waiting = next((one for one in told if one.control("privacy", "stay")), None)
+    if waiting is not None:
+        await waiting.click(who, "privacy", "stay")
+        at.done["deletions that waited, taken back"] += 1
