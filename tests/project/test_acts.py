@@ -53,7 +53,6 @@ UNFUZZED = {
     "seasons.require_closable": "changes nothing",
     "privacy.stake": "changes nothing",
     "privacy.waiting": "changes nothing",
-    "privacy.settle": "waits",
     "privacy.start": "the start of the process: at every restart",
     "privacy.stop": "the end of the process: at every restart",
     "tournaments.draft": "before each example: the state is that of the form",
