@@ -74,8 +74,8 @@ class Tasks:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being done."""
-        return bool(self._tasks)
+        """Whether anything is being done; what has just ended is not."""
+        return not all(task.done() for task in self._tasks)
 
     async def settle(self) -> None:
         """Wait until nothing is being done."""
