@@ -13,7 +13,9 @@ from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.engine.cards import Card, CardSet, Mask
+from bot.engine.deal import pack_of
 from bot.engine.legal import LegalActions
+from bot.engine.roles import NONE
 from bot.engine.rules import MAX_SEATS, OptionSet
 from bot.engine.state import Trick
 
@@ -138,9 +140,6 @@ StateT = TypeVar("StateT")
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
 
-NONE = "none"
-"""The role of every seat in a hand without a contract."""
-
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -187,10 +186,6 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     @abstractmethod
     def check_rules(self, rules: RulesT, seats: int) -> None:
         """Raise RuleConflict if the rules cannot be played with this number of seats."""
-
-    @abstractmethod
-    def pack(self, rules: RulesT) -> tuple[Card, ...]:
-        """Return the cards that the rules play with, in order of their numbers."""
 
     @abstractmethod
     def largest_loss(self, rules: RulesT, seats: int) -> int:
@@ -323,7 +318,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     def pack_of_setup(self, setup: SetupT) -> tuple[Card, ...]:
         """Return the cards that a hand is played with, in order of their numbers."""
-        return self.pack(setup.rules)  # type: ignore[attr-defined]
+        return pack_of(setup.rules)  # type: ignore[attr-defined]
 
     def report(self, state: StateT) -> dict[str, Any]:
         """Return what `python -m bot replay` says of a hand beside what it says of all."""

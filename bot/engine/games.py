@@ -60,7 +60,7 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
 
 def told_family(rules: OptionSet) -> dict[str, str]:
     """Return what is stored beside the options of rules whose names alone do not tell their family."""
-    return {} if family_of(rules.to_options()) == rules.family else {"family": rules.family}
+    return {} if family_of(options_of(type(rules))) == rules.family else {"family": rules.family}
 
 
 def family_of(options: Mapping[str, object]) -> str:

@@ -27,10 +27,6 @@ _ACTIONS = frozenset(get_args(Action))
 class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
     """A family with an auction, tricks and a settlement."""
 
-    def pack(self, rules: RulesT) -> tuple[Card, ...]:
-        """Return the cards that the rules play with, in order of their numbers."""
-        return rules.cards
-
     def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[Event, ...]]:
         """Deal from a pack in dealing order. Raises RuleConflict, IllegalAction (`pack-wrong`)."""
         dealt: Any = hand.new_hand(setup, pack)

@@ -117,9 +117,6 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
     def check_rules(self, rules: WhistRules, seats: int) -> None:
         """Accept any number of seats that a preset allows."""
 
-    def pack(self, rules: WhistRules) -> tuple[Card, ...]:
-        return rules.cards
-
     def largest_loss(self, rules: WhistRules, seats: int) -> int:
         return seats - 1
 

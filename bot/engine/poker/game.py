@@ -44,10 +44,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     def check_rules(self, rules: OptionSet, seats: int) -> None:
         """Do nothing: there are no house rules."""
 
-    def pack(self, rules: OptionSet) -> tuple[Card, ...]:
-        """Return a pack of 52."""
-        return PACK_52
-
     def pack_of_setup(self, setup: PokerSetup) -> tuple[Card, ...]:
         """Return a pack of 52."""
         return PACK_52

@@ -68,7 +68,7 @@ class HandLine:
     """What a list says of a finished hand. `declarer` is Napoleon's or the bidder's seat.
 
     `bid` is the contract as it is stored: ``13S``, or a call of Nap; empty where there was none. `preset` is
-    empty for the poker hand of a session, `family` where the hand cannot be read.
+    empty for the poker hand of a session.
     """
 
     hand_id: int
@@ -77,7 +77,6 @@ class HandLine:
     ended_at: datetime
     outcome: str
     seats: tuple[Seat, ...]
-    family: str = ""
     declarer: int | None = None
     bid: str = ""
 
@@ -285,7 +284,7 @@ def line_of(stored: StoredHand) -> HandLine:
     except _UNREADABLE:
         return line
     game = game_of(state)
-    return replace(line, family=game.name, declarer=game.declarer(state), bid=game.bid_of(state))
+    return replace(line, declarer=game.declarer(state), bid=game.bid_of(state))
 
 
 def proof_of(stored: StoredHand) -> DealProof:

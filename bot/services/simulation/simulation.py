@@ -34,14 +34,15 @@ def simulate(
 
     `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
     """
-    game_of(rules).check_rules(rules, seats)
+    game = game_of(rules)
+    game.check_rules(rules, seats)
     cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
     players = [computer(level) for level in levels]
     carried = carrying.NOTHING
     dealer = cards.randrange(seats)
     resolved = rules.resolved(seats)
     for _ in range(hands):
-        state = play_out(carrying.setup_of(resolved, seats, dealer, carried), players, cards, errors)
+        state = play_out(game.setup_of(resolved, seats, dealer, carried), players, cards, errors)
         carried = carrying.carried_after(state)
         dealer = (dealer + 1) % seats
         yield state

@@ -50,8 +50,9 @@ def begin_hand(
         dealer = (table.dealer + 1) % config.seats
     rules = config.rules.resolved(config.seats)
     game = game_of(rules)
-    pack = shuffler.pack(game.pack(rules), 0)
-    state, events = game.new(game.setup_of(rules, config.seats, dealer, table.carried), pack)
+    setup = game.setup_of(rules, config.seats, dealer, table.carried)
+    pack = shuffler.pack(game.pack_of_setup(setup), 0)
+    state, events = game.new(setup, pack)
     escrow = escrow_of(config)
     header = {
         "format": FORMAT,

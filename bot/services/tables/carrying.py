@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.board import Board
-from bot.engine.game import GameSetup, GameState
+from bot.engine.game import GameState
 from bot.engine.games import game_of
-from bot.engine.rules import OptionSet
 
 Carried = Mapping[str, Any]
 
@@ -25,12 +24,6 @@ _LAPSED = "lapsed"
 """Says of a closed table that its lobby made room for another one."""
 
 NOTHING: Carried = {}
-
-
-def setup_of(rules: OptionSet, seats: int, dealer: int, carried: Carried) -> GameSetup:
-    """Return what a hand is begun with; `rules` are resolved."""
-    setup: GameSetup = game_of(rules).setup_of(rules, seats, dealer, carried)
-    return setup
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:

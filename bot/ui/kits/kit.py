@@ -103,7 +103,7 @@ class Kit(ABC):
             if outcome in ("thrown_in", "voided"):
                 return parts.QUIET_COLOUR
             return parts.WON_COLOUR if outcome == "made" else parts.LOST_COLOUR
-        return self.phase_colour(view)
+        return parts.PLAY_COLOUR if view.result is not None else self.phase_colour(view)
 
     def phase_colour(self, view: Any) -> discord.Colour:
         """Return the colour of a container while a hand is played."""

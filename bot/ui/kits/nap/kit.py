@@ -98,7 +98,7 @@ class NapKit(Kit):
 
     def phase_colour(self, view: NapView) -> discord.Colour:
         """Return the colour of a container while a hand is played."""
-        return super().phase_colour(view) if view.result is not None else nap_lines.colour(view)
+        return nap_lines.colour(view)
 
     def replayed(
         self,

@@ -124,8 +124,6 @@ class NapoleonKit(Kit):
 
     def phase_colour(self, view: View) -> discord.Colour:
         """Return the colour of a container while a hand is played."""
-        if view.result is not None:
-            return super().phase_colour(view)
         return napoleon_lines.phase_colour(view.phase)
 
     def replayed(
