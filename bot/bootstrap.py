@@ -22,15 +22,16 @@ from bot.services.upkeep.retention import Retention
 from bot.services.values.slices import EVERYTHING
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.storage.database import Database, create_database
+from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.floods import Floods, Limits
+from bot.ui.core.message_references import TokenBox
+from bot.ui.core.pictures import Pictures
+from bot.ui.core.readers import ReaderBook
+from bot.ui.core.texts import Texts
 from bot.ui.desk import Desk
-from bot.ui.emoji import CardEmoji
-from bot.ui.floods import Floods, Limits
-from bot.ui.painter import Painter
-from bot.ui.pictures import Pictures
-from bot.ui.publisher import Pace, Publisher, TokenBox, Wire
-from bot.ui.readers import ReaderBook
-from bot.ui.texts import Texts
-from bot.ui.tournaments.publisher import TournamentPublisher
+from bot.ui.publisher import Pace, Publisher, Wire
+from bot.ui.table.painter import Painter
+from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 
 def create_bot(

@@ -27,15 +27,16 @@ from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui import arguments, wall
+from bot.ui.core import arguments, wall
+from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.errors import unanswerable
+from bot.ui.core.items import TableItem, submitted, unfounded
+from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.translator import CommandTranslator, describe_commands
 from bot.ui.desk import Desk
-from bot.ui.emoji import CardEmoji
-from bot.ui.errors import unanswerable
-from bot.ui.items import TableItem, submitted, unfounded
-from bot.ui.publisher.post import Failure, Trouble, trouble_of
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.translator import CommandTranslator, describe_commands
+from bot.ui.verbs import load_verbs
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
@@ -176,6 +177,7 @@ class NapoleonBot(commands.Bot):
         """Open the database, register commands and buttons, take up the live tables."""
         await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.desk.texts))
+        load_verbs()
         self.add_dynamic_items(TableItem)
         for cog in COGS:
             await self.load_extension(cog)

@@ -9,12 +9,12 @@ from discord.ext import commands
 
 from bot.services.chips.allowances import LONGEST_NOTE, MOST_GIFT, MOST_GRANT
 from bot.services.errors import NotNow
-from bot.ui import format as fmt
-from bot.ui.items import chips
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.rights import may_manage_server
-from bot.ui.slash import in_servers
+from bot.ui.core import format as fmt
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.slash import in_servers
+from bot.ui.pages.community import chips_buttons as chips
 
 
 @in_servers

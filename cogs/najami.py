@@ -6,15 +6,16 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.ui import moves
-from bot.ui.finding import find_table
-from bot.ui.items.najami import own_ante
-from bot.ui.panels.poker import GAME_KEYS
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.screens import explain, show_hand
-from bot.ui.slash import everywhere, for_every_card
-from bot.ui.suggestions import Choices, suggest_changes, suggest_exchanges
+from bot.ui.core.autocomplete import Choices
+from bot.ui.core.finding import find_table
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import everywhere, for_every_card
+from bot.ui.kits.napoleon.najami_buttons import own_ante
+from bot.ui.kits.poker.panels import GAME_KEYS
+from bot.ui.table import moves
+from bot.ui.table.screens import explain, show_hand
+from bot.ui.table.suggestions import suggest_changes, suggest_exchanges
 
 MOST = 6
 """Units that one stake can hold of one ante."""

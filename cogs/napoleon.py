@@ -13,16 +13,17 @@ from discord.ext import commands
 from bot.services.errors import NotNow
 from bot.services.tables.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
-from bot.ui.dealing import answer_publicly, deal
-from bot.ui.finding import find_open_table, find_table
-from bot.ui.games import find_game, suggest_games
-from bot.ui.items import ending, seats
-from bot.ui.opening import open_table, reopen
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.screens import show_hand
-from bot.ui.slash import in_servers
-from bot.ui.suggestions import Choices
+from bot.ui.core.autocomplete import Choices
+from bot.ui.core.finding import find_open_table, find_table
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import in_servers
+from bot.ui.table import ending_buttons as ending
+from bot.ui.table import seats_buttons as seats
+from bot.ui.table.dealing import answer_publicly, deal
+from bot.ui.table.games import find_game, suggest_games
+from bot.ui.table.opening import open_table, reopen
+from bot.ui.table.screens import show_hand
 
 CLOCKS = [
     app_commands.Choice(name=locale_str(clock.value, key=f"clock-{clock.value}"), value=clock.value)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.items.privacy import data_file, question
-from bot.ui.panels.privacy import privacy_panel
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.slash import everywhere
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import everywhere
+from bot.ui.pages.privacy.buttons import data_file, question
+from bot.ui.pages.privacy.panel import privacy_panel
 
 
 @everywhere

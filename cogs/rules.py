@@ -9,9 +9,17 @@ from discord.ext import commands
 from bot.services.errors import require_manager
 from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.configuring import LEAST_SEATS, MOST_SEATS
-from bot.ui.finding import find_table
-from bot.ui.games import (
-    book_of_game,
+from bot.ui.core.autocomplete import Choices
+from bot.ui.core.finding import find_table
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.slash import everywhere
+from bot.ui.pages.rulebook.book import TOPICS
+from bot.ui.pages.rulebook.finding import book_of_game
+from bot.ui.pages.rulebook.panel import FIRST_TOPIC, rulebook_panel
+from bot.ui.pages.server.saved import forget_question, saved_panel
+from bot.ui.table.games import (
     changed_config,
     find_game,
     game_names,
@@ -19,14 +27,6 @@ from bot.ui.games import (
     suggest_games,
     suggest_saved,
 )
-from bot.ui.panels.rulebook import FIRST_TOPIC, rulebook_panel
-from bot.ui.panels.saved import forget_question, saved_panel
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.rights import may_manage_server
-from bot.ui.rulebook.book import TOPICS
-from bot.ui.slash import everywhere
-from bot.ui.suggestions import Choices
 
 TOPIC_CHOICES = [
     app_commands.Choice(name=locale_str(topic, key=f"book-topic-{topic}"), value=topic) for topic in TOPICS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.items.settings import settings_of
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.slash import in_servers
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import in_servers
+from bot.ui.pages.server.settings_buttons import settings_of
 
 
 class Settings(commands.Cog):

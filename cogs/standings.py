@@ -7,14 +7,14 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.values.standings import ALL_TIME, Measure
-from bot.ui.games import find_game, suggest_games
-from bot.ui.items.standings import ask_to_close, board_of, final_table
-from bot.ui.panels.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
-from bot.ui.panels.season import seasons_panel
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.slash import in_servers
-from bot.ui.suggestions import Choices
+from bot.ui.core.autocomplete import Choices
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import in_servers
+from bot.ui.pages.community.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
+from bot.ui.pages.community.season import seasons_panel
+from bot.ui.pages.community.standings_buttons import ask_to_close, board_of, final_table
+from bot.ui.table.games import find_game, suggest_games
 
 MEASURE_CHOICES = [
     app_commands.Choice(name=locale_str(measure.value, key=key), value=measure.value)

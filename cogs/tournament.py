@@ -6,18 +6,18 @@ from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.ui.games import find_game, suggest_games
-from bot.ui.items.tournament import comparison_page
-from bot.ui.items.tournament_host import host_page
-from bot.ui.items.tournament_setup import new_draft, setup_page
-from bot.ui.panels.tournament.standings import standings_panel
-from bot.ui.panels.tournament.tables import list_panel, tables_panel
-from bot.ui.reply import Interaction
-from bot.ui.request import Request, serve
-from bot.ui.slash import in_servers
-from bot.ui.suggestions import Choices
+from bot.ui.core.autocomplete import Choices
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+from bot.ui.core.slash import in_servers
+from bot.ui.table.games import find_game, suggest_games
+from bot.ui.tournaments.buttons import comparison_page
 from bot.ui.tournaments.finding import find_named, require_host, suggest_tournaments
+from bot.ui.tournaments.host_buttons import host_page
+from bot.ui.tournaments.pages.standings import standings_panel
+from bot.ui.tournaments.pages.tables import list_panel, tables_panel
 from bot.ui.tournaments.scenes import scene_of
+from bot.ui.tournaments.setup_buttons import new_draft, setup_page
 
 LONGEST_TYPED = 100
 

@@ -13,7 +13,7 @@ from bot.commands.exits import FAILED, MISUSED, stop
 from bot.commands.reading import hands_in, lines_of, name_of, records_in
 
 if TYPE_CHECKING:
-    from bot.ui.texts import Texts
+    from bot.ui.core.texts import Texts
 
 
 def replay(
@@ -57,7 +57,7 @@ def _hands_of(file: str) -> Iterator[tuple[int, object]]:
 
 def _in_words(report: dict[str, Any]) -> dict[str, Any]:
     """Return an error report with the sentence in the place of its code and parameters."""
-    from bot.ui.texts import plain_error
+    from bot.ui.core.texts import plain_error
 
     rest = {name: value for name, value in report.items() if name not in ("error_code", "error_params")}
     sentence = plain_error(_texts(), report["error_code"], report["error_params"])
@@ -67,6 +67,6 @@ def _in_words(report: dict[str, Any]) -> dict[str, Any]:
 @lru_cache(maxsize=1)
 def _texts() -> Texts:
     from bot.settings import LOCALES_FOLDER
-    from bot.ui.texts import Texts
+    from bot.ui.core.texts import Texts
 
     return Texts.load(LOCALES_FOLDER)

@@ -69,7 +69,7 @@ def _chosen(name: str, options: list[str], seats: int | None) -> tuple[Preset, O
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
     from bot.settings import LOCALES_FOLDER
-    from bot.ui.texts import Texts, plain_error
+    from bot.ui.core.texts import Texts, plain_error
 
     try:
         preset = load_presets().find(name)

@@ -26,9 +26,9 @@ from bot.preview.club import DISCORD_LOCALES, Club, open_club, open_table
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.stopping import stop_asked
-from bot.ui.cardart import suit_png
+from bot.ui.core.cardart import suit_png
+from bot.ui.core.texts import Texts
 from bot.ui.publisher import Pace
-from bot.ui.texts import Texts
 
 MakeBot = Callable[[Settings], discord.Client]
 

@@ -10,7 +10,7 @@ from simcord import ChannelHandle, MemberActor
 
 from bot.preview.simulation import LiveEnv
 from bot.services.values.tables import ClockName
-from bot.ui.texts import Texts
+from bot.ui.core.texts import Texts
 
 DISCORD_LOCALES: Final = {"en": "en-US", "ja": "ja"}
 """Our languages as Discord writes them."""

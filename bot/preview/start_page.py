@@ -12,7 +12,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.ui.texts import Texts
+from bot.ui.core.texts import Texts
 
 HOST: Final = "127.0.0.1"
 """Nothing of the preview can be reached from another machine."""

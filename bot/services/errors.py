@@ -78,6 +78,6 @@ class StorageUnavailable(ServiceError):
 
 
 def require_manager(manager: bool) -> None:
-    """Raise NotAllowed (`not-manager`) for a member who may not manage the server (`bot.ui.rights` knows)."""
+    """Raise NotAllowed (`not-manager`) for a member who may not manage the server (`bot.ui.core.rights`)."""
     if not manager:
         raise NotAllowed("not-manager")

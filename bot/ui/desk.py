@@ -31,13 +31,13 @@ from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tournaments.service import TournamentService
 from bot.services.upkeep.retention import Retention
-from bot.ui.floods import Floods
-from bot.ui.painter import Painter
-from bot.ui.pictures import Pictures
+from bot.ui.core.floods import Floods
+from bot.ui.core.pictures import Pictures
+from bot.ui.core.readers import ReaderBook
+from bot.ui.core.texts import Texts
 from bot.ui.publisher import Publisher
-from bot.ui.readers import ReaderBook
-from bot.ui.texts import Texts
-from bot.ui.tournaments.publisher import TournamentPublisher
+from bot.ui.table.painter import Painter
+from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ import simcord
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
-from bot.ui.floods import Limits
+from bot.ui.core.floods import Limits
 from tests.flows.club import open_gifts, slash
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (

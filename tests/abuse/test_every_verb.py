@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.ui.items import verbs
+from bot.ui.verbs import load_verbs
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
@@ -26,8 +26,8 @@ from tests.flows.tournaments.hall import Hall
 
 def test_every_verb_is_described() -> None:
     """Whoever registers a verb says in `verbs.py` who may use it, and what others are told."""
-    assert verbs() - VERBS.keys() == set(), "describe these in tests/abuse/verbs.py"
-    assert VERBS.keys() - verbs() == set(), "these are no verbs any more"
+    assert load_verbs() - VERBS.keys() == set(), "describe these in tests/abuse/verbs.py"
+    assert VERBS.keys() - load_verbs() == set(), "these are no verbs any more"
 
 
 async def prepared(make_world: MakeWorld) -> Scene:

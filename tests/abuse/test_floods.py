@@ -10,8 +10,8 @@ import pytest
 
 from bot.services.community.profiles import Profile
 from bot.services.errors import NotNow
-from bot.ui.floods import Buckets, Floods, Limit, Limits, Verdict
-from bot.ui.items import profile
+from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
+from bot.ui.pages.community import profile_buttons as profile
 from bot.ui.publisher import Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand

@@ -12,7 +12,7 @@ import simcord
 
 from bot.engine.cards import card_text
 from bot.services.values.tables import PrivateHand
-from bot.ui import ids
+from bot.ui.core import ids
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand, someone_else
 from tests.flows.simulated import Shown, answers, shown_in

@@ -10,9 +10,9 @@ import pytest
 from discord import ui
 
 from bot.services.chips.allowances import LONGEST_NOTE
-from bot.ui import format as fmt
-from bot.ui import notices
-from bot.ui.panels.chips import gift_notice, gift_question
+from bot.ui.core import format as fmt
+from bot.ui.pages.community.chips import gift_notice, gift_question
+from bot.ui.table import announcements
 from tests.flows.club import open_gifts
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
@@ -122,7 +122,7 @@ def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui
             seen.add(name)
             yield name, panel
     crowd = people(seats, test_limits.LONG)
-    yield "announcement", notices.announcement(ctx, lobby(crowd))
+    yield "announcement", announcements.announcement(ctx, lobby(crowd))
     name = test_limits.LONG[0]
     yield "gift", gift_question(ctx, receiver=2, name=name, chips=5, note="", left=1, wish=9)
 

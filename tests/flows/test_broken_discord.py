@@ -10,8 +10,8 @@ from contextlib import suppress
 import pytest
 
 from bot.services.values.tables import TableStatus
+from bot.ui.core.board import Board
 from bot.ui.publisher import Pace
-from bot.ui.publisher.board import Board
 from bot.ui.publisher.hands import HandDelivery
 from tests.effort import pairs
 from tests.flows.conftest import MakeWorld

@@ -9,7 +9,7 @@ from bot.engine.actions import Play
 from bot.engine.cards import JOKER, card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (

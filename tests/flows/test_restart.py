@@ -10,10 +10,11 @@ import pytest
 from bot.engine.state import PhaseName
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
-from bot.ui.publisher import Board, Publisher
+from bot.ui.core.board import Board
+from bot.ui.core.reply import Reply
+from bot.ui.publisher import Publisher
 from bot.ui.publisher import Wire as PublisherWire
 from bot.ui.publisher.hands import HandDelivery
-from bot.ui.reply import Reply
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,

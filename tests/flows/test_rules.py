@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.services.server.saved_rules import MOST_SAVED
-from bot.ui.texts import locale_of
+from bot.ui.core.texts import locale_of
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, everybody_agrees, open_and_start

@@ -27,11 +27,12 @@ from bot.engine.rules import OptionSet
 from bot.engine.state import Trick
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, PrivateHand, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
 from bot.ui.kits import replay_parts
 from bot.ui.kits.kit import Blocks, Kit
-from bot.ui.panels import parts, result
+from bot.ui.kits.napoleon import result
 
 CARDS = 5
 

@@ -12,7 +12,7 @@ from bot.services.records.finished import Reader
 from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
-from bot.ui.panels.leaderboard import PERIODS
+from bot.ui.pages.community.leaderboard import PERIODS
 from tests.fuzz.club import Club
 from tests.fuzz.wishes import (
     chips,

@@ -21,10 +21,10 @@ from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
 from bot.services.values.settings import DECLARED
-from bot.ui import ids
-from bot.ui.panels.forms import ANTE_FIELD
-from bot.ui.panels.season import NAME_FIELD
-from bot.ui.panels.settings import ZONE_FIELD
+from bot.ui.core import ids
+from bot.ui.kits.napoleon.ante_form import ANTE_FIELD
+from bot.ui.pages.community.season import NAME_FIELD
+from bot.ui.pages.server.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS
 from tests.flows.club import manager_of
 from tests.flows.players import SLASH, move, open_and_start

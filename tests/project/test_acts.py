@@ -17,7 +17,7 @@ from bot.bootstrap import create_bot
 from bot.client import COGS
 from bot.services.app import Services
 from bot.settings import load_settings
-from bot.ui.items import verbs
+from bot.ui.verbs import load_verbs
 from tools.chaos import acts
 
 WISHES = (
@@ -93,7 +93,7 @@ def texts_of(folder: str, *, but: str = "") -> set[str]:
 
 async def test_every_verb_and_command_is_known_to_chaos() -> None:
     known = [acts.DONE, acts.SHOWS, frozenset(acts.LEFT_OUT)]
-    there = verbs() | await commands()
+    there = load_verbs() | await commands()
     assert there - frozenset().union(*known) == set(), (
         "add these to tools/chaos/acts.py, and best to its people"
     )

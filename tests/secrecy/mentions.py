@@ -9,8 +9,8 @@ from typing import Any
 from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
 from bot.engine.piles import shown
 from bot.engine.state import HandState, PhaseName
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")

@@ -15,7 +15,7 @@ from bot.engine.cards import card_text
 from bot.engine.game import GameState
 from bot.engine.hand import legal_actions
 from bot.engine.poker.values import PokerState
-from bot.ui import ids
+from bot.ui.core import ids
 from tests.players.hidden import twin
 from tests.secrecy.mentions import named_cards
 

@@ -15,7 +15,7 @@ import simcord
 
 from bot.engine.cards import card_text, cards_of
 from bot.services.tables.live_table import LiveTable
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from tests.flows.simulated import answers, content_of
 from tests.secrecy.again import twice
 from tests.secrecy.mentions import named_cards

@@ -10,7 +10,7 @@ import pytest
 from bot.services.records.finished import FinishedHands
 from bot.services.tables import changes
 from bot.services.tournaments import service
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from tests.secrecy.duplicates import HANDS, NAME, TABLES, Duplicate, Unsealed, duplicate
 
 

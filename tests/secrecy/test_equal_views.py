@@ -27,12 +27,12 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.tables.live_table import public_view
 from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
-from bot.ui.context import PanelContext
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.nap import nap_hand_panel, nap_panel
-from bot.ui.panels.poker import poker_hand_panel, poker_panel
-from bot.ui.panels.table import table_panel
-from bot.ui.revoking import revoke_question
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel
+from bot.ui.table.revoking import revoke_question
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
 from tests.secrecy.test_panels import of_each_phase, random_config, random_course

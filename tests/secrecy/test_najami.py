@@ -12,10 +12,10 @@ from bot.engine.poker.hand import legal_actions as legal_at_poker
 from bot.engine.poker.hand import to_act as due_at_poker
 from bot.engine.state import PhaseName
 from bot.engine.views import view
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
-from bot.ui.panels.result import result_panel
-from bot.ui.panels.table import table_panel
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel, poker_result_panel
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
 from tests.secrecy.oracle import public_at_poker
 from tests.secrecy.test_panels import of_each_phase

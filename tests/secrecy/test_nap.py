@@ -12,8 +12,8 @@ from bot.engine.hand import to_act
 from bot.engine.nap.state import NapPhase
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand
-from bot.ui.panels.nap import nap_hand_panel, nap_panel
-from bot.ui.panels.nap_result import nap_result_panel
+from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
+from bot.ui.kits.nap.result import nap_result_panel
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_at_nap, public_at_nap
 from tests.ui import naps, tables

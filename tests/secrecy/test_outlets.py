@@ -17,7 +17,7 @@ from bot.engine.cards import card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.services.records.finished import FinishedHands
 from bot.services.tables.play import PlayService
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.secrecy.evening import PRESETS, Evening, evening
 from tests.secrecy.peeks import NotRefused, break_something, glance, record

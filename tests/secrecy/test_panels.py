@@ -18,11 +18,11 @@ from bot.engine.rules import OPTIONS, RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.result import result_panel
-from bot.ui.panels.table import table_panel
-from bot.ui.revoking import revoke_question
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.table.revoking import revoke_question
 from tests.effort import NIGHT
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables

@@ -19,9 +19,10 @@ from bot.services.community.privacy import PrivacyService
 from bot.services.community.profiles import Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
-from bot.ui import pictures, revoking
-from bot.ui.items import profile
-from bot.ui.painter import Painter
+from bot.ui.core import pictures
+from bot.ui.pages.community import profile_buttons as profile
+from bot.ui.table import revoking
+from bot.ui.table.painter import Painter
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.flows.simulated import answers
 from tests.secrecy import peeks

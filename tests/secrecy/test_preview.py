@@ -13,7 +13,7 @@ from bot.preview import app
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
 from bot.settings import Settings, load_settings
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from tests.preview.newcomer import Window, until
 from tests.preview.test_preview import press, press_what_is_due, seated
 from tests.secrecy.mentions import named_cards, spelled

@@ -21,7 +21,7 @@ from bot.services.values.settings import (
     pages,
 )
 from bot.services.values.tables import ClockName
-from bot.ui.texts import LOCALES
+from bot.ui.core.texts import LOCALES
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 
 USUAL = GuildSettings(starting_chips=1000)

@@ -18,8 +18,8 @@ from bot.engine.poker.views import PokerView, poker_view
 from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.services.values.tables import HandSummary, PrivateHand, TableConfig, TableSnapshot, TableStatus
-from bot.ui.context import PanelContext
-from bot.ui.panels.hand import hand_panel
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.napoleon.hand import hand_panel
 from tests.ui import tables
 
 UNITS = 37

@@ -29,8 +29,8 @@ from bot.services.values.tournaments import (
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.ui import ids
-from bot.ui.panels.tournament.scene import Scene, TableLine
+from bot.ui.core import ids
+from bot.ui.tournaments.pages.scene import Scene, TableLine
 from tests.ui.tables import COMMITMENT, NOW, buttons_of
 
 HOST = 1000

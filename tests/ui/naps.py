@@ -19,7 +19,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.rules import with_options
 from bot.engine.views import view
 from bot.services.values.tables import HandSummary, PrivateHand, Seat, TableConfig, TableSnapshot, TableStatus
-from bot.ui.panels.nap import nap_hand_panel
+from bot.ui.kits.nap.panels import nap_hand_panel
 from tests.ui import tables
 
 PRESETS = load_presets().of_family("nap")

@@ -27,13 +27,13 @@ from bot.services.values.tables import (
     TableSnapshot,
     TableStatus,
 )
-from bot.ui.cardart import art_hash
-from bot.ui.context import PanelContext
-from bot.ui.emoji import CardEmoji
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS
-from bot.ui.panels.table import table_panel
-from bot.ui.texts import Texts
+from bot.ui.core.cardart import art_hash
+from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.core.texts import Texts
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.table import table_panel
 
 LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)

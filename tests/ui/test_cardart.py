@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.cards import CARDS, HEARTS, NO_TRUMP, SPADES, Card, card_text, make_card
-from bot.ui.cardart import ART_VERSION, SIZE, art_hash, back_png, card_png, suit_png
+from bot.ui.core.cardart import ART_VERSION, SIZE, art_hash, back_png, card_png, suit_png
 
 SHOWN_AT = 22
 

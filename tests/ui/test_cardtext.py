@@ -19,9 +19,9 @@ from bot.engine.cards import (
     suit_of,
     suit_text,
 )
-from bot.ui.cardtext import parse_bid_input, parse_card_input
-from bot.ui.emoji import card_symbol
-from bot.ui.format import bid_label, card_label
+from bot.ui.core.cardtext import parse_bid_input, parse_card_input
+from bot.ui.core.emoji import card_symbol
+from bot.ui.core.format import bid_label, card_label
 from tests.ui.tables import context
 
 SUIT_FORMS = {

@@ -15,9 +15,9 @@ from bot.services.chips.allowances import Daily, Moved
 from bot.services.chips.chips import LINES, Holding, grant_note
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
-from bot.ui import errors, ids, notices
-from bot.ui import format as fmt
-from bot.ui.panels.chips import (
+from bot.ui.core import errors, ids, notices
+from bot.ui.core import format as fmt
+from bot.ui.pages.community.chips import (
     balance_panel,
     daily_text,
     gift_notice,

@@ -9,7 +9,7 @@ from typing import cast
 import discord
 
 from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, parse_card
-from bot.ui.emoji import CardEmoji
+from bot.ui.core.emoji import CardEmoji
 
 ACE = parse_card("AS")
 COUNT = 53 + 5 + 1

@@ -14,10 +14,10 @@ from bot.engine.settlement import revoke_units
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.result import result_panel
-from bot.ui.revoking import revoke_cost, revoke_question
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.table.revoking import revoke_cost, revoke_question
 from tests.ui.tables import (
     NAMES,
     buttons_of,

@@ -12,7 +12,7 @@ from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, CardSet, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.tables import Level, Seat
-from bot.ui import format as fmt
+from bot.ui.core import format as fmt
 from tests.ui.tables import NOW, context, lobby, people
 
 EN, JA = context("en"), context("ja")

@@ -14,11 +14,11 @@ from bot.engine.piles import tops
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import TableConfig
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.result import result_panel
-from bot.ui.panels.table import table_panel
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.kits.napoleon.table import table_panel
 from tests.ui.tables import (
     CATALOGUE,
     NAMES,

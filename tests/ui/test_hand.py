@@ -13,10 +13,10 @@ from bot.engine.hand import legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.parts import Where
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
+from bot.ui.core.parts import Where
+from bot.ui.kits.napoleon.hand import hand_panel
 from tests.ui.tables import (
     after_cards,
     buttons_of,

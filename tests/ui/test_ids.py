@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import CARDS, NO_TRUMP
 from bot.engine.rules import OPTIONS
-from bot.ui import ids
-from bot.ui.panels.house_rules import option_values
+from bot.ui.core import ids
+from bot.ui.table.house_rules import option_values
 from tests.ui.tables import config
 
 

@@ -12,10 +12,16 @@ from discord import ui
 from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import COMPUTER_IDS, Level
-from bot.ui import format as fmt
-from bot.ui import ids
-from bot.ui.panels.leaderboard import BoardRef, leaderboard_panel, parse_ref
-from bot.ui.panels.season import close_question, final_table_panel, name_form, parse_table, seasons_panel
+from bot.ui.core import format as fmt
+from bot.ui.core import ids
+from bot.ui.pages.community.leaderboard import BoardRef, leaderboard_panel, parse_ref
+from bot.ui.pages.community.season import (
+    close_question,
+    final_table_panel,
+    name_form,
+    parse_table,
+    seasons_panel,
+)
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")

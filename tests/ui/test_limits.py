@@ -15,16 +15,16 @@ from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
-from bot.ui import ids
-from bot.ui.context import PanelContext
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
+from bot.ui.kits.napoleon.hand import hand_panel
 from bot.ui.kits.napoleon.kit import NAPOLEON
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.house_rules import TABLE_PAGE, rules_panel
-from bot.ui.panels.lobby import lobby_panel
-from bot.ui.panels.offers import offer
-from bot.ui.panels.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
-from bot.ui.panels.result import closed_panel, result_panel
-from bot.ui.panels.table import menu_panel, table_panel
+from bot.ui.kits.napoleon.result import closed_panel, result_panel
+from bot.ui.kits.napoleon.table import menu_panel, table_panel
+from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.lobby import lobby_panel
+from bot.ui.table.offers import offer
 from tests.ui.tables import (
     CATALOGUE,
     NOW,

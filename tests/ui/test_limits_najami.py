@@ -14,12 +14,12 @@ from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import Seat, TableSnapshot, TableStatus
-from bot.ui.context import PanelContext
-from bot.ui.panels.hand import hand_panel
-from bot.ui.panels.najami import ante_refused
-from bot.ui.panels.poker import poker_hand_panel, poker_panel, poker_result_panel
-from bot.ui.panels.result import closed_panel, result_panel
-from bot.ui.panels.table import table_panel
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.napoleon.hand import hand_panel
+from bot.ui.kits.napoleon.najami import ante_refused
+from bot.ui.kits.napoleon.result import closed_panel, result_panel
+from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel, poker_result_panel
 from tests.ui import boards
 from tests.ui.tables import context, course, ended, people, playing
 from tests.ui.test_limits import LONG, _check

@@ -10,10 +10,10 @@ import pytest
 from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, with_options
 from bot.services.values.tables import Level, Seat
-from bot.ui import ids
+from bot.ui.core import ids
 from bot.ui.kits.napoleon.kit import NAPOLEON
-from bot.ui.panels.house_rules import TABLE_PAGE, rules_panel
-from bot.ui.panels.lobby import lobby_panel
+from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (
     CATALOGUE,
     COMMITMENT,

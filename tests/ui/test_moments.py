@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.services.errors import NotNow
-from bot.ui.moments import read_moment, read_zone
+from bot.ui.core.moments import read_moment, read_zone
 
 TOKYO = ZoneInfo("Asia/Tokyo")
 NOW = datetime(2026, 11, 21, 12, 0, 30, tzinfo=UTC)

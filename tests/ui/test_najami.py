@@ -15,12 +15,12 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.tables import carrying
 from bot.services.values.tables import TableSnapshot, TableStatus
-from bot.ui import ids, stakes
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.forms import ante_form
-from bot.ui.panels.najami import ante_refused
-from bot.ui.panels.result import result_panel
-from bot.ui.panels.table import table_panel
+from bot.ui.core import ids, stakes
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.ante_form import ante_form
+from bot.ui.kits.napoleon.najami import ante_refused
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.kits.napoleon.table import table_panel
 from tests.ui import boards
 from tests.ui.tables import buttons_of, context, ended, in_phase, people, text_of
 

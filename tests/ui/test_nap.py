@@ -10,12 +10,12 @@ from bot.engine.cards import cards_of, mask_of
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
 from bot.services.values.tables import TableConfig
-from bot.ui.emoji import card_symbol
+from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.nap.kit import NAP
-from bot.ui.panels.house_rules import rules_panel
-from bot.ui.panels.lobby import lobby_panel
-from bot.ui.panels.nap import nap_hand_panel, nap_panel
-from bot.ui.panels.nap_result import nap_result_panel
+from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
+from bot.ui.kits.nap.result import nap_result_panel
+from bot.ui.table.house_rules import rules_panel
+from bot.ui.table.lobby import lobby_panel
 from tests.ui import naps, tables
 from tests.ui.naps import PEEP, TAKE_EXTRA_HAND, LadderBid
 

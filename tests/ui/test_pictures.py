@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ui import pictures
-from bot.ui.pictures import Pictures
+from bot.ui.core import pictures
+from bot.ui.core.pictures import Pictures
 from tests.services.fakes import FakeNow
 
 

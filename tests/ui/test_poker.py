@@ -8,10 +8,10 @@ from bot.engine.cards import cards_of
 from bot.engine.poker.hand import apply
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerState, ShareOut
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.poker import game_name, poker_hand_panel, poker_panel, poker_result_panel, rank_name
-from bot.ui.panels.result import result_panel
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.kits.poker.panels import game_name, poker_hand_panel, poker_panel, poker_result_panel, rank_name
 from tests.ui import boards, tables
 from tests.ui.tables import buttons_of, context, people, selects_of, text_of
 

@@ -10,10 +10,10 @@ from bot.services.community.privacy import Stake
 from bot.services.upkeep.retention import Retention
 from bot.services.values.tables import FORMER, Seat
 from bot.services.values.tournaments import Entrant
-from bot.ui import format as fmt
-from bot.ui.panels.parts import MOST_CHARACTERS
-from bot.ui.panels.privacy import erase_question, privacy_panel
-from bot.ui.panels.tournament import words
+from bot.ui.core import format as fmt
+from bot.ui.core.parts import MOST_CHARACTERS
+from bot.ui.pages.privacy.panel import erase_question, privacy_panel
+from bot.ui.tournaments.pages import words
 from tests.ui.tables import context
 
 GONE = FORMER - 7

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import discord
 
-from bot.ui.publisher import TokenBox
-from bot.ui.reply import Reply
+from bot.ui.core.message_references import TokenBox
+from bot.ui.core.reply import Reply
 
 
 class TooLate:

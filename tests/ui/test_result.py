@@ -12,9 +12,9 @@ from bot.engine.hand import apply
 from bot.engine.state import Contract, HandState, PhaseName, Result
 from bot.engine.views import view
 from bot.services.values.tables import Level, Seat, TableSnapshot, TableStatus
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.result import closed_panel, ranks, result_panel, session_over
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.result import closed_panel, ranks, result_panel, session_over
 from tests.ui.tables import COMMITMENT, buttons_of, config, context, ended, in_phase, people, reach, text_of
 
 EN, JA = context("en"), context("ja")

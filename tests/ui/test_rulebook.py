@@ -17,11 +17,11 @@ from bot.engine.rules import OPTIONS, SPLITS, OptionValue, RuleSet, with_options
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
-from bot.ui import ids
-from bot.ui.panels.rulebook import HERE, Book, PageRef, parse_ref, rulebook_panel
-from bot.ui.rulebook.book import TOPICS, lines_of, topics_of
-from bot.ui.rulebook.lines import Line, Words
-from bot.ui.rulebook.render import CHANGED_MARK, page
+from bot.ui.core import ids
+from bot.ui.kits.book_lines import Line, Words
+from bot.ui.pages.rulebook.book import TOPICS, lines_of, topics_of
+from bot.ui.pages.rulebook.panel import HERE, Book, PageRef, parse_ref, rulebook_panel
+from bot.ui.pages.rulebook.render import CHANGED_MARK, page
 from tests.ui import source
 from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
 

@@ -10,12 +10,12 @@ import pytest
 from bot.engine.errors import RuleConflict
 from bot.services.errors import SavedRulesOutdated
 from bot.services.values.tables import SavedRules
-from bot.ui import errors, ids, notices
-from bot.ui.games import read_options
-from bot.ui.panels.lobby import lobby_panel
-from bot.ui.panels.rulebook import Book, rulebook_panel
-from bot.ui.panels.saved import forget_question, saved_panel
-from bot.ui.panels.table import table_panel
+from bot.ui.core import errors, ids, notices
+from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.pages.rulebook.panel import Book, rulebook_panel
+from bot.ui.pages.server.saved import forget_question, saved_panel
+from bot.ui.table.games import read_options
+from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (
     NOW,
     after_cards,

@@ -13,9 +13,9 @@ from bot.engine.hand import apply, to_act
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import Level, Seat, TableStatus
-from bot.ui import ids
-from bot.ui.emoji import card_symbol
-from bot.ui.panels.table import menu_panel, table_panel
+from bot.ui.core import ids
+from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.napoleon.table import menu_panel, table_panel
 from tests.ui.tables import (
     after_cards,
     buttons_of,

@@ -15,18 +15,18 @@ from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
-from bot.ui import format as fmt
-from bot.ui.kits.napoleon.kit import NAPOLEON
-from bot.ui.panels.house_rules import option_values
-from bot.ui.rulebook.book import TOPICS
-from bot.ui.texts import (
+from bot.ui.core import format as fmt
+from bot.ui.core.texts import (
     LOCALES,
     MissingText,
     Texts,
     locale_of,
     plain_error,
 )
-from bot.ui.translator import CommandTranslator, describe_commands
+from bot.ui.core.translator import CommandTranslator, describe_commands
+from bot.ui.kits.napoleon.kit import NAPOLEON
+from bot.ui.pages.rulebook.book import TOPICS
+from bot.ui.table.house_rules import option_values
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, config, context
 
@@ -192,7 +192,11 @@ def test_every_house_rule_with_a_choice_is_on_one_page() -> None:
 
 # --- no user text in Python ------------------------------------------------------------------------------
 
-_INPUT_WORDS = {Path("bot/ui/cardtext.py"), Path("bot/ui/lookalikes.py"), Path("bot/ui/moments.py")}
+_INPUT_WORDS = {
+    Path("bot/ui/core/cardtext.py"),
+    Path("bot/ui/core/lookalikes.py"),
+    Path("bot/ui/core/moments.py"),
+}
 """Hold what people may write, not what they read."""
 _OPERATOR = {Path("bot/__main__.py"), Path("bot/settings.py")}
 _SHOWN = {"label", "placeholder", "description", "title", "content"}

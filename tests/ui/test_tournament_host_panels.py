@@ -15,15 +15,15 @@ from bot.services.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.ui.context import PanelContext
-from bot.ui.panels.tournament import words
-from bot.ui.panels.tournament.host import (
+from bot.ui.core.context import PanelContext
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.host import (
     host_panel,
     pick_panel,
 )
-from bot.ui.panels.tournament.log import act_notice, log_panel, request_notice
-from bot.ui.panels.tournament.rounds import report_panel
-from bot.ui.panels.tournament.setup import setup_panel
+from bot.ui.tournaments.pages.log import act_notice, log_panel, request_notice
+from bot.ui.tournaments.pages.rounds import report_panel
+from bot.ui.tournaments.pages.setup import setup_panel
 from tests.ui import cups
 from tests.ui.cups import verbs
 from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of

@@ -21,13 +21,13 @@ from bot.services.values.tournaments import (
     Tournament,
     TournamentStatus,
 )
-from bot.ui import ids
-from bot.ui.context import PanelContext
-from bot.ui.panels.tournament import forms, words
-from bot.ui.panels.tournament.announcement import announcement_panel
-from bot.ui.panels.tournament.compare import PlayedHand, comparison_panel
-from bot.ui.panels.tournament.cuts import cut_lines, cut_rule, extra_notice
-from bot.ui.panels.tournament.host import (
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
+from bot.ui.tournaments.pages import forms, words
+from bot.ui.tournaments.pages.announcement import announcement_panel
+from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel
+from bot.ui.tournaments.pages.cuts import cut_lines, cut_rule, extra_notice
+from bot.ui.tournaments.pages.host import (
     PURPOSES,
     HandLine,
     host_panel,
@@ -36,11 +36,11 @@ from bot.ui.panels.tournament.host import (
     void_hands_panel,
     void_tables_panel,
 )
-from bot.ui.panels.tournament.rounds import call_notice, report_panel, round_begins, round_over
-from bot.ui.panels.tournament.scene import Scene
-from bot.ui.panels.tournament.setup import PAGES, setup_panel
-from bot.ui.panels.tournament.standings import detail_line, standings_panel
-from bot.ui.panels.tournament.tables import about_panel, list_panel, own_panel, question, tables_panel
+from bot.ui.tournaments.pages.rounds import call_notice, report_panel, round_begins, round_over
+from bot.ui.tournaments.pages.scene import Scene
+from bot.ui.tournaments.pages.setup import PAGES, setup_panel
+from bot.ui.tournaments.pages.standings import detail_line, standings_panel
+from bot.ui.tournaments.pages.tables import about_panel, list_panel, own_panel, question, tables_panel
 from tests.ui import cups
 from tests.ui.cups import verbs
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_of, text_of

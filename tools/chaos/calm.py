@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.services.values.tournaments import Tournament, TournamentStatus, TournamentTableStatus
-from bot.ui.panels.tournament.rounds import BEGUN, OVER
+from bot.ui.tournaments.pages.rounds import BEGUN, OVER
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.books import Books
 from tools.chaos.cup import Cup, announcements, entrants_shown, number_of

@@ -15,7 +15,7 @@ from bot.preview.app import Running
 from bot.preview.simulation import keep_fresh, open_page
 from bot.services.values.tables import ClockName, Person
 from bot.services.values.tournaments import Format, TournamentConfig
-from bot.ui import ids
+from bot.ui.core import ids
 from tools.screenshots.evening import Clock, Society
 from tools.screenshots.screen import FOLDER, Part, Screen, until
 

@@ -15,7 +15,7 @@ from bot.engine.state import PhaseName
 from bot.players import choose
 from bot.preview.app import Running
 from bot.services.values.tables import PrivateHand, TableStatus
-from bot.ui import ids
+from bot.ui.core import ids
 from tools.screenshots.screen import FOLDER, Part, Screen, until
 
 SEED: Final = 1

@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Locator, Page
 
 from bot.preview.simulation import LivePage
 from bot.settings import PROJECT_ROOT
-from bot.ui import ids
+from bot.ui.core import ids
 
 T = TypeVar("T")
 Part = dict[str, Any]

@@ -89,7 +89,7 @@ class EndingService:
     async def choices(self, table_id: int, by: int, *, manager: bool) -> Choices:
         """Return what a person may do about the end of a table; nothing at one that is closed.
 
-        `manager`: they may manage it (`bot.ui.rights`).
+        `manager`: they may manage it (`bot.ui.core.rights`).
         """
         return _choices(await self._live.get(table_id), by, manager)
 

@@ -14,12 +14,12 @@ from bot.engine.cards import Card, Suit
 from bot.engine.game import GameAction
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import Where
+from bot.ui.kits.book_lines import Line
 from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told
-from bot.ui.panels import parts
-from bot.ui.panels.parts import Where
-from bot.ui.rulebook.lines import Line
 
 Blocks = list[parts.Block | str]
 Done = Callable[[PanelContext, Any], str]

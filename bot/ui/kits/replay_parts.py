@@ -9,9 +9,10 @@ from bot.engine.events import TrickWon
 from bot.engine.state import Trick
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
-from bot.ui.panels import parts, result
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
+from bot.ui.kits.napoleon import result
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> str:

@@ -10,10 +10,9 @@ from bot.engine.cards import CardSet, Mask, Suit
 from bot.engine.events import TrickWon
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import TableSnapshot
-from bot.ui import format as fmt
-from bot.ui import stakes
-from bot.ui.context import PanelContext
-from bot.ui.panels import parts
+from bot.ui.core import format as fmt
+from bot.ui.core import parts, stakes
+from bot.ui.core.context import PanelContext
 
 Told = Callable[["Words", Any], str]
 

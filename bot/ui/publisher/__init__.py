@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.message_references import MessageReference, Token, TokenBox
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.message_references import MessageReference, Token, TokenBox
 from bot.ui.publisher.pace import Pace
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.publisher.wire import Wire

@@ -14,10 +14,10 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
-from bot.ui.publisher import post
-from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.message_references import MessageReference
-from bot.ui.publisher.post import Failure, Trouble, trouble_of
+from bot.ui.core import post
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.message_references import MessageReference
+from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
 
 _WHEN_AWAY = 2

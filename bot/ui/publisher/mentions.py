@@ -6,10 +6,10 @@ anybody else by name in the channel.
 
 from __future__ import annotations
 
-from bot.ui.publisher import post
-from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.message_references import MessageReference, Token
-from bot.ui.publisher.post import Failure
+from bot.ui.core import post
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.message_references import MessageReference, Token
+from bot.ui.core.post import Failure
 from bot.ui.publisher.wire import Wire
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.message_references import MessageReference
-from bot.ui.publisher.post import Failure, Trouble
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.message_references import MessageReference
+from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
 
 

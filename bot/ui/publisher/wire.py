@@ -11,11 +11,11 @@ import discord
 from bot.services.errors import ServiceError
 from bot.services.ports import Now, Store
 from bot.services.values.tables import AnyHand, PostedMessage, TableSnapshot
-from bot.ui.publisher import post
-from bot.ui.publisher.board import Board, LiveMessage
-from bot.ui.publisher.message_references import MessageReference, Token, TokenBox
+from bot.ui.core import post
+from bot.ui.core.board import Board, LiveMessage
+from bot.ui.core.message_references import MessageReference, Token, TokenBox
+from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.pace import Pace
-from bot.ui.publisher.post import Failure, Trouble, trouble_of
 
 PANEL, NOTICE, HAND = "panel", "lobby", "hand"
 """The roles of our messages in the database."""

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
 from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.ui.core.autocomplete import Choices, measured, offered
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.texts import locale_of
 from bot.ui.desk import desk_of
-from bot.ui.measured import measured
-from bot.ui.panels.tournament import words
-from bot.ui.reply import Interaction
-from bot.ui.request import Request
-from bot.ui.rights import may_manage_server
-from bot.ui.suggestions import Choices, offered
-from bot.ui.texts import locale_of
+from bot.ui.tournaments.pages import words
 
 
 async def find(request: Request, tournament_id: int) -> Tournament:

@@ -13,11 +13,11 @@ from bot.engine.presets import Catalogue, Preset
 from bot.services.errors import NotNow
 from bot.services.values.tables import ClockName, Level, SavedRules, TableConfig
 from bot.services.values.tournaments import Format, Odd, TournamentConfig
-from bot.ui import format as fmt
-from bot.ui import moments
-from bot.ui.context import PanelContext
-from bot.ui.panels.parts import MOST_OPTIONS
-from bot.ui.panels.tournament import forms, setup
+from bot.ui.core import format as fmt
+from bot.ui.core import moments
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import MOST_OPTIONS
+from bot.ui.tournaments.pages import forms, setup
 
 SAVED = "set-"
 """The beginning of a menu value that names a rule set of the server by its number."""

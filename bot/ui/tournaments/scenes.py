@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import Tournament
-from bot.ui.panels.tournament.scene import Scene
-from bot.ui.request import Request
-from bot.ui.tournaments.gathering import channel_of, gather
+from bot.ui.core.request import Request
+from bot.ui.tournaments.pages.scene import Scene
+from bot.ui.tournaments.publisher.gathering import channel_of, gather
 
 
 async def scene_of(request: Request, tournament: Tournament) -> Scene:

@@ -13,8 +13,8 @@ from bot.services.tournaments.service import TournamentService
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentStatus
 from bot.ui.publisher import Pace
-from bot.ui.tournaments.announcing import Announcing
-from bot.ui.tournaments.board import Lane, Stagehands
+from bot.ui.tournaments.publisher.announcing import Announcing
+from bot.ui.tournaments.publisher.board import Lane, Stagehands
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (

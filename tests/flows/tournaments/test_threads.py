@@ -7,7 +7,7 @@ import pytest
 
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import TournamentStatus
-from bot.ui.tournaments.threads import Threads
+from bot.ui.tournaments.publisher.threads import Threads
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import (
     answers,

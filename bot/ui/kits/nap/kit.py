@@ -15,16 +15,18 @@ from bot.engine.nap.settlement import revoke_units
 from bot.engine.nap.views import NapView
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
-from bot.ui import cardtext
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import cardtext
+from bot.ui.core import format as fmt
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import Where
 from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
+from bot.ui.kits.nap import book as book
+from bot.ui.kits.nap import book_play as play_book
+from bot.ui.kits.nap import lines as nap_lines
+from bot.ui.kits.nap import panels as nap
+from bot.ui.kits.nap import result as nap_result
 from bot.ui.kits.nap.replay import nap_replayed
 from bot.ui.kits.nap.told import ACTIONS, EVENTS
-from bot.ui.panels import nap, nap_lines, nap_result
-from bot.ui.panels.parts import Where
-from bot.ui.rulebook import nap as book
-from bot.ui.rulebook import nap_play as play_book
 
 
 def _swapped(ctx: PanelContext, action: Swap) -> str:

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from bot.engine.nap.views import NapView
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
 from bot.ui.kits import replay_parts
 from bot.ui.kits.kit import Blocks
-from bot.ui.panels import nap_lines, nap_result, parts
+from bot.ui.kits.nap import lines as nap_lines
+from bot.ui.kits.nap import result as nap_result
 
 
 def nap_replayed(

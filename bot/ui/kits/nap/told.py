@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine import events as ev
 from bot.engine.actions import ExchangeCards, LadderBid, Peep, Swap, TakeExtraHand
-from bot.ui import format as fmt
+from bot.ui.core import format as fmt
 from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
 
 

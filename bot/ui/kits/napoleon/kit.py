@@ -28,15 +28,19 @@ from bot.engine.state import Contract
 from bot.engine.views import View
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
-from bot.ui import cardtext, ids, stakes
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import cardtext, ids, stakes
+from bot.ui.core import format as fmt
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import Where
 from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
+from bot.ui.kits.napoleon import book_after as after
+from bot.ui.kits.napoleon import book_before as before
+from bot.ui.kits.napoleon import book_board as board
+from bot.ui.kits.napoleon import book_tricks as tricks
+from bot.ui.kits.napoleon import hand, result, table
+from bot.ui.kits.napoleon import lines as napoleon_lines
 from bot.ui.kits.napoleon.replay import napoleon_replayed
 from bot.ui.kits.napoleon.told import ACTIONS, EVENTS
-from bot.ui.panels import hand, napoleon_lines, result, table
-from bot.ui.panels.parts import Where
-from bot.ui.rulebook import after, before, board, tricks
 
 
 def _has_board(rules: RuleSet, _seats: int) -> bool:

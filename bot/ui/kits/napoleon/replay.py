@@ -9,13 +9,15 @@ from bot.engine.state import PhaseName
 from bot.engine.views import View
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
 from bot.ui.kits import replay_parts
 from bot.ui.kits.kit import Blocks
-from bot.ui.panels import endings, najami, napoleon_lines, parts, result
-from bot.ui.panels.piles import pile_rows
-from bot.ui.panels.table import auction_line
+from bot.ui.kits.napoleon import endings, najami, result
+from bot.ui.kits.napoleon import lines as napoleon_lines
+from bot.ui.kits.napoleon.piles import pile_rows
+from bot.ui.kits.napoleon.table import auction_line
 
 
 def napoleon_replayed(

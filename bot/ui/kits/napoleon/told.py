@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from bot.engine import events as ev
 from bot.engine.actions import Ante, Bid, Call, ChangeTrump, DeclineToSee, PayToSee, Trust
 from bot.engine.cards import MIGHTY
-from bot.ui import format as fmt
-from bot.ui import stakes
+from bot.ui.core import format as fmt
+from bot.ui.core import parts, stakes
 from bot.ui.kits.told import SHARED_ACTIONS, SHARED_EVENTS, Told, Words
-from bot.ui.panels import parts
 
 
 def _call(words: Words, action: Call) -> str:

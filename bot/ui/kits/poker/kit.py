@@ -14,12 +14,13 @@ from bot.engine.poker.values import ChooseGame, Exchange, Exchanged, ShareOut
 from bot.engine.poker.views import PokerView
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
-from bot.ui.context import PanelContext
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import Where
 from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit
+from bot.ui.kits.poker import panels as poker
 from bot.ui.kits.poker.replay import poker_replayed
 from bot.ui.kits.told import Told, Words
-from bot.ui.panels import parts, poker
-from bot.ui.panels.parts import Where
 
 
 def _drawn(words: Words, action: Exchange) -> str:

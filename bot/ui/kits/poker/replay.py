@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.engine.poker.views import PokerView
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import HandSummary, TableSnapshot
-from bot.ui import format as fmt
-from bot.ui.context import PanelContext
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
 from bot.ui.kits import replay_parts
 from bot.ui.kits.kit import Blocks
-from bot.ui.panels import parts, poker
+from bot.ui.kits.poker import panels as poker
 
 
 def poker_replayed(

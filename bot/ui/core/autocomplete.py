@@ -1,0 +1,54 @@
+"""Suggestions of commands, which `serve` does not handle: counted, timed, narrowed to what was typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from functools import wraps
+from typing import TypeVar
+
+from discord import app_commands
+
+from bot.services import tracing
+from bot.ui.core import errors
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import kind_of
+from bot.ui.desk import desk_of
+
+_Found = TypeVar("_Found")
+
+Choices = list[app_commands.Choice[str]]
+_MOST = 25
+"""Discord shows no more."""
+
+
+def measured(
+    suggest: Callable[[Interaction, str], Awaitable[_Found]],
+) -> Callable[[Interaction, str], Awaitable[_Found]]:
+    """Let the operator see how often and how fast a function suggests, and whether it fails."""
+
+    @wraps(suggest)
+    async def timed(interaction: Interaction, typed: str) -> _Found:
+        tracing.begin(interaction_id=interaction.id)
+        clock = asyncio.get_running_loop().time
+        begun, outcome = clock(), errors.DONE
+        try:
+            return await suggest(interaction, typed)
+        except Exception as error:
+            outcome = errors.outcome_of(error)
+            raise
+        finally:
+            desk_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
+
+    return timed
+
+
+def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+    """Return the entries that hold what was typed, in their name or their value."""
+    wanted = typed.strip().casefold()
+    fitting = [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in found
+        if wanted in name.casefold() or wanted in value.casefold()
+    ]
+    return fitting[:_MOST]

@@ -1,0 +1,139 @@
+"""Card emoji of the application: uploaded once, found again by name, with text where one is missing.
+
+A name holds what it shows and the hash of the drawings (``nap_AS_3f2a91``), so that a new drawing replaces
+an old one at the next start without any stored state.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+import aiohttp
+import discord
+
+from bot.engine.cards import (
+    CARDS,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    SPADES,
+    Card,
+    Suit,
+    card_text,
+    suit_of,
+    suit_text,
+)
+from bot.ui.core.cardart import art_hash, back_png, card_png, suit_png
+
+SUIT_SYMBOLS: Mapping[Suit, str] = {CLUBS: "♣", DIAMONDS: "♦", HEARTS: "♥", SPADES: "♠", NO_TRUMP: "NT"}
+_JOKER_SYMBOL = "🃏"
+_BACK_SYMBOL = "🎴"
+_BACK = "back"
+_NAME = re.compile(r"nap_[A-Z0-9]{1,4}_[0-9a-f]{6}|nap_back_[0-9a-f]{6}")
+
+_log = logging.getLogger(__name__)
+
+
+class EmojiHost(Protocol):
+    """The part of a discord.py client that keeps application emoji."""
+
+    async def fetch_application_emojis(self) -> Sequence[discord.Emoji]:
+        """Return the emoji of the application."""
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        """Upload an emoji."""
+
+
+def card_symbol(card: Card) -> str:
+    """Return a card as plain text: ``♠A``, ``♥10``."""
+    if card == JOKER:
+        return _JOKER_SYMBOL
+    rank = card_text(card)[0]
+    return SUIT_SYMBOLS[suit_of(card)] + ("10" if rank == "T" else rank)
+
+
+class CardEmoji:
+    """Cards and suits as emoji; before `sync`, or where an upload failed, as text."""
+
+    def __init__(self, *, four_colour: bool = False) -> None:
+        self._four_colour = four_colour
+        self._mark = "_" + art_hash(four_colour=four_colour)
+        self._ids: dict[str, int] = {}
+
+    async def sync(self, host: EmojiHost) -> int:
+        """Upload what the application lacks, remove what is outdated; return how many emoji are missing.
+
+        Never raises for what Discord refuses: a missing emoji is shown as text. Takes a request for each
+        card at the first start, one later.
+        """
+        wanted = self._drawings()
+        try:
+            present = {emoji.name: emoji for emoji in await host.fetch_application_emojis()}
+            self._adopt(present)
+            for key in wanted.keys() - self._ids.keys():
+                image = await asyncio.to_thread(wanted[key])
+                emoji = await host.create_application_emoji(name=self._name(key), image=image)
+                self._ids[key] = emoji.id
+            for name, emoji in present.items():
+                if _NAME.fullmatch(name) and not name.endswith(self._mark):
+                    await emoji.delete()
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            missing = len(wanted) - len(self._ids)
+            _log.warning("card emoji: %d of %d missing, shown as text: %s", missing, len(wanted), error)
+        return len(wanted) - len(self._ids)
+
+    def card(self, card: Card) -> str:
+        """Return a card for Discord's markdown: its emoji, or ``♠A``."""
+        return self._markdown(card_text(card)) or card_symbol(card)
+
+    def partial(self, card: Card) -> discord.PartialEmoji | None:
+        """Return a card's emoji for a button or a menu option, None if it is missing."""
+        return self._partial(card_text(card))
+
+    def suit(self, suit: Suit) -> str:
+        """Return a suit (or no-trump) for Discord's markdown: its emoji, or ``♠``."""
+        return self._markdown(suit_text(suit)) or SUIT_SYMBOLS[suit]
+
+    def partial_suit(self, suit: Suit) -> discord.PartialEmoji | None:
+        """Return a suit's emoji for a button or a menu option, None if it is missing."""
+        return self._partial(suit_text(suit))
+
+    def back(self) -> str:
+        """Return a card's back for Discord's markdown."""
+        return self._markdown(_BACK) or _BACK_SYMBOL
+
+    def _adopt(self, present: Mapping[str, discord.Emoji]) -> None:
+        for key in self._drawings():
+            emoji = present.get(self._name(key))
+            if emoji is not None:
+                self._ids[key] = emoji.id
+
+    def _name(self, key: str) -> str:
+        return f"nap_{key}{self._mark}"
+
+    def _markdown(self, key: str) -> str | None:
+        return f"<:{self._name(key)}:{self._ids[key]}>" if key in self._ids else None
+
+    def _partial(self, key: str) -> discord.PartialEmoji | None:
+        return discord.PartialEmoji(name=self._name(key), id=self._ids[key]) if key in self._ids else None
+
+    def _drawings(self) -> dict[str, Callable[[], bytes]]:
+        """Return how to draw each emoji, by its key."""
+        four = self._four_colour
+
+        def card_drawing(card: Card) -> Callable[[], bytes]:
+            return lambda: card_png(card, four_colour=four)
+
+        def suit_drawing(suit: Suit) -> Callable[[], bytes]:
+            return lambda: suit_png(suit, four_colour=four)
+
+        drawings = {card_text(card): card_drawing(card) for card in CARDS}
+        drawings |= {suit_text(suit): suit_drawing(suit) for suit in range(NO_TRUMP + 1)}
+        drawings[_BACK] = back_png
+        return drawings

@@ -1,0 +1,151 @@
+"""The fair deal for people: the promise on a panel, the page with all about it, the form for a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+ADD, DEAL, OPEN = "add", "deal", "open"
+"""What a value is typed for: to be added, to be added by the press that deals, to open a sealed one."""
+_FORM_KEYS = {
+    ADD: ("form-value-add", "form-value-add-help"),
+    DEAL: ("form-value-deal", "form-value-deal-help"),
+    OPEN: ("form-value-open", "form-value-open-help"),
+}
+VALUE_FIELD = "value"
+"""The field of the form."""
+
+
+def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the promise of the next deal: the SHA-256 of its secret, and who has added a value to it."""
+    table = snapshot.table
+    return parts.lines(
+        f"-# 🔒 {ctx.text('fair-deal')}",
+        f"-# `{table.commitment}`",
+        *_public_lines(ctx, snapshot, table.pledge),
+    )
+
+
+def _public_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:
+    if pledge.failed:
+        yield f"⚠️ {ctx.text('values-failed', names=_names(ctx, snapshot, pledge.failed))}"
+    if pledge.values:
+        names = _names(ctx, snapshot, [value.user_id for value in pledge.values])
+        yield f"-# 🎲 {ctx.text('values-line', count=len(pledge.values), names=names)}"
+    if pledge.closed_at and pledge.sealed:
+        yield f"⏳ {ctx.text('values-wait', names=_names(ctx, snapshot, pledge.sealed))}"
+
+
+def _names(ctx: PanelContext, snapshot: TableSnapshot, people: Any) -> str:
+    return fmt.join(ctx, [_name(ctx, snapshot, user_id) for user_id in people])
+
+
+def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
+    for number, seat in enumerate(snapshot.table.seats):
+        if seat.user_id == user_id:
+            return parts.name(ctx, snapshot, number)
+    return ctx.text("value-of-nobody")
+
+
+def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
+    """Return everything about a table's deal for one person: what it proves, the values, what he may do."""
+    table, pledge = snapshot.table, snapshot.table.pledge
+    playing = table.status is TableStatus.PLAYING
+    number = table.hand_no if playing else table.hand_no + 1
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(
+                f"-# {ctx.text('verify-hand', table=str(table.id), number=number)}",
+                f"### 🔒 {ctx.text('fair-title')}",
+                ctx.text("fair-means"),
+            ),
+            parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
+            parts.lines(*_press_lines(ctx, pledge, playing=playing)),
+            parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot, pledge)),
+            parts.line(),
+            ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
+            *parts.rows([] if playing else _buttons(ctx, snapshot, pledge, user_id)),
+        ],
+    )
+
+
+def _press_lines(ctx: PanelContext, pledge: Pledge, *, playing: bool) -> Iterator[str]:
+    """Yield the press that dealt, or closed the list, so that it can be compared with what Discord says."""
+    if pledge.press and (playing or pledge.closed_at):
+        yield f"-# {ctx.text('fair-press')}"
+        yield f"`{pledge.press}` {fmt.press_moment(pledge.press)}"
+        yield f"-# {ctx.text('fair-press-compare')}"
+
+
+def _value_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:
+    if not pledge.values:
+        yield ctx.text("fair-values-none")
+    for number, value in enumerate(pledge.values, start=1):
+        yield f"{number}. {_name(ctx, snapshot, value.user_id)}: {value_text(ctx, value)}"
+
+
+def value_text(ctx: PanelContext, value: Value) -> str:
+    """Return a value as it is shown: as it was typed, drawn, or sealed."""
+    if value.sealed:
+        return f"🔏 {ctx.text('value-sealed', seal=f'`{value.seal[:8]}…`')}"
+    shown = code(value.text) if value.text else "–"
+    return f"{shown} · {ctx.text('value-drawn')}" if value.drawn else shown
+
+
+def code(text: str) -> str:
+    """Return a typed text as code, which shows it as it is; what would end the code is shown by another."""
+    return f"``{text.replace('`', 'ˋ')}``"
+
+
+def _buttons(
+    ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int
+) -> list[ui.Button[Any]]:
+    """Return what a seated person may do: add a value, also with the press that deals, or open his own."""
+    table, mine = snapshot.table, pledge.of(user_id)
+    if user_id not in table.players:
+        return []
+    if mine is not None and mine.sealed and pledge.closed_at:
+        return [_button(ctx, snapshot, "button-value-open", OPEN, style=ButtonStyle.success)]
+    if mine is not None or pledge.closed_at:
+        return []
+    full = not any(seat.empty for seat in table.seats)
+    return [
+        _button(ctx, snapshot, "button-value-add", ADD),
+        _button(ctx, snapshot, "button-value-deal", DEAL, disabled=not full),
+    ]
+
+
+def _button(
+    ctx: PanelContext,
+    snapshot: TableSnapshot,
+    key: str,
+    purpose: str,
+    *,
+    style: ButtonStyle = ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    return parts.button(ctx, key, "fairform", snapshot, purpose, style=style, disabled=disabled)
+
+
+def value_form(ctx: PanelContext, snapshot: TableSnapshot, purpose: str) -> ui.Modal:
+    """Return the form for a value; that of the press that deals carries which values were shown before."""
+    table, (title, meaning) = snapshot.table, _FORM_KEYS[purpose]
+    seen = f".{table.pledge.digest}" if purpose == DEAL else ""
+    form = ui.Modal(
+        title=ctx.text(title),
+        custom_id=ids.build("fairvalue", table.id, table.turn, f"{purpose}{seen}"),
+    )
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=VALUE_FIELD, max_length=MOST_CHARACTERS, required=purpose == OPEN
+    )
+    text = ctx.text("form-value-label")
+    return form.add_item(ui.Label(text=text, description=ctx.text(meaning), component=field))

@@ -1,0 +1,413 @@
+"""Small pieces of text: cards, suits, bids, names, units, times, refusals, each in the reader's form.
+
+Functions named `..._label` give plain text for buttons and menus, where Discord shows no markdown; the
+others give markdown.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from discord.utils import snowflake_time
+
+from bot.engine.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    SPADES,
+    Card,
+    Suit,
+    card_text,
+    parse_card,
+    parse_suit,
+    rank_of,
+    suit_of,
+)
+from bot.engine.errors import EngineError
+from bot.engine.games import OPTION_NAMES
+from bot.services.errors import ServiceError
+from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.lookalikes import PERSON, ROBOT, like_a_computer
+from bot.ui.core.texts import Param
+
+_QUOTED_WIDTH = 40
+"""Columns of what somebody has written, where a sentence repeats it."""
+NAME_WIDTH = 16
+"""Columns of a name in a panel; a Japanese letter takes two."""
+
+_SUIT_KEYS: Mapping[Suit, str] = {
+    CLUBS: "suit-clubs",
+    DIAMONDS: "suit-diamonds",
+    HEARTS: "suit-hearts",
+    SPADES: "suit-spades",
+    NO_TRUMP: "suit-no-trump",
+}
+_SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
+_MOST_MARKS = 2
+"""Combining marks that a letter may carry; more is noise that spills over the lines."""
+
+_MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
+_LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
+_LINK = re.compile(r"://|[^\W_]\.[^\W_]")
+"""What an address or an invitation has: a scheme, or a point within it (``discord.gg/abc``)."""
+_WITHIN = re.compile(r"(?<=[^\s.\\])\.(?=[^\s.])")
+_JOINER = "\u200d"
+"""Joins emoji of several parts."""
+_BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters by name that show nothing at all."""
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+# --- cards -----------------------------------------------------------------------------------------------
+
+
+def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
+    """Return the four suits as hands show them: trumps first, then spades, hearts, diamonds, clubs."""
+    return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
+
+
+def sort_cards(cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
+    """Return cards as hands show them: the joker, trumps, the other suits, each from the top."""
+    order = suit_order(trump)
+
+    def place(card: Card) -> tuple[int, int]:
+        return (-1, 0) if card == JOKER else (order.index(suit_of(card)), -rank_of(card))
+
+    return sorted(cards, key=place)
+
+
+def card(ctx: PanelContext, card: Card) -> str:
+    """Return a card's emoji, or ``♠A``."""
+    return ctx.emoji.card(card)
+
+
+def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -> str:
+    """Return cards side by side, sorted as in a hand."""
+    return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
+
+
+def hand_lines(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
+    """Return a hand as one line of emoji per suit, trumps first; the joker leads the first line."""
+    held = sort_cards(cards, trump)
+    lines = [[card for card in held if card != JOKER and suit_of(card) == suit] for suit in suit_order(trump)]
+    lines = [line for line in lines if line]
+    if JOKER in held:
+        lines = [[JOKER, *lines[0]], *lines[1:]] if lines else [[JOKER]]
+    return [" ".join(ctx.emoji.card(card) for card in line) for line in lines]
+
+
+def card_label(ctx: PanelContext, card: Card) -> str:
+    """Return a card in words: ``A of spades``."""
+    if card == JOKER:
+        return ctx.text("card-joker")
+    rank = card_text(card)[0]
+    return ctx.text("card-name", rank="10" if rank == "T" else rank, suit=suit_label(ctx, suit_of(card)))
+
+
+def suit_label(ctx: PanelContext, suit: Suit) -> str:
+    """Return a suit or no-trump in words."""
+    return ctx.text(_SUIT_KEYS[suit])
+
+
+def bid(ctx: PanelContext, points: int, suit: Suit) -> str:
+    """Return a bid with the suit's emoji: ``13 ♠``."""
+    return ctx.text("bid", points=points, suit=ctx.emoji.suit(suit))
+
+
+def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
+    """Return a bid in words: ``13 spades``."""
+    return ctx.text("bid", points=points, suit=suit_label(ctx, suit))
+
+
+# --- names -----------------------------------------------------------------------------------------------
+
+
+def clean_name(name: str, width: int = NAME_WIDTH) -> str:
+    """Return a name as harmless plain text, cut to a number of columns.
+
+    As in any text, control characters, directional overrides and heaps of combining marks go, and
+    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
+    too, and who is called like one of them is marked as a person.
+    """
+    plain = _harmless(name.replace(ROBOT, ""))
+    if like_a_computer(plain):
+        plain = f"{PERSON} {plain}"
+    return _isolated(_cut(plain, width) or "?")
+
+
+def _harmless(text: str) -> str:
+    """Return a text on one line, without what shows nothing or spills over its line."""
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if category in ("Mn", "Me"):
+            marks += 1
+            if marks > _MOST_MARKS or not kept:
+                continue
+        else:
+            marks = 0
+        if category in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and char != _JOINER:
+            continue
+        if char in _BLANK_LETTERS:
+            continue
+        kept.append(" " if category == "Zs" else char)
+    return " ".join("".join(kept).split()).strip(_JOINER)
+
+
+def _isolated(plain: str) -> str:
+    if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in plain):
+        return f"{_FIRST_STRONG_ISOLATE}{plain}{_POP_ISOLATE}"
+    return plain
+
+
+def _cut(text: str, width: int) -> str:
+    columns = 0
+    for index, char in enumerate(text):
+        columns += _columns(char)
+        if columns > width:
+            # one column is kept for the ellipsis
+            while index and sum(map(_columns, text[:index])) > width - 1:
+                index -= 1
+            return text[:index].rstrip() + "…"
+    return text
+
+
+def _columns(char: str) -> int:
+    if unicodedata.category(char) in ("Mn", "Me") or char == _JOINER:
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1
+
+
+def escape(text: str) -> str:
+    """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
+
+    Neither does it make a link of an address or an invitation in it, with a scheme or without one; one in
+    letters of another width is written in plain ones first, so that it is none anywhere.
+    """
+    plain = unicodedata.normalize("NFKC", text)
+    text = plain if _LINK.search(plain) else text
+    return _LINE_START.sub(r"\\\g<0>", _WITHIN.sub(r"\\.", _MARKUP.sub(r"\\\g<0>", text)))
+
+
+def quoted(text: str, width: int = _QUOTED_WIDTH) -> str:
+    """Return what somebody has written as a sentence repeats it: on one line, short, safe in markdown."""
+    return escape(_isolated(_cut(_harmless(text), width) or "?"))
+
+
+def unescape(text: str) -> str:
+    """Return the text that `escape` was given."""
+    return re.sub(r"\\(.)", r"\1", text)
+
+
+def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
+    """Return who sits at a seat, as plain text; a computer player by its seat number from 1."""
+    seat = seats[index]
+    if seat.computer is not None and not seat.name:
+        return ctx.text("seat-computer", number=str(index + 1))
+    if is_former(seat.user_id):
+        several = sum(is_former(other.user_id) for other in seats) > 1
+        return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
+    return ctx.text("seat-empty") if seat.empty else clean_name(seat.name, width)
+
+
+def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
+    """Return who sits at a seat, safe in markdown."""
+    return escape(seat_label(ctx, seats, index, width))
+
+
+_COMPUTER_KEYS = {Level.NOVICE: "computer-novice", Level.REGULAR: "computer-regular"}
+
+
+def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_WIDTH) -> str:
+    """Return the name of a player of results, safe in markdown: a computer's by its level.
+
+    A person whose name is not known is shown as Discord knows him.
+    """
+    level = level_of(player_id)
+    if level is not None:
+        return f"🤖 {ctx.text(_COMPUTER_KEYS[level])}"
+    return escape(clean_name(name, width)) if name else mention(ctx, player_id)
+
+
+def mention(ctx: PanelContext, user_id: int) -> str:
+    """Return a person as Discord shows him to each reader; who had his data deleted as a former member."""
+    return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
+
+
+# --- numbers and times -----------------------------------------------------------------------------------
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign: ``+2``, ``−1``, ``0``."""
+    return f"+{number:,}" if number > 0 else f"−{-number:,}" if number < 0 else "0"
+
+
+def units(ctx: PanelContext, number: int) -> str:
+    """Return units won or paid: ``+2 units``."""
+    return ctx.text("units", signed=signed(number), count=abs(number))
+
+
+def chips(ctx: PanelContext, number: int) -> str:
+    """Return chips won or paid: ``−20 chips``."""
+    return ctx.text("chips", signed=signed(number), count=abs(number))
+
+
+def stamp(moment: datetime) -> str:
+    """Return a moment that Discord shows as the time until or since: ``in 45 seconds``."""
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def time_of_day(moment: datetime) -> str:
+    """Return a moment that Discord shows as a time of day in each reader's zone: ``16:20``."""
+    return f"<t:{int(moment.timestamp())}:t>"
+
+
+def day(ctx: PanelContext, moment: datetime, *, year: bool = False) -> str:
+    """Return a day (UTC) as plain text of ASCII letters: ``12 Nov``, ``11/12``."""
+    if year:
+        return ctx.text("date-long", day=moment.day, month=moment.month, year=str(moment.year))
+    return ctx.text("date-short", day=moment.day, month=moment.month)
+
+
+def press_moment(press: str) -> str:
+    """Return when Discord gave out the id of a press, for it is part of the id; empty for what is none."""
+    known = press.isascii() and press.isdecimal() and len(press) < 20 and int(press) < 2**63
+    return f"<t:{int(snowflake_time(int(press)).timestamp())}:T>" if known else ""
+
+
+def join(ctx: PanelContext, parts: Iterable[str]) -> str:
+    """Return parts as a list within a sentence."""
+    return ctx.text("list-comma").join(parts)
+
+
+# --- rules and refusals ----------------------------------------------------------------------------------
+
+
+def preset_name(ctx: PanelContext, preset: str) -> str:
+    """Return a game's name; a game without one in the texts by its technical name."""
+    key = f"preset-{preset}"
+    return ctx.text(key) if ctx.texts.has(key) else quoted(preset)
+
+
+def game_name(ctx: PanelContext, config: TableConfig) -> str:
+    """Return the name of what a table plays: the server's own rule set, else the game."""
+    return escape(config.title) if config.title else preset_name(ctx, config.preset)
+
+
+def option_key(name: str, value: object = None) -> str:
+    """Return the key of an option's title, or of one of its values."""
+    stem = "option-" + name.replace("_", "-")
+    if value is None:
+        return stem
+    return f"{stem}-is-{str(value).lower().replace('_', '-')}"
+
+
+def option_name(ctx: PanelContext, name: str) -> str:
+    """Return the title of a house rule."""
+    return ctx.text(option_key(name))
+
+
+def option_value(ctx: PanelContext, name: str, value: object) -> str:
+    """Return the value of a house rule in words, as plain text."""
+    if name == "suit_order" and value != "none":
+        marks = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+        return " < ".join(marks[letter] for letter in str(value))
+    if not isinstance(value, bool) and isinstance(value, int):
+        return str(value)
+    return ctx.text(option_key(name, value))
+
+
+_CALL_KEYS = {
+    "one": "nap-call-one",
+    "two": "nap-call-two",
+    "three": "nap-call-three",
+    "misere": "nap-call-misere",
+    "four": "nap-call-four",
+    "nap": "nap-call-nap",
+    "six": "nap-call-six",
+    "seven": "nap-call-seven",
+    "wellington": "nap-call-wellington",
+    "blucher": "nap-call-blucher",
+}
+
+
+def call_name(ctx: PanelContext, call: str) -> str:
+    """Return a call of Nap's ladder in words."""
+    return ctx.text(_CALL_KEYS[call])
+
+
+def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
+    """Return a contract as results have it, ``13S`` or a call of Nap, for people; "" for none.
+
+    `plain`: without emoji of ours, for buttons and menus.
+    """
+    points = "".join(itertools.takewhile(str.isdigit, stored))
+    if not points:
+        return call_name(ctx, stored) if stored else ""
+    suit = parse_suit(stored.removeprefix(points))
+    symbol = SUIT_SYMBOLS[suit] if plain else ctx.emoji.suit(suit)
+    return ctx.text("bid", points=int(points), suit=symbol)
+
+
+def setting_key(name: str, end: str = "") -> str:
+    """Return the key of a server's setting's name; with ``-help`` that of what it means."""
+    return f"settings-{name.replace('_', '-')}{end}"
+
+
+def error_text(
+    ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
+) -> str:
+    """Return the sentence for a refusal; cards, seats and options in the reader's form.
+
+    With a `snapshot` a seat is shown by its player's name.
+    """
+    params = {name: _param(ctx, name, value, snapshot) for name, value in error.params.items()}
+    return ctx.text(error.code, **params)
+
+
+_MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
+"""How Discord shows what an id or a moment in a refusal stands for; nobody is notified by it."""
+
+
+def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:
+    if name == "seat" and isinstance(value, int):
+        if snapshot is not None and value < len(snapshot.table.seats):
+            return seat_name(ctx, snapshot.table.seats, value)
+        return ctx.text("seat-number", number=str(value + 1))
+    if name == "name":
+        return escape(clean_name(str(value)))
+    if name in _MENTIONS and isinstance(value, int):
+        return _MENTIONS[name].format(value)
+    if name == "preset":
+        return preset_name(ctx, str(value))
+    if name == "when" and isinstance(value, int):
+        return f"<t:{value}:f>"
+    if name == "setting":
+        return ctx.text(setting_key(str(value)))
+    if isinstance(value, tuple):
+        return join(ctx, (str(_param(ctx, name, part, snapshot)) for part in value))
+    if value in _CALL_KEYS and name in ("call", "allowed"):
+        return call_name(ctx, str(value))
+    if name in ("card", "cards", "legal", "hunter", "lowest"):
+        return _card_param(ctx, str(value))
+    if name == "option" and value in OPTION_NAMES:
+        return option_name(ctx, str(value))
+    if name in ("no_trump", "remove", "split", "deal"):
+        return option_value(ctx, name, value)
+    return value if isinstance(value, int) else quoted(str(value)) if name != "suit" else str(value)
+
+
+def _card_param(ctx: PanelContext, text: str) -> str:
+    try:
+        return card(ctx, parse_card(text))
+    except ValueError:
+        return quoted(text)

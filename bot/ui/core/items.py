@@ -1,0 +1,251 @@
+"""The one item behind all our buttons and menus, the forms they open, and the register of what verbs do.
+
+A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.core.ids`). discord.py
+only logs an exception in a `DynamicItem` callback, and swallows one in its check; so everything happens
+inside `serve`, which answers the person whatever happens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.services.errors import NotAllowed, TableNotFound
+from bot.services.server.seals import SealService
+from bot.services.values.tables import Person
+from bot.ui.core import ids, wall
+from bot.ui.core.notices import sentence
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Explain, Request, plainly, serve
+
+_NOTHING = ids.CustomId("none", 0, 0)
+_MOST_TYPED = 1000
+"""Letters of a field that are read: more than any field of ours takes."""
+
+
+@dataclass(slots=True)
+class Press(Request):
+    """A request by a button or a menu."""
+
+    id: ids.CustomId = _NOTHING
+    values: tuple[str, ...] = ()
+    """What was chosen in a menu."""
+    people: tuple[Person, ...] = ()
+    """Who was chosen in a menu of people: members of the server, no bots."""
+    typed: Mapping[str, str] = field(default_factory=dict)
+    """What was written into the fields of a form."""
+
+    @property
+    def message_id(self) -> int | None:
+        """The message that was pressed on; None for a form that no message has opened."""
+        message = self.interaction.message
+        return None if message is None else message.id
+
+    @property
+    def on_panel(self) -> bool:
+        """Whether a message for everybody was pressed on."""
+        message = self.interaction.message
+        return message is not None and not self.in_dm and not message.flags.ephemeral
+
+    @property
+    def result_of(self) -> int | None:
+        """The hand whose result is on the message that was pressed on, None if it is none."""
+        message = self.interaction.message
+        found = map(ids.parse, ids.ids_on(() if message is None else message.components))
+        return next((ids.number_of(it.arg) for it in found if it is not None and it.verb == "record"), None)
+
+    async def nothing_done(self) -> None:
+        """Put a word in the place of a question that was answered with no."""
+        await self.reply.update(sentence(self.text("done-nothing")))
+
+
+_OF_PANELS = frozenset(
+    (
+        *("hand", "bidmenu", "menu", "next", "fair"),
+        *("sit", "leave", "start", "agree", "rules", "fill", "computer", "uncomputer"),
+    )
+)
+"""Verbs that among the messages for everybody in a table's channel only its panel has."""
+
+Handler = Callable[[Press], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    handler: Handler
+    explain: Explain
+    of_table: bool
+    anywhere: bool
+
+
+_VERBS: dict[str, _Verb] = {}
+
+
+def verb(
+    *names: str, explain: Explain = plainly, of_table: bool = True, anywhere: bool = False
+) -> Callable[[Handler], Handler]:
+    """Register a handler for verbs; `explain` tells a person why it was refused.
+
+    With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
+    Verbs of a table are for its server, and by direct message for who sits there; with `anywhere` the handler
+    judges that itself.
+    """
+
+    def register(handler: Handler) -> Handler:
+        for name in names:
+            if name in _VERBS:
+                raise ValueError(f"the verb {name} has a handler")
+            _VERBS[name] = _Verb(handler, explain, of_table, anywhere)
+        return handler
+
+    return register
+
+
+def verbs() -> frozenset[str]:
+    """Return all verbs that have a handler."""
+    return frozenset(_VERBS)
+
+
+class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(f"{ids.PREFIX}:.*", re.DOTALL)):
+    """Any button or menu of ours, and whatever claims to be one."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Wrap the component that was pressed."""
+        return cls(item)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let every press through; the handlers judge it and say what is wrong."""
+        return True
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Do what the component is for."""
+        await pressed(interaction, self.custom_id, self.item)
+
+
+async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
+    """Serve a press on a button or menu that stands on the message it came from."""
+    if not wall.stands(interaction):
+        await unfounded(interaction)
+        return
+    values, people = chosen(item)
+    parsed = ids.parse(custom_id)
+
+    async def work(request: Request) -> None:
+        await _obey(request, parsed, values=values, people=people)
+
+    await serve(interaction, work, explain=_explain_of(parsed))
+
+
+async def unfounded(interaction: Interaction) -> None:
+    """Answer a press on what its message does not have: forged, or taken away since this person saw it."""
+
+    async def work(request: Request) -> None:
+        await request.reply.say(request.text("press-not-there"))
+
+    await serve(interaction, work)
+
+
+async def submitted(interaction: Interaction) -> None:
+    """Serve a form of ours that was sent, if it was opened for who sends it, here and not long ago.
+
+    Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
+    the process.
+    """
+    data: Any = interaction.data or {}
+    sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
+
+    async def work(request: Request) -> None:
+        unseal = request.desk.seals.unseal
+        custom_id = await unseal(sealed, interaction.user.id, interaction.guild_id)
+        if custom_id is None:
+            await request.reply.say(request.text("form-not-opened"))
+        else:
+            await _obey(request, ids.parse(custom_id), typed=typed)
+
+    await serve(interaction, work, explain=_explain_of(ids.parse(SealService.text_of(sealed))))
+
+
+def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a form with what was written into them, at any depth."""
+    for part in parts:
+        if "value" in part:
+            yield part["custom_id"], str(part["value"])[:_MOST_TYPED]
+        yield from _fields(part.get("components", ()))
+        if "component" in part:
+            yield from _fields([part["component"]])
+
+
+def _explain_of(parsed: ids.CustomId | None) -> Explain:
+    """Return how a refusal is told to who sent a custom id."""
+    known = None if parsed is None else _VERBS.get(parsed.verb)
+    return plainly if known is None else known.explain
+
+
+async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
+    """Find the verb's handler, and keep the publisher's hands off the message meanwhile."""
+    known = None if parsed is None else _VERBS.get(parsed.verb)
+    if parsed is None or known is None:
+        await request.reply.say(request.text("press-unknown"))
+        return
+    table = parsed.table if known.of_table else None
+    if table and not known.anywhere:
+        await _require_his(request, table)
+    request.mean(table)
+    press = Press(request.desk, request.interaction, request.reply, request.locale, table, parsed, **given)
+    message_id = press.message_id
+    if table is None or message_id is None:
+        await known.handler(press)
+        return
+    publisher = request.desk.publisher
+    if (
+        press.on_panel
+        and parsed.verb in _OF_PANELS
+        and await press.desk.tables.seat_of(table, press.person.user_id) is not None
+    ):
+        # only who sits there, or sat there to its end: a stranger's press moves no message of ours
+        channel_id = request.interaction.channel_id
+        await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
+    publisher.hold(table, message_id)
+    try:
+        await known.handler(press)
+    finally:
+        publisher.release(table, message_id)
+
+
+async def _require_his(request: Request, table_id: int) -> None:
+    """Refuse what concerns a table of another server, or by direct message one where a person has no seat.
+
+    Raises TableNotFound (`table-unknown`) as for a table that is not there, in direct messages NotAllowed
+    (`not-seated`) either way: a forged id tells nobody what there is elsewhere.
+    """
+    try:
+        table = (await request.desk.tables.snapshot(table_id)).table
+    except TableNotFound:
+        table = None
+    if request.in_dm:
+        if table is None or all(seat.user_id != request.person.user_id for seat in table.seats):
+            raise NotAllowed("not-seated")
+    elif table is None or table.guild_id != request.guild_id:
+        raise TableNotFound("table-unknown", table=str(table_id))
+
+
+def chosen(item: ui.Item[Any]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
+    """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
+    for a button."""
+    if isinstance(item, ui.Select):
+        return tuple(item.values), ()
+    if isinstance(item, (ui.ChannelSelect, ui.RoleSelect)):
+        return tuple(str(chosen.id) for chosen in item.values), ()
+    if isinstance(item, ui.UserSelect):
+        users: list[discord.Member | discord.User] = item.values
+        members = (user for user in users if isinstance(user, discord.Member) and not user.bot)
+        return (), tuple(Person(member.id, member.display_name) for member in members)
+    return (), ()

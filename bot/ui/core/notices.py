@@ -1,0 +1,82 @@
+"""Small messages of every kind: a sentence, a file, a question, a panel with a sentence above it."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.values.tables import TableSnapshot
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+YES, NO = "yes", "no"
+"""The arguments of the buttons under a question."""
+
+
+def sentence(text: str) -> ui.LayoutView:
+    """Return a message of one sentence."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    return view
+
+
+def json_file(text: str, name: str, data: Mapping[str, Any]) -> tuple[ui.LayoutView, discord.File]:
+    """Return a message of one sentence with a file of JSON, and that file."""
+    return file_of(text, name, json.dumps(data, ensure_ascii=False, indent=1).encode())
+
+
+def file_of(text: str, name: str, content: bytes) -> tuple[ui.LayoutView, discord.File]:
+    """Return a message of one sentence with a file, and that file."""
+    view = sentence(text)
+    view.add_item(ui.File(f"attachment://{name}"))
+    return view, discord.File(io.BytesIO(content), name)
+
+
+def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
+    """Return a panel with a sentence above it."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    for item in panel.children:
+        view.add_item(item)
+    return view
+
+
+def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
+    """Return a panel without its buttons but those of some verbs."""
+    for row in [item for item in panel.walk_children() if isinstance(item, ui.ActionRow)]:
+        for button in list(row.children):
+            custom_id = ids.parse(getattr(button, "custom_id", None) or "")
+            if custom_id is None or custom_id.verb not in verbs:
+                row.remove_item(button)
+    return panel
+
+
+def question(
+    ctx: PanelContext, snapshot: TableSnapshot, verb: str, text: str, yes: str, about: str = ""
+) -> ui.LayoutView:
+    """Return a question before something that cannot be undone; `yes` is the key of the button's text.
+
+    `about` goes with the yes, after a point: what it is about.
+    """
+    arg = f"{YES}.{about}" if about else YES
+    buttons = [
+        parts.button(ctx, yes, verb, snapshot, arg, style=ButtonStyle.danger),
+        parts.button(ctx, "button-cancel", verb, snapshot, NO),
+    ]
+    return parts.layout(parts.QUIET_COLOUR, [text, *parts.rows(buttons)])
+
+
+def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
+    """Return permissions by the names Discord shows."""
+    return fmt.join(ctx, (ctx.text("permission-" + name.replace("_", "-")) for name in names))
+
+
+def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
+    """Return the channels of several tables, as links in a sentence."""
+    return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))

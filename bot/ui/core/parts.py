@@ -1,0 +1,250 @@
+"""What all panels are built from: the container, texts, buttons, menus, and lines that several show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.engine.cards import Card
+from bot.services.tables.endings import standing
+from bot.services.values.tables import ClockName, Seat, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids
+from bot.ui.core.context import PanelContext
+
+MOST_COMPONENTS = 40
+MOST_CHARACTERS = 4000
+MOST_OPTIONS = 25
+BUTTONS_PER_ROW = 5
+
+Where = Literal["dm", "ephemeral"]
+
+Block = ui.Item[Any]
+Option = discord.SelectOption
+
+LOBBY_COLOUR = discord.Colour(0x5865F2)
+AUCTION_COLOUR = discord.Colour(0xE0A526)
+EXCHANGE_COLOUR = discord.Colour(0x9B59B6)
+PLAY_COLOUR = discord.Colour(0x2E8B57)
+WON_COLOUR = discord.Colour(0x3BA55D)
+LOST_COLOUR = discord.Colour(0xC0392B)
+BOARD_COLOUR = discord.Colour(0xC27C0E)
+POKER_COLOUR = discord.Colour(0x206694)
+QUIET_COLOUR = discord.Colour(0x747F8D)
+
+
+def layout(colour: discord.Colour, blocks: Sequence[Block | str | None]) -> ui.LayoutView:
+    """Return a view of one container; a string is a text, empty blocks are left out."""
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
+    for block in blocks:
+        if isinstance(block, str):
+            if block:
+                container.add_item(ui.TextDisplay(block))
+        elif block is not None:
+            container.add_item(block)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(container)
+    return view
+
+
+def line() -> Block:
+    """Return a thin line between two blocks."""
+    return ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def rows(buttons: Sequence[ui.Button[Any]]) -> list[Block]:
+    """Return buttons in rows of five."""
+    return [
+        ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW])
+        for start in range(0, len(buttons), BUTTONS_PER_ROW)
+    ]
+
+
+def button(
+    ctx: PanelContext,
+    key: str,
+    verb: str,
+    snapshot: TableSnapshot,
+    arg: str = "",
+    *,
+    style: ButtonStyle = ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """Return a button with a text of ours for a verb of ours."""
+    custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
+    return ui.Button(label=ctx.text(key), custom_id=custom_id, style=style, disabled=disabled)
+
+
+def menu(
+    snapshot: TableSnapshot,
+    verb: str,
+    arg: str,
+    placeholder: str,
+    options: Sequence[discord.SelectOption],
+    *,
+    count: int = 1,
+    most: int | None = None,
+    disabled: bool = False,
+    number: int | None = None,
+) -> Block:
+    """Return a row with a menu of which exactly `count` options, or `count` to `most`, are to be chosen.
+
+    `number` tells it from a menu that stood in its place before; None: its place alone counts.
+    """
+    select: ui.Select[Any] = ui.Select(
+        id=number,
+        custom_id=ids.build(verb, snapshot.table.id, snapshot.table.turn, arg),
+        placeholder=placeholder,
+        options=list(options),
+        min_values=count,
+        max_values=most or count,
+        disabled=disabled,
+    )
+    return ui.ActionRow(select)
+
+
+def table_url(snapshot: TableSnapshot) -> str:
+    """Return the address of the channel or thread a table is played in."""
+    return f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
+
+
+def lines(*parts: str | None) -> str:
+    """Return parts as lines, the empty ones left out."""
+    return "\n".join(part for part in parts if part)
+
+
+def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return game, hand and table in small letters, what is said of its end and what computers can lose."""
+    return lines(_title(ctx, snapshot), *_ending(ctx, snapshot), *_rooms(ctx, snapshot))
+
+
+def _ending(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    table = snapshot.table
+    if table.status is not TableStatus.PLAYING:
+        return
+    if table.ending.last:
+        yield f"-# 🏁 {ctx.text('title-last')}"
+    if agreed := standing(table):
+        yield f"-# ✋ {ctx.text('title-void', count=len(agreed), all=table.config.seats)}"
+
+
+def _rooms(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    """Yield a line for each person to whom computers could not pay all that the hand may bring."""
+    if snapshot.table.status is not TableStatus.PLAYING:
+        return
+    for seat, room in enumerate(snapshot.rooms):
+        if room is not None and seat < len(snapshot.table.seats):
+            who = fmt.seat_name(ctx, snapshot.table.seats, seat)
+            yield "-# 🤖 " + ctx.text("computers-room", name=who, chips=room)
+
+
+def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    table = snapshot.table
+    if table.tournament_id is not None:
+        return f"-# {_tournament_title(ctx, snapshot)}"
+    game, hands = fmt.game_name(ctx, table.config), table.config.hands
+    if hands is None:
+        return "-# " + ctx.text("title", game=game, table=str(table.id), number=table.hand_no)
+    return "-# " + ctx.text("title-of", game=game, table=str(table.id), number=table.hand_no, hands=hands)
+
+
+def _tournament_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return tournament, round and table; a hand that replaces a voided one has a number beyond the last."""
+    table, place = snapshot.table, ctx.places.get(snapshot.table.id)
+    if place is None:
+        return ctx.text("title-tournament-unknown", number=table.hand_no)
+    key = "title-tournament-of" if table.hand_no <= place.hands else "title-tournament"
+    if 0 < place.extra_from <= table.hand_no:
+        key = "title-tournament-extra"
+    return ctx.text(
+        key,
+        name=fmt.escape(place.name),
+        round=place.round,
+        table=place.table,
+        number=table.hand_no,
+        hands=place.hands,
+        equals=place.tied,
+    )
+
+
+def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the game and the table of the poker hand that ends a session, in small letters."""
+    game = fmt.preset_name(ctx, snapshot.table.config.preset)
+    return "-# " + ctx.text("title-poker", game=game, table=str(snapshot.table.id))
+
+
+def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
+    """Return a player's name in bold; the reader himself as *you*."""
+    if seat == reader:
+        return f"**{ctx.text('you')}**"
+    return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
+
+
+def seat_marks(ctx: PanelContext, seat: Seat) -> str:
+    """Return the marks after a name: a computer, somebody away."""
+    if seat.computer is not None:
+        return " 🤖"
+    return f" 💤 {ctx.text('mark-away')}" if seat.away else ""
+
+
+def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the time left of the plain clock and of the time bank; nothing without a clock."""
+    ends, bank = snapshot.clock_ends, snapshot.bank_ends
+    if ends is not None and snapshot.table.config.clock is ClockName.OFF:
+        return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
+    if ends is not None and ends > ctx.now:
+        if bank is not None and bank > ends:
+            return "-# ⏳ " + ctx.text("clock-then-bank", when=fmt.stamp(ends), bank=fmt.stamp(bank))
+        return "-# ⏳ " + ctx.text("clock-ends", when=fmt.stamp(ends))
+    if bank is not None:
+        return "-# ⏳ " + ctx.text("clock-bank", when=fmt.stamp(bank))
+    return ""
+
+
+def hand_footer(
+    ctx: PanelContext, snapshot: TableSnapshot, where: str, *, away: bool, over: bool
+) -> list[ui.Button[Any]]:
+    """Return the last buttons of a private hand: back, refresh, in a direct message the link to the table."""
+    buttons: list[ui.Button[Any]] = []
+    if not over:
+        if away:
+            buttons.append(button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+        buttons.append(button(ctx, "button-refresh", "hand", snapshot))
+    if where == "dm":
+        buttons.append(ui.Button(label=ctx.text("button-jump"), url=table_url(snapshot)))
+    return buttons
+
+
+def card_option(
+    ctx: PanelContext, card: Card, note: str = "", *, default: bool = False
+) -> discord.SelectOption:
+    """Return a card as an option of a menu; its value is the card's text."""
+    return discord.SelectOption(
+        label=fmt.card_label(ctx, card),
+        value=ids.encode_card(card),
+        description=note or None,
+        emoji=ctx.emoji.partial(card),
+        default=default,
+    )
+
+
+def play_buttons(
+    ctx: PanelContext, snapshot: TableSnapshot, cards: Sequence[Card], *, tops: Iterable[Card] = ()
+) -> list[Block]:
+    """Return a button per card, five in a row; those on top of one's own piles (`tops`) are green."""
+    table, green = snapshot.table, frozenset(tops)
+    buttons: list[ui.Button[Any]] = []
+    for card in cards:
+        emoji = ctx.emoji.partial(card)
+        buttons.append(
+            ui.Button(
+                emoji=emoji,
+                label=None if emoji else fmt.card(ctx, card),
+                style=ButtonStyle.success if card in green else ButtonStyle.primary,
+                custom_id=ids.build("play", table.id, table.turn, ids.encode_card(card)),
+            )
+        )
+    return rows(buttons)

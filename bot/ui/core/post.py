@@ -1,0 +1,126 @@
+"""Sending, editing and deleting messages by interaction token or by bot token, and what can go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.ui.core.message_references import MessageReference, Token
+
+View = discord.ui.LayoutView
+NOBODY = discord.AllowedMentions.none()
+
+
+class Trouble(Enum):
+    """What a refusal of Discord's means for us."""
+
+    TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
+    """The interaction token does not work (any more)."""
+    MESSAGE_GONE = "message-gone"
+    """The message was deleted or cannot be edited any more: post it anew."""
+    DM_CLOSED = "dm-closed"
+    """The person takes no direct messages."""
+    SHUT_OUT = "shut-out"
+    """The channel is gone or we may not write there."""
+    AGAIN = "again"
+    """Discord or the line fails at the moment."""
+    FAULT = "fault"
+    """Discord calls our request wrong: a mistake of ours."""
+
+
+_BY_CODE = {
+    10003: Trouble.SHUT_OUT,  # unknown channel
+    10008: Trouble.MESSAGE_GONE,  # unknown message
+    10015: Trouble.TOKEN_DEAD,  # unknown webhook: expired
+    30046: Trouble.MESSAGE_GONE,  # too many edits to a message older than an hour
+    40003: Trouble.DM_CLOSED,  # opening direct messages too fast
+    50001: Trouble.SHUT_OUT,  # missing access
+    50007: Trouble.DM_CLOSED,
+    50013: Trouble.SHUT_OUT,  # missing permissions
+    50027: Trouble.TOKEN_DEAD,  # invalid webhook token
+    50083: Trouble.MESSAGE_GONE,  # archived thread: a new message opens it again
+    50278: Trouble.DM_CLOSED,  # no mutual servers
+    160005: Trouble.SHUT_OUT,  # locked thread
+}
+
+Failure = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""Everything a request can raise."""
+
+
+def trouble_of(error: BaseException) -> Trouble:
+    """Return what an exception of a request means."""
+    if not isinstance(error, discord.HTTPException):
+        return Trouble.AGAIN
+    known = _BY_CODE.get(error.code)
+    if known is not None:
+        return known
+    if error.status == 429 or error.status >= 500:
+        return Trouble.AGAIN
+    if error.status in (401, 403, 404):
+        return Trouble.SHUT_OUT
+    return Trouble.FAULT
+
+
+def finished(view: View) -> View:
+    """Return a view that discord.py will not keep: our components are dispatched by their ids alone."""
+    view.stop()
+    return view
+
+
+async def send_by_token(
+    token: Token, view: View, *, private: bool = False, mention: int | None = None
+) -> int:
+    """Send a follow-up of an interaction and return its message id."""
+    message = await token.webhook.send(
+        view=finished(view), ephemeral=private, allowed_mentions=allowed(mention), wait=True
+    )
+    return message.id
+
+
+async def send_by_bot(
+    client: discord.Client, channel_id: int, view: View, *, mention: int | None = None
+) -> int:
+    """Send a message with the bot's own token and return its id."""
+    channel = client.get_partial_messageable(channel_id)
+    message = await channel.send(view=finished(view), allowed_mentions=allowed(mention))
+    return message.id
+
+
+def allowed(mention: int | Sequence[int] | None) -> discord.AllowedMentions:
+    """Return who may be notified by a message: a user, several, or nobody."""
+    if mention is None:
+        return NOBODY
+    people = [mention] if isinstance(mention, int) else mention
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(it) for it in people])
+
+
+async def edit_by_token(reference: MessageReference, view: View) -> None:
+    """Edit a message through a token that belongs to it."""
+    await reference.token.webhook.edit_message(
+        reference.message_id, view=finished(view), allowed_mentions=NOBODY
+    )
+
+
+async def edit_by_bot(client: discord.Client, channel_id: int, message_id: int, view: View) -> None:
+    """Edit a message with the bot's own token."""
+    await _partial(client, channel_id, message_id).edit(view=finished(view))
+
+
+async def delete_by_token(reference: MessageReference) -> None:
+    """Delete a message through a token that belongs to it."""
+    await reference.token.webhook.delete_message(reference.message_id)
+
+
+async def delete_by_bot(client: discord.Client, channel_id: int, message_id: int) -> None:
+    """Delete a message with the bot's own token."""
+    await _partial(client, channel_id, message_id).delete()
+
+
+def _partial(client: discord.Client, channel_id: int, message_id: int) -> discord.PartialMessage:
+    channel: Any = client.get_partial_messageable(channel_id)
+    message: discord.PartialMessage = channel.get_partial_message(message_id)
+    return message

@@ -1,0 +1,213 @@
+"""The answers to one interaction: first and later ones, deferred when it takes long, tokens kept for later.
+
+Discord wants an answer within three seconds and takes only one; what comes after goes through the
+interaction's webhook. A `Reply` knows which is due, so that handlers just say what is to be shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.services.server.seals import SealService
+from bot.ui.core.message_references import MessageReference, Token, TokenBox
+from bot.ui.core.notices import sentence
+from bot.ui.core.post import NOBODY, allowed, finished
+
+Interaction = discord.Interaction[Any]
+
+
+class First(Enum):
+    """How an interaction was answered first."""
+
+    NOT_YET = "not-yet"
+    LATER = "later"
+    """Deferred: a command shows that the bot thinks, a component shows nothing."""
+    MESSAGE = "message"
+    UPDATE = "update"
+    """The pressed message was edited."""
+    FORM = "form"
+    """A form was opened; what is typed into it comes as an interaction of its own."""
+
+
+class Reply:
+    """Answers an interaction; safe against the deferral that comes by itself after `slow` seconds."""
+
+    def __init__(
+        self,
+        interaction: Interaction,
+        tokens: TokenBox,
+        seals: SealService,
+        slow: float,
+        *,
+        public: bool = False,
+    ) -> None:
+        self.interaction = interaction
+        self.first = First.NOT_YET
+        self.token: Token | None = None
+        self._tokens = tokens
+        self._seals = seals
+        self._slow = slow
+        self._public = public
+        self._lock = asyncio.Lock()
+        self._deferral: asyncio.Task[None] | None = None
+
+    @property
+    def pressed(self) -> bool:
+        """Whether this answers a button or a menu, or a form that one opened."""
+        if self.interaction.type is discord.InteractionType.modal_submit:
+            return self.interaction.message is not None
+        return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def _on_public(self) -> bool:
+        """Whether a message was pressed on that everybody in a channel sees."""
+        message = self.interaction.message
+        return message is not None and self.interaction.guild_id is not None and not message.flags.ephemeral
+
+    @property
+    def answered(self) -> bool:
+        """Whether the person has got an answer that he can read."""
+        return self.first in (First.MESSAGE, First.UPDATE, First.FORM)
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Defer by itself if nothing is answered in time."""
+        timer = asyncio.get_running_loop().call_later(self._slow, self._too_slow)
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    async def finish(self) -> None:
+        """Acknowledge a press that was answered with nothing."""
+        if self._deferral is not None:
+            await asyncio.gather(self._deferral, return_exceptions=True)
+        if self.pressed:
+            await self.defer()
+
+    async def defer(self) -> None:
+        """Acknowledge now and answer later."""
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                await self.interaction.response.defer(ephemeral=not self._public)
+                self._answered(First.LATER)
+
+    async def acknowledge(self) -> MessageReference | None:
+        """Acknowledge a press without an answer yet; return a reference to the pressed message."""
+        await self.defer()
+        return self._on_pressed() if self.first in (First.LATER, First.UPDATE) else None
+
+    def _too_slow(self) -> None:
+        self._deferral = asyncio.get_running_loop().create_task(self.defer())
+        # Where it comes too late the answer does so as well, and says so; nobody else may wait for it.
+        self._deferral.add_done_callback(lambda deferral: deferral.cancelled() or deferral.exception())
+
+    async def say(self, text: str) -> None:
+        """Answer with a sentence for this person's eyes only."""
+        await self.private(sentence(text))
+
+    async def private(
+        self, view: ui.LayoutView, file: discord.File | None = None
+    ) -> tuple[int, MessageReference]:
+        """Answer with a message for this person's eyes only; return its id and a reference to it."""
+        return await self._message(view, private=True, file=file)
+
+    async def public(
+        self, view: ui.LayoutView, *, mention: int | Sequence[int] | None = None
+    ) -> tuple[int, MessageReference]:
+        """Answer with a message for everybody in the channel; return its id and a reference to it.
+
+        `mention` is who may be notified by it.
+        """
+        return await self._message(view, private=False, mention=mention)
+
+    async def update(
+        self, view: ui.LayoutView, file: discord.File | None = None, *, public: bool = False
+    ) -> MessageReference | None:
+        """Edit the pressed message; None if it was answered in another way before.
+
+        A `file` takes the place of those that came with the message before. What is not `public` never takes
+        the place of a message for everybody, whatever was pressed there: it comes as one of its own.
+        """
+        if self._on_public and not public:
+            await self.private(view, file)
+            return None
+        changes: dict[str, Any] = {"view": finished(view), "allowed_mentions": NOBODY}
+        if file is not None:
+            changes["attachments"] = [file]
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                await self.interaction.response.edit_message(**changes)
+                self._answered(First.UPDATE)
+            elif self.first in (First.LATER, First.UPDATE):
+                await self.interaction.edit_original_response(**changes)
+            else:
+                return None
+            return self._on_pressed()
+
+    async def form(self, form: ui.Modal) -> bool:
+        """Open a form; False if it is too late for that: only a first answer can be one.
+
+        Its id is sealed for this person, so that what is sent can be told from a form that nobody opened.
+        Raises StorageUnavailable.
+        """
+        form.stop()  # discord.py keeps none: what is typed is dispatched by its id alone
+        asker = self.interaction
+        form.custom_id = await self._seals.seal(form.custom_id, asker.user.id, asker.guild_id)
+        async with self._lock:
+            if self.first is not First.NOT_YET:
+                return False
+            await self.interaction.response.send_modal(form)
+            self._answered(First.FORM)
+            return True
+
+    async def _message(
+        self,
+        view: ui.LayoutView,
+        *,
+        private: bool,
+        file: discord.File | None = None,
+        mention: int | Sequence[int] | None = None,
+    ) -> tuple[int, MessageReference]:
+        files, mentions = [] if file is None else [file], allowed(mention)
+        interaction = self.interaction
+        async with self._lock:
+            if self.first is First.NOT_YET:
+                response = await interaction.response.send_message(
+                    view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions
+                )
+                self._answered(First.MESSAGE)
+                assert response.message_id is not None
+                return response.message_id, MessageReference(self._taken(), response.message_id)
+            if self.first is First.LATER and not self.pressed:
+                self.first = First.MESSAGE
+                if private is not self._public:
+                    message = await interaction.edit_original_response(
+                        view=finished(view), attachments=files, allowed_mentions=mentions
+                    )
+                    return message.id, MessageReference(self._taken(), message.id)
+                # Who may see an answer is settled when it is deferred: this one goes into a new message.
+                await interaction.delete_original_response()
+            sent = await interaction.followup.send(
+                view=finished(view), ephemeral=private, files=files, allowed_mentions=mentions, wait=True
+            )
+            return sent.id, MessageReference(self._taken(), sent.id)
+
+    def _answered(self, first: First) -> None:
+        self.first = first
+        self.token = self._tokens.take(self.interaction)
+
+    def _on_pressed(self) -> MessageReference | None:
+        message = self.interaction.message
+        return None if message is None else MessageReference(self._taken(), message.id)
+
+    def _taken(self) -> Token:
+        assert self.token is not None
+        return self.token

@@ -1,0 +1,210 @@
+"""One person's request, by button, menu or command: who, where, in which language, and how it is answered.
+
+`serve` is the only way from Discord to a handler. It defers what takes long, turns every exception into a
+sentence for the person, and lets none out: discord.py would only log it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.services import tracing
+from bot.services.errors import NotNow, ServiceError
+from bot.services.records.finished import Reader
+from bot.services.values.tables import Person, TableSnapshot
+from bot.ui.core import errors
+from bot.ui.core.board import Board
+from bot.ui.core.context import PanelContext
+from bot.ui.core.floods import Verdict
+from bot.ui.core.post import Failure, Trouble, trouble_of
+from bot.ui.core.reply import Interaction, Reply
+from bot.ui.core.texts import Param, locale_of
+from bot.ui.desk import Desk, desk_of
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Request:
+    """What a handler works with. `mean` says which table is meant once it is known."""
+
+    desk: Desk
+    interaction: Interaction
+    reply: Reply
+    locale: str
+    table_id: int | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who asks, with the name he has in this server."""
+        user = self.interaction.user
+        return Person(user.id, user.display_name)
+
+    @property
+    def ctx(self) -> PanelContext:
+        """The surroundings of a panel in his own language."""
+        return self.desk.painter.context(self.locale)
+
+    @property
+    def in_dm(self) -> bool:
+        """Whether he asks in his direct messages."""
+        return self.interaction.guild_id is None
+
+    @property
+    def guild_id(self) -> int:
+        """The server he asks in. Raises NotNow (`server-only`) in direct messages."""
+        if self.interaction.guild_id is None:
+            raise NotNow("server-only")
+        return self.interaction.guild_id
+
+    @property
+    def guild_locale(self) -> str:
+        """The language that the server has in Discord, as one of ours."""
+        return locale_of(self.interaction.guild_locale)
+
+    @property
+    def table(self) -> int:
+        """The table that is meant."""
+        assert self.table_id is not None
+        return self.table_id
+
+    @property
+    def board(self) -> Board | None:
+        """What people see of the table that is meant."""
+        return None if self.table_id is None else self.desk.publisher.board(self.table_id)
+
+    def mean(self, table_id: int | None) -> None:
+        """Note which table is meant, here and for the log."""
+        self.table_id = table_id
+        board = self.board
+        if table_id is not None:
+            self.desk.publisher.touch(table_id, self.interaction.user.id)
+        tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
+
+    def text(self, key: str, **params: Param) -> str:
+        """Return a message in his own language."""
+        return self.ctx.text(key, **params)
+
+    def require_quiet(self) -> None:
+        """Raise NotNow (`flood-public`) if this person has lately shown others too much."""
+        self.desk.floods.require_quiet(self.interaction.user.id)
+
+    async def snapshot(self) -> TableSnapshot | None:
+        """Return the table that is meant, if it is known and there."""
+        if self.table_id is None:
+            return None
+        try:
+            return await self.desk.tables.snapshot(self.table_id)
+        except ServiceError:
+            return None
+
+
+_KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.modal_submit: "form",
+    discord.InteractionType.autocomplete: "autocomplete",
+}
+
+Work = Callable[[Request], Awaitable[None]]
+Explain = Callable[[Request, str], Awaitable[None]]
+
+
+async def plainly(request: Request, text: str) -> None:
+    """Explain a refusal by its sentence alone."""
+    await request.reply.say(text)
+
+
+async def serve(
+    interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
+) -> None:
+    """Do what a person asks for, and answer him whatever happens. Never raises.
+
+    `public` is for commands whose answer everybody may read: so it is deferred, too.
+    """
+    tracing.begin(interaction_id=interaction.id)
+    clock = asyncio.get_running_loop().time
+    begun, desk, task = clock(), desk_of(interaction), asyncio.current_task()
+    if desk.gate.shut or task is None:
+        return  # the bot stops: Discord says that nobody answered, and nothing has changed
+    desk.gate.inside.add(task)
+    task.add_done_callback(desk.gate.inside.discard)
+    reply = Reply(interaction, desk.publisher.tokens, desk.seals, desk.slow, public=public)
+    request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    outcome = await _served(request, work, explain)
+    desk.meter.interaction(kind_of(interaction), outcome, clock() - begun)
+
+
+async def _served(request: Request, work: Work, explain: Explain) -> str:
+    """Do the work and return how it came out, in the words of `errors.outcome_of`."""
+    interaction, reply, desk, outcome = request.interaction, request.reply, request.desk, errors.DONE
+    verdict = desk.floods.asked(interaction.user.id)
+    try:
+        if verdict is not Verdict.FINE:
+            await _decline(request, verdict)
+            return errors.REFUSED
+        with reply.watched():
+            request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
+            try:
+                await work(request)
+            except Failure as error:
+                if errors.unanswerable(error) or reply.answered:
+                    raise
+                outcome = errors.outcome_of(error)
+                _log.log(*_weight(error), interaction.id, error)
+                await reply.say(request.text("discord-failed"))
+            except Exception as error:  # noqa: BLE001 - everything gets an answer
+                outcome = errors.outcome_of(error)
+                text = errors.sentence(request.ctx, error, await request.snapshot())
+                await explain(request, text)
+        await reply.finish()
+        await _tell_about_dms(request)
+    except Failure as error:
+        _log.log(*_weight(error), interaction.id, error)
+        return errors.outcome_of(error)
+    except Exception:  # noqa: BLE001 - discord.py would only log it
+        _log.exception("interaction %s was not answered", interaction.id)
+        return errors.FAILED
+    return outcome
+
+
+def kind_of(interaction: Interaction) -> str:
+    """Return by what a person asks: ``command``, ``button``, ``menu``, ``form`` or ``autocomplete``."""
+    kind = interaction.type
+    if kind is discord.InteractionType.component:
+        data: Any = interaction.data or {}
+        return "button" if data.get("component_type") == discord.ComponentType.button.value else "menu"
+    return _KINDS.get(kind, "other")
+
+
+async def _decline(request: Request, verdict: Verdict) -> None:
+    """Answer who floods us: by a sentence now and then, else with as little as Discord lets us."""
+    if verdict is Verdict.SILENCE and request.reply.pressed:
+        await request.reply.defer()
+    else:
+        await request.reply.say(request.text("flood-asked"))
+
+
+def _weight(error: BaseException) -> tuple[int, str]:
+    if errors.unanswerable(error):
+        return logging.WARNING, "interaction %s could not be answered any more: %s"
+    ours = trouble_of(error) is Trouble.FAULT
+    return logging.ERROR if ours else logging.WARNING, "interaction %s: Discord refused a request: %s"
+
+
+async def _tell_about_dms(request: Request) -> None:
+    """Tell a person once that direct messages do not reach him, if there was no occasion before."""
+    board, user_id = request.board, request.interaction.user.id
+    if board is not None and user_id in board.untold:
+        board.untold.discard(user_id)
+        await request.reply.private(request.desk.painter.no_dm(request.locale, None))
+
+
+def reader_of(interaction: Interaction) -> Reader:
+    """Return who asks for a hand, and where."""
+    return Reader(interaction.user.id, interaction.guild_id)

@@ -1,0 +1,121 @@
+"""The board of NAJAMI in words: its stakes, antes, amounts; and antes as people type them (rules.md 9)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
+from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
+from bot.services.tables import carrying
+from bot.services.values.tables import Table
+from bot.ui.core import cardtext
+from bot.ui.core import format as fmt
+from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import card_symbol
+
+_CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "QD", "JS", "TH")}
+_RUN = "8-9-10"
+
+_UNITS = re.compile(r"[\s:=](-?[0-9]{1,3})\Z")
+_BETWEEN = " \t:="
+_MOST_TYPED = 999
+
+
+def stake_name(ctx: PanelContext, name: str) -> str:
+    """Return a stake as the board shows it: ``♥A``, ``♠Q-K``, ``8-9-10``, ``kitty``."""
+    if name in _CARDS:
+        card = _CARDS[name]
+        return ctx.emoji.suit(suit_of(card)) + card_symbol(card)[1:]
+    if name == "QK-S":
+        return f"{ctx.emoji.suit(SPADES)}Q-K"
+    return name if name == _RUN else ctx.text("stake-kitty")
+
+
+def stake_label(ctx: PanelContext, name: str) -> str:
+    """Return a stake in words, for a form: ``A of hearts``."""
+    if name in _CARDS:
+        return fmt.card_label(ctx, _CARDS[name])
+    if name == "QK-S":
+        return ctx.text("stake-pair")
+    return name if name == _RUN else ctx.text("stake-kitty")
+
+
+def stakes_text(ctx: PanelContext, stakes: Board) -> str:
+    """Return the stakes that hold units, in one line: ``♥A 2 · kitty 1``; a dash if none does."""
+    held = [f"{stake_name(ctx, name)} {units}" for name, units in stakes.to_dict().items() if units]
+    return " · ".join(held) or "–"
+
+
+def amount(ctx: PanelContext, units: int, stake: int) -> str:
+    """Return a sum of units, and what it is in chips where a unit is not one chip."""
+    if stake == 1:
+        return ctx.text("amount-chips", count=units)
+    if not stake:
+        return ctx.text("amount-units", count=units)
+    return ctx.text("amount-both", count=units, chips=units * stake)
+
+
+# --- antes -----------------------------------------------------------------------------------------------
+
+
+def last_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board | None:
+    """Return the ante a person made last at this table under the same limits."""
+    found = carrying.last_ante(table.carried, user_id, limits.total)
+    return found if found is not None and limits.allow(found) else None
+
+
+def sensible_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board:
+    """Return what a form begins with: the person's last ante, else the usual one."""
+    return last_ante(table, user_id, limits) or usual_ante(limits)
+
+
+def encode_ante(stakes: Board) -> str:
+    """Return an ante as the argument of a custom id: ``1.1.1.1.1.0.1.0``."""
+    return ".".join(str(max(-_MOST_TYPED, min(units, _MOST_TYPED))) for units in stakes.units)
+
+
+def decode_ante(text: str) -> Board | None:
+    """Return the ante of an argument, None for anything else."""
+    parts = text.split(".")
+    if len(parts) != len(STAKES) or not all(re.fullmatch(r"-?[0-9]{1,3}", part) for part in parts):
+        return None
+    return Board(tuple(int(part) for part in parts))
+
+
+def form_text(ctx: PanelContext, stakes: Board) -> str:
+    """Return an ante as a form holds it: a stake and its units on each line."""
+    return "\n".join(f"{stake_label(ctx, name)}: {units}" for name, units in stakes.to_dict().items())
+
+
+def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
+    """Return the ante that was typed into a form, and the first line that cannot be read (empty: none).
+
+    Stakes that are not named get nothing; one that is named twice gets both.
+    """
+    stakes, unread = Board(), ""
+    for line in unicodedata.normalize("NFKC", text).splitlines():
+        match = _UNITS.search(line.strip())
+        name = _stake_typed(ctx, line.strip()[: match.start()].rstrip(_BETWEEN)) if match else None
+        if match is not None and name is not None:
+            stakes = stakes.changed(name, int(match[1]))
+        elif line.strip():
+            unread = unread or line.strip()
+    return stakes, unread
+
+
+def _stake_typed(ctx: PanelContext, text: str) -> str | None:
+    """Return the stake that a person means, None if it is none."""
+    plain = re.sub(r"[\s\ufe0f]", "", text).casefold()
+    if plain in (ctx.text("stake-kitty").casefold(), "kitty"):
+        return "kitty"
+    if plain == re.sub(r"\s", "", ctx.text("stake-pair")).casefold():
+        return "QK-S"
+    if re.sub(r"[-♠s]", "", plain) in ("qk", "kq"):
+        return "QK-S"
+    if re.sub(r"[-,・]", "", plain) == "8910":
+        return _RUN
+    card = cardtext.parse_card_input(text)
+    name = "" if card is None else card_text(card)
+    return name if name in STAKES else None

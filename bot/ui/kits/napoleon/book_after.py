@@ -1,0 +1,202 @@
+"""The rule book after the last trick: result, payment, conduct, terms (rules.md 1, 4, 7, 8, 11, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.engine.board import Board, BoardState
+from bot.engine.conflicts import BOARD_SEATS
+from bot.engine.rules import RuleSet
+from bot.engine.settlement import largest_loss, units_of
+from bot.engine.stakes import collect
+from bot.engine.state import Contract
+from bot.ui.kits.book_lines import Line, Signed, Words, head, note, point, row
+from bot.ui.kits.napoleon.book_before import scoring_ranks
+
+
+def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
+    """Yield when a bid is won, and the order in which reasons for a loss are named."""
+    most = rules.most_points
+    yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
+    yield point("book-result-side" if rules.adjutant else "book-result-side-alone")
+    yield point("book-result-discards" if rules.blind_use == "exchange" else "book-result-all-cards")
+    yield point("book-result-exact" if rules.exact_bid else "book-result-reach", most=most)
+    yield point("book-result-most", most=most)
+    if rules.siberian == "all_points":
+        yield point("book-siberian-all", most=most)
+    elif rules.siberian == "opponents_trickless":
+        discards = rules.blind_use == "exchange" and rules.discards == "face_up"
+        yield point("book-siberian-trickless-discards" if discards else "book-siberian-trickless", most=most)
+    else:
+        yield point("book-siberian-off", most=most)
+    if rules.siberian != "off":
+        yield note("book-result-order-exact" if rules.exact_bid else "book-result-order")
+
+
+# --- payment ---------------------------------------------------------------------------------------------
+
+
+_PAYMENTS = {
+    "fixed": "book-payment-fixed",
+    "flat": "book-payment-flat",
+    "escalating": "book-payment-escalating",
+    "barraco": "book-payment-barraco",
+    "declared": "book-payment-declared",
+    "tally": "book-payment-tally",
+    "najami": "book-payment-najami",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Pay:
+    """What Napoleon, the adjutant and each opponent get, with the adjutant and alone, for a bid."""
+
+    partner: tuple[int, int, int] | None
+    alone: tuple[int, int]
+    kitty: bool = False
+    """Whether Napoleon's side takes the kitty, too."""
+
+
+def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
+    yield point(_PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid)
+    if rules.payment == "tally":
+        return
+    won, lost = _pays(rules, seats, won=True), _pays(rules, seats, won=False)
+    yield point("book-payment-roles" if rules.adjutant else "book-payment-roles-alone")
+    mirrored = not rules.has_board and all(_negated(won[bid]) == lost[bid] for bid in won)
+    yield head("book-payment-won")
+    yield from _table(rules, won)
+    if mirrored:
+        yield point("book-payment-lost-same")
+    else:
+        yield head("book-payment-lost")
+        yield from _table(rules, lost)
+    if rules.has_board:
+        yield point("book-payment-kitty-share")
+    yield note("book-payment-largest", loss=largest_loss(rules, seats))
+
+
+def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
+    found = {}
+    for bid in range(rules.min_bid, rules.most_points + 1):
+        alone = units_of(rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=None), won=won)
+        partner = None
+        if rules.adjutant:
+            units = units_of(rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=1), won=won)
+            partner = (units[0], units[1], units[2])
+        found[bid] = _Pay(partner, (alone[0], alone[-1]), kitty=won and rules.has_board and _pays_kitty(bid))
+    return found
+
+
+def _pays_kitty(bid: int) -> bool:
+    """Return whether Napoleon's side takes the kitty for a bid that was made (rules.md 9 Payment)."""
+    board = BoardState(Board.of({"kitty": 3}), (0,) * BOARD_SEATS)
+    contract = Contract(seat=0, points=bid, suit=0, adjutant=1)
+    return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
+
+
+def _negated(pay: _Pay) -> _Pay:
+    partner = pay.partner and (-pay.partner[0], -pay.partner[1], -pay.partner[2])
+    return _Pay(partner, (-pay.alone[0], -pay.alone[1]))
+
+
+def _table(_rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
+    """Yield a row for each run of bids that are paid alike."""
+    bids = sorted(pays)
+    start = bids[0]
+    for bid, following in zip(bids, [*bids[1:], None], strict=True):
+        if following is not None and pays[following] == pays[bid]:
+            continue
+        yield _row(start, bid, pays[bid])
+        if following is not None:
+            start = following
+
+
+def _row(start: int, end: int, pay: _Pay) -> Line:
+    bids = (
+        Words("book-bid", {"bid": start}) if start == end else Words("book-bids", {"from": start, "to": end})
+    )
+    if pay.kitty:
+        bids = Words("book-pay-kitty", {"bids": bids})
+    lone, each = Signed(pay.alone[0]), Signed(pay.alone[1])
+    if pay.partner is None:
+        return row("book-pay-alone", bids=bids, napoleon=lone, opponent=each)
+    napoleon, adjutant, opponent = (Signed(units) for units in pay.partner)
+    return row(
+        "book-pay-partner",
+        bids=bids,
+        napoleon=napoleon,
+        adjutant=adjutant,
+        opponent=opponent,
+        alone=lone,
+        each=each,
+    )
+
+
+# --- conduct and terms -----------------------------------------------------------------------------------
+
+
+def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
+    """Yield what becomes of a revoke, and the announcement of trust (rules.md 8 and 11)."""
+    yield head("book-revoke-title")
+    if rules.revoke == "prevented":
+        yield point("book-revoke-prevented")
+    else:
+        yield point("book-revoke-joker" if rules.jokers else "book-revoke")
+        yield point("book-revoke-never")
+        yield point("book-revoke-worth-najami" if rules.has_board else "book-revoke-worth")
+        yield point("book-revoke-opponent")
+        if rules.adjutant:
+            yield point("book-revoke-adjutant")
+        yield point("book-revoke-napoleon-adjutant" if rules.adjutant else "book-revoke-napoleon")
+        if rules.has_board:
+            yield point("book-revoke-board")
+    if rules.trust != "off":
+        yield head("book-trust-title")
+        yield point("book-trust")
+        yield point("book-trust-napoleon")
+        yield point("book-trust-anytime" if rules.trust == "anytime" else "book-trust-after-playing")
+        yield note("book-trust-no-effect")
+
+
+def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
+    """Yield the words of the game that these rules need (rules.md 12)."""
+    yield point("book-term-napoleon")
+    if rules.adjutant:
+        yield point("book-term-adjutant")
+    yield point("book-term-allied")
+    yield point("book-term-scoring")
+    yield point("book-term-trick")
+    yield point("book-term-lead")
+    yield point("book-term-trump")
+    if rules.no_trump != "none":
+        yield point("book-term-no-trump")
+    yield point("book-term-bid")
+    yield point("book-term-blind")
+    yield point("book-term-mighty")
+    if rules.jacks:
+        yield point("book-term-regular")
+        yield point("book-term-sub")
+    if rules.same_two != "off":
+        yield point("book-term-same-two")
+    if rules.yoromeki:
+        yield point("book-term-yoromeki")
+    if rules.jokers:
+        yield point("book-term-joker")
+    if rules.joker_hunter != "none":
+        yield point("book-term-hunter")
+    if rules.siberian != "off":
+        yield point("book-term-siberian")
+    if rules.adjutant:
+        yield point("book-term-alone")
+    yield point("book-term-eldest")
+    if rules.has_board:
+        yield point("book-term-ante")
+        yield point("book-term-kitty")
+    if rules.trust != "off":
+        yield point("book-term-trust")
+    yield point("book-term-revoke")
+    if rules.payment != "tally":
+        yield point("book-term-unit")

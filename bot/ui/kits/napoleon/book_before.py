@@ -1,0 +1,177 @@
+"""The rule book up to the first lead: the deal, the auction, the call, the exchange (rules.md 1, 2, 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_suit
+from bot.engine.conflicts import blind_size
+from bot.engine.piles import PILE_SIZE, PILES
+from bot.engine.rules import HAND_SIZES, RuleSet
+from bot.engine.state import MOST_REDEALS
+from bot.ui.kits.book_lines import Cards, Chain, Line, Ranks, Suits, note, point
+from bot.ui.kits.napoleon import book_board as board
+
+_WHEN_TO_CALL = {"blind_up": "book-call-when-blind-up"}
+"""What the call says where everybody may have seen the blind."""
+
+
+def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield the aim of the game and the course of a hand."""
+    if rules.adjutant:
+        yield point("book-aim-partner")
+    else:
+        yield point("book-aim-alone", others=seats - 1)
+    yield point("book-aim-points", cards=scoring_ranks(rules), most=rules.most_points)
+    yield point("book-aim-bid")
+    yield point("book-course", steps=Chain(tuple(_steps(rules))))
+    yield point("book-units") if rules.payment != "tally" else point("book-units-tally")
+    yield note("book-session")
+
+
+def _steps(rules: RuleSet) -> Iterator[str]:
+    yield "book-step-deal"
+    if rules.has_board:
+        yield "book-step-ante"
+    yield "book-step-auction"
+    if rules.adjutant:
+        yield "book-step-call"
+    if rules.has_board:
+        yield "book-step-window"
+    yield "book-step-exchange" if rules.blind_use == "exchange" else "book-step-deal-out"
+    if rules.has_board:
+        yield "book-step-change"
+    yield "book-step-play"
+    yield "book-step-payment"
+
+
+def scoring_ranks(rules: RuleSet) -> Ranks:
+    """Return the scoring cards of any suit, the highest first."""
+    return Ranks(tuple(reversed(cards_of(rules.scoring & SUIT_MASKS[CLUBS]))))
+
+
+# --- the deal --------------------------------------------------------------------------------------------
+
+
+def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield who deals, the pack, the cards of each seat, the blind."""
+    yield point("book-deal-first")
+    yield point("book-deal-shuffle")
+    yield point("book-pack-joker" if rules.jokers else "book-pack", count=_pack(rules))
+    if rules.removed:
+        yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    blind = blind_size(rules, seats)
+    if seats == 2:
+        yield point("book-deal-piles", piles=PILES, hand=_hand(seats), blind=blind)
+    else:
+        yield point("book-deal-each", each=HAND_SIZES[seats], blind=blind)
+    yield note("book-deal-next")
+
+
+def _pack(rules: RuleSet) -> int:
+    return 52 + len(rules.jokers) - rules.removed.bit_count()
+
+
+def _hand(seats: int) -> int:
+    return HAND_SIZES[seats] - PILES * PILE_SIZE if seats == 2 else HAND_SIZES[seats]
+
+
+def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield how two players play with cards on the table (rules.md 4)."""
+    yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
+    yield point("book-piles-faces")
+    yield point("book-piles-deal", hand=_hand(seats))
+    yield point("book-piles-top")
+    yield point("book-piles-turn")
+    yield point("book-piles-tricks", tricks=HAND_SIZES[seats])
+    yield point("book-piles-discard", hand=_hand(seats))
+
+
+# --- the auction -----------------------------------------------------------------------------------------
+
+
+def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield what a bid is, who may speak when, how the auction ends, what follows when all pass."""
+    suits = "book-bid-suits" if rules.no_trump == "none" else "book-bid-no-trump"
+    yield point(suits, least=rules.min_bid, most=rules.most_points)
+    yield from _order(rules)
+    if rules.auction == "open":
+        yield point("book-auction-open")
+        yield point("book-auction-open-pass")
+        yield point("book-auction-open-end")
+    else:
+        yield point("book-auction-turns")
+        yield point("book-auction-rebid" if rules.rebid_after_pass else "book-auction-out")
+        yield point("book-auction-rebid-end" if rules.rebid_after_pass else "book-auction-end")
+    yield point("book-auction-most", most=rules.most_points)
+    yield point("book-auction-napoleon")
+    yield from _all_pass(rules, seats)
+
+
+def _order(rules: RuleSet) -> Iterator[Line]:
+    if rules.suit_order == "none":
+        yield point("book-order-none")
+        return
+    order: list[Suit] = [parse_suit(letter) for letter in rules.suit_order]
+    if rules.no_trump == "high":
+        order.append(NO_TRUMP)
+    elif rules.no_trump == "low":
+        order.insert(0, NO_TRUMP)
+    yield point("book-order", suits=Suits(tuple(order)))
+    if rules.no_trump != "none":
+        yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
+
+
+def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
+    match rules.all_pass:
+        case "blind_up":
+            yield point("book-all-pass-blind-up")
+            yield point("book-all-pass-blind-up-again", most=MOST_REDEALS)
+        case "mighty_holder":
+            key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
+            yield point(key, mighty=Cards((MIGHTY,)))
+            yield point("book-all-pass-mighty-redeal", most=MOST_REDEALS)
+        case _:
+            yield point("book-all-pass-redeal", most=MOST_REDEALS)
+
+
+# --- the call and the exchange ---------------------------------------------------------------------------
+
+
+def call(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield how Napoleon names his adjutant's card, and when he stands alone."""
+    if not rules.adjutant:
+        yield point("book-call-nobody", others=seats - 1)
+        return
+    yield point(_WHEN_TO_CALL.get(rules.all_pass, "book-call-when"))
+    yield point("book-call-any" if rules.call_own_card else "book-call-others")
+    if rules.removed:
+        yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
+    if rules.jokers:
+        yield point("book-call-joker")
+    yield point("book-call-secret")
+    if rules.blind_use == "deal_out":
+        yield point("book-call-deal-out")
+    else:
+        yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
+    exposed = rules.blind_use == "exchange" and rules.discards == "face_up"
+    yield point("book-call-known-discard" if exposed else "book-call-known")
+
+
+def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield what becomes of the blind, and in NAJAMI what may be paid and changed around it."""
+    blind = blind_size(rules, seats)
+    if rules.blind_use == "deal_out":
+        yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
+        return
+    if rules.has_board:
+        yield from board.window()
+    if seats == 2:
+        yield point("book-exchange-two", blind=blind, hand=_hand(seats))
+    else:
+        yield point("book-exchange", blind=blind)
+    yield point("book-discards-face-up" if rules.discards == "face_up" else "book-discards-hidden")
+    if rules.adjutant:
+        yield point("book-exchange-called")
+    if rules.has_board:
+        yield from board.change(rules)

@@ -1,0 +1,115 @@
+"""Buttons, menus and forms that only NAJAMI has: antes, the blind, trumps, the poker hand, the session."""
+
+from __future__ import annotations
+
+from bot.engine.actions import Ante
+from bot.engine.board import AnteLimits, ante_limits, usual_ante
+from bot.engine.errors import IllegalAction
+from bot.engine.views import View
+from bot.services.errors import StaleAction
+from bot.services.values.tables import PrivateHand
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, stakes
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request, reader_of
+from bot.ui.kits.napoleon.ante_form import ANTE_FIELD, ante_form
+from bot.ui.kits.napoleon.najami import ante_refused
+from bot.ui.table import moves
+from bot.ui.table.game_buttons import card_of, make_move, one_value
+from bot.ui.table.screens import explain, keep_panel_in_hand
+
+_ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "ante-duty")
+
+
+@verb("anteform", explain=explain)
+async def ante_by_form(press: Press) -> None:
+    """Open the form of the ante, with what stood in it before or else with a sensible one."""
+    private, limits = await _ante_due(press)
+    table = private.snapshot.table
+    typed = stakes.decode_ante(press.id.arg)
+    shown = typed or stakes.sensible_ante(table, press.person.user_id, limits)
+    if not await press.reply.form(ante_form(press.ctx, private.snapshot, limits, shown)):
+        await press.reply.say(press.text("form-late"))
+
+
+@verb("ante", explain=explain)
+async def ante(press: Press) -> None:
+    """Place the ante on the button, or the person's own: his last one, else the usual one."""
+    chosen = stakes.decode_ante(press.id.arg)
+    await make_move(press, await own_ante(press) if chosen is None else Ante(chosen))
+
+
+async def own_ante(request: Request) -> Ante:
+    """Return the ante that a person makes without saying more; where none is due the rules will say why."""
+    private = await request.desk.play.private(request.table, request.person.user_id)
+    limits = private.legal.ante
+    if limits is None:
+        return Ante(usual_ante(ante_limits(0)))
+    return Ante(stakes.sensible_ante(private.snapshot.table, request.person.user_id, limits))
+
+
+async def _ante_due(request: Request) -> tuple[PrivateHand[View], AnteLimits]:
+    """Return a person's hand and the limits of his ante.
+
+    Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
+    """
+    private = await request.desk.play.private(request.table, request.person.user_id)
+    if not isinstance(private.view, View) or private.view.board is None:
+        raise StaleAction("stale-turn", turn=private.snapshot.table.turn)
+    if private.legal.ante is not None:
+        return private, private.legal.ante
+    if len(private.view.board.antes) < private.view.seats and private.view.to_act:
+        raise IllegalAction("not-your-turn", seat=private.view.to_act[0])
+    raise StaleAction("stale-turn", turn=private.snapshot.table.turn)
+
+
+@verb("antetyped", explain=explain)
+async def ante_typed(press: Press) -> None:
+    """Place the ante that was typed into the form; a refusal keeps it for correction."""
+    typed, unread = stakes.read_form(press.ctx, press.typed.get(ANTE_FIELD, ""))
+    try:
+        if unread:
+            raise IllegalAction("ante-unreadable", text=unread[:30])
+        await make_move(press, Ante(typed))
+    except IllegalAction as error:
+        if error.code not in _ANTE_CODES:
+            raise
+        snapshot = await press.desk.tables.snapshot(press.table)
+        why = fmt.error_text(press.ctx, error, snapshot)
+        panel = ante_refused(press.ctx, snapshot, why, typed, press.person.user_id)
+        await keep_panel_in_hand(press)
+        await press.reply.private(panel)
+
+
+@verb("see", explain=explain)
+async def see(press: Press) -> None:
+    """Pay to see the blind, or decline."""
+    await make_move(press, moves.answer_of(press.id.arg))
+
+
+@verb("trump", explain=explain)
+async def trump(press: Press) -> None:
+    """Change trumps to the suit on the button."""
+    await make_move(press, moves.change_of(press.id.arg))
+
+
+@verb("poker", explain=explain)
+async def poker(press: Press) -> None:
+    """Choose the poker game in the menu."""
+    await make_move(press, moves.game_of(one_value(press)))
+
+
+@verb("draw", explain=explain)
+async def draw(press: Press) -> None:
+    """Exchange the cards chosen in the menu; the button without any keeps all."""
+    await make_move(press, moves.exchange_of("poker", [card_of(value) for value in press.values]))
+
+
+@verb("session", anywhere=True)
+async def session(press: Press) -> None:
+    """Give out the record of a session that is over as a file."""
+    data = await press.desk.records.session(press.table, reader_of(press.interaction))
+    text = press.text("done-session", table=str(press.table))
+    view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
+    await keep_panel_in_hand(press)
+    await press.reply.private(view, file)

@@ -1,0 +1,1 @@
+"""Pages that people open besides a table, each with its buttons."""

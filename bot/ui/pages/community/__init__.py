@@ -1,0 +1,1 @@
+"""Chips, profiles, leaderboards, seasons, and what stands out about chips."""

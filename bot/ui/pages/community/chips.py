@@ -1,0 +1,219 @@
+"""A member's chips: what he has, where they came from, and the question before he gives some away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.chips.allowances import Daily, Moved
+from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
+from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+
+NEWER, OLDER = "a", "b"
+"""Begin the argument of a page button: after or before the line whose number follows."""
+
+NOTE = 900
+"""The number of the text that holds a gift's note: it is read back from the question."""
+NOTE_WIDTH = 200
+"""Columns of a note: as many characters as it may have, all of them wide."""
+
+_VOIDED = "voided"
+_NAMES = {START: "history-start", DAILY: "history-daily", "share": "history-share"}
+"""What happened, by the kind of the transaction, where the kind says it all."""
+
+
+def balance_panel(
+    ctx: PanelContext, user_id: int, holding: Holding, *, own: Daily | None = None, manager: bool = False
+) -> ui.LayoutView:
+    """Return what a member has; `own` are the daily chips of the reader himself, None for somebody else's.
+
+    `manager` is whether the reader may look at the history of others.
+    """
+    title = ctx.text("chips-yours") if own is not None else ctx.text("chips-of", name=f"<@{user_id}>")
+    if holding.opened:
+        has = ctx.text("chips-balance", chips=holding.balance)
+    else:
+        has = ctx.text("chips-unopened", chips=holding.starting)
+    stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
+    blocks: list[parts.Block | str] = [
+        parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
+    ]
+    buttons: list[ui.Button[Any]] = []
+    if own is not None and own.chips and not own.taken and not own.needs_hand:
+        label = ctx.text("button-daily", chips=own.chips)
+        buttons.append(ui.Button(label=label, custom_id=ids.build("daily", 0, 0), style=ButtonStyle.success))
+    if own is not None or manager:
+        buttons.append(ui.Button(label=ctx.text("button-history"), custom_id=_page_id(user_id)))
+    return parts.layout(parts.BOARD_COLOUR, [*blocks, *parts.rows(buttons)])
+
+
+def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
+    if daily is None or not daily.chips:
+        return ""
+    if daily.needs_hand:
+        return "-# " + ctx.text("chips-daily-hand", chips=daily.chips)
+    if not daily.taken:
+        return "-# " + ctx.text("chips-daily-ready", chips=daily.chips)
+    return "-# " + ctx.text("chips-daily-next", when=fmt.stamp(daily.next_at))
+
+
+def daily_text(ctx: PanelContext, moved: Moved, daily: Daily) -> str:
+    """Return the answer to a member who takes his daily chips."""
+    key = "daily-done" if moved.fresh else "daily-had"
+    return ctx.text(key, chips=daily.chips, balance=moved.balance, when=fmt.stamp(daily.next_at))
+
+
+# --- history ---------------------------------------------------------------------------------------------
+
+
+def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool) -> ui.LayoutView:
+    """Return a page of what a member's chips came from and went to."""
+    title = ctx.text("history-yours") if own else ctx.text("history-of", name=f"<@{user_id}>")
+    blocks: list[parts.Block | str | None] = [f"### 📜 {title}"]
+    if not page.lines:
+        blocks.append(ctx.text("history-none" if own else "history-none-of"))
+        return parts.layout(parts.QUIET_COLOUR, blocks)
+    blocks.append("\n".join(_line(ctx, line) for line in page.lines))
+    blocks.append(hand_menu(ctx, [line for line in page.lines if line.hand is not None]))
+    if page.newer or page.older:
+        first, last = page.lines[0].number, page.lines[-1].number
+        turn: list[ui.Button[Any]] = [
+            ui.Button(
+                label=ctx.text("button-newer"),
+                custom_id=_page_id(user_id, f"{NEWER}{first}"),
+                disabled=not page.newer,
+            ),
+            ui.Button(
+                label=ctx.text("button-older"),
+                custom_id=_page_id(user_id, f"{OLDER}{last}"),
+                disabled=not page.older,
+            ),
+        ]
+        blocks += parts.rows(turn)
+    return parts.layout(parts.QUIET_COLOUR, blocks)
+
+
+def _page_id(user_id: int, place: str = "") -> str:
+    return ids.build("history", user_id, 0, place)
+
+
+def read_place(arg: str) -> tuple[int | None, int | None]:
+    """Return what a page button asks for: lines before a number, or after one; neither: the newest."""
+    found = re.fullmatch(r"([ab])([0-9]{1,18})", arg)
+    if found is None:
+        return None, None
+    number = int(found[2])
+    return (number, None) if found[1] == OLDER else (None, number)
+
+
+def _line(ctx: PanelContext, line: LedgerLine) -> str:
+    what, note = _what(ctx, line)
+    if line.hand is not None and line.hand.under_way:
+        what = ctx.text("history-at-stake", what=what)
+    elif line.hand is not None and line.hand.status == _VOIDED:
+        what = ctx.text("history-voided", what=what)
+    small = ctx.text("history-balance", when=f"<t:{int(line.at.timestamp())}:f>", chips=line.balance)
+    return parts.lines(
+        f"**{fmt.signed(line.chips)}** · {what}", f"-# {_quoted(ctx, note)}" if note else "", f"-# {small}"
+    )
+
+
+def _what(ctx: PanelContext, line: LedgerLine) -> tuple[str, str]:
+    """Return what a line was in words, and the note that somebody has written to it."""
+    if line.hand is not None:
+        return hand_name(ctx, line.hand), ""
+    if line.kind == GRANT:
+        by, reason = read_grant_note(line.note)
+        who = ctx.text("somebody") if by is None else f"<@{by}>"
+        return ctx.text("history-grant" if line.chips > 0 else "history-taken", name=who), reason
+    if line.kind == GIFT:
+        who = ctx.text("somebody") if line.other is None else fmt.mention(ctx, line.other)
+        return ctx.text("history-gift-from" if line.chips > 0 else "history-gift-to", name=who), line.note
+    if line.kind in _NAMES:
+        return ctx.text(_NAMES[line.kind]), line.note
+    return ctx.text("history-other"), line.note
+
+
+def _quoted(ctx: PanelContext, note: str) -> str:
+    return ctx.text("quoted", text=fmt.quoted(note, NOTE_WIDTH))
+
+
+def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
+    """Return a hand in words: its game, its number, its table."""
+    game = fmt.escape(hand.title) if hand.title else fmt.preset_name(ctx, hand.preset)
+    if hand.poker:
+        return ctx.text("history-poker", game=game, table=str(hand.table_id))
+    return ctx.text("history-hand", game=game, number=str(hand.number), table=str(hand.table_id))
+
+
+def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | None:
+    """Return the menu that opens the replay of a finished hand; None without one.
+
+    Its values are ids of hands, its verb is ``replayopen``.
+    """
+    options = list(_hand_options(ctx, lines))
+    if not options:
+        return None
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("replayopen", 0, 0), placeholder=ctx.text("menu-open-hand"), options=options
+    )
+    return ui.ActionRow(select)
+
+
+def _hand_options(ctx: PanelContext, lines: Sequence[LedgerLine]) -> Iterator[discord.SelectOption]:
+    for line in lines:
+        hand = line.hand
+        if hand is None or hand.under_way:
+            continue
+        # A menu shows no markdown, so the escapes of a rule set's name are taken out again.
+        label = fmt.unescape(hand_name(ctx, hand))
+        chips = fmt.chips(ctx, line.chips)
+        yield discord.SelectOption(label=label[:100], value=str(hand.id), description=chips)
+
+
+# --- gifts -----------------------------------------------------------------------------------------------
+
+
+def gift_question(
+    ctx: PanelContext, *, receiver: int, name: str, chips: int, note: str, left: int, wish: int
+) -> ui.LayoutView:
+    """Return the question before a gift: to whom, how many chips, and how many stay.
+
+    `wish` is the id of the command that asked: however often the button is pressed, it is one gift.
+    """
+    who = fmt.escape(fmt.clean_name(name))
+    text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
+    if note:
+        text.append(ui.TextDisplay(f"> {fmt.quoted(note, NOTE_WIDTH)}", id=NOTE))
+    text.append(f"-# {ctx.text('gift-left', chips=left)}")
+    buttons: list[ui.Button[Any]] = [
+        ui.Button(
+            label=ctx.text("button-give", chips=chips),
+            custom_id=ids.build("give", receiver, chips, f"{notices.YES}.{wish}"),
+            style=ButtonStyle.success,
+        ),
+        ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("give", receiver, chips, notices.NO)),
+    ]
+    return parts.layout(parts.BOARD_COLOUR, [*text, *parts.rows(buttons)])
+
+
+def note_of(question: discord.Message) -> str:
+    """Return the note that stands in a question before a gift."""
+    for shown in question.components:
+        for text in getattr(shown, "children", ()):
+            if isinstance(text, discord.TextDisplay) and text.id == NOTE:
+                return fmt.unescape(text.content.removeprefix("> "))
+    return ""
+
+
+def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: str) -> ui.LayoutView:
+    """Return what everybody in the channel reads of a gift; nobody is notified."""
+    text = ctx.text("gift-public", giver=f"<@{giver}>", receiver=f"<@{receiver}>", chips=chips)
+    return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quoted(note, NOTE_WIDTH)}" if note else ""))

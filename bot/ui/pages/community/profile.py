@@ -1,0 +1,185 @@
+"""A member's profile: figures, games, the chip curve as a picture, the latest hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.services.community.profiles import SHORT_DAYS, Profile
+from bot.services.values.standings import Counts, GameRecord, ShownRating
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.pages.community.chart import Point
+from bot.ui.pages.replay.finished import hand_menu
+
+PICTURE = "chips.png"
+ALL_DAYS = 0
+"""The number in a custom id that stands for all the time."""
+_GAMES_SHOWN = 8
+
+
+def profile_panel(
+    ctx: PanelContext, profile: Profile, name: str, *, own: bool, picture: bool
+) -> ui.LayoutView:
+    """Return a member's profile; `picture` is whether the file `PICTURE` goes with it.
+
+    `name` is the name he has in the server, empty if it is not known; `own`: he looks at his own profile.
+    """
+    plain = fmt.escape(fmt.clean_name(name)) if name else ""
+    title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
+    if profile.blank:
+        empty = ctx.text("profile-blank-own") if own else ctx.text("profile-blank")
+        return parts.layout(parts.QUIET_COLOUR, [title, parts.lines(_chips(ctx, profile), empty)])
+    games = parts.lines(*_games(ctx, profile))
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [
+            parts.lines(title, _span(ctx, profile)),
+            parts.lines(*_figures(ctx, profile)),
+            parts.line() if games else None,
+            games,
+            parts.line(),
+            *(_curve(ctx, profile) if picture else ()),
+            hand_menu(ctx, profile.hands) if profile.hands else None,
+        ],
+    )
+
+
+def _span(ctx: PanelContext, profile: Profile) -> str:
+    first, last = profile.record.first_played, profile.record.last_played
+    if first is None or last is None:
+        return ""
+    return f"-# {ctx.text('profile-span', first=_day(first), last=fmt.stamp(last))}"
+
+
+def _day(moment: datetime) -> str:
+    return f"<t:{int(moment.timestamp())}:d>"
+
+
+# --- figures ---------------------------------------------------------------------------------------------
+
+
+def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
+    record, counts = profile.record, profile.record.counts
+    yield _chips(ctx, profile)
+    if record.rating is not None:
+        rank = "" if record.rank is None else f" · {ctx.text('profile-rank', rank=record.rank)}"
+        yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))}{rank}"
+    yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_won(ctx, counts)}"
+    if counts.contracts:
+        share = _share(ctx, counts.contracts_made, counts.contracts)
+        yield f"👑 {ctx.text('profile-contracts', share=share)}"
+    if counts.adjutant_hands:
+        share = _share(ctx, counts.adjutant_won, counts.adjutant_hands)
+        yield f"🎖️ {ctx.text('profile-adjutant', share=share)}"
+    if record.favourite is not None:
+        yield f"❤️ {ctx.text('profile-favourite', game=fmt.preset_name(ctx, record.favourite))}"
+    if profile.best is not None:
+        hand_id, units = profile.best
+        yield f"🏆 {ctx.text('profile-best', units=fmt.units(ctx, units), hand=str(hand_id))}"
+
+
+def _chips(ctx: PanelContext, profile: Profile) -> str:
+    if profile.chips is None:
+        return ""
+    has = f"🪙 {ctx.text('profile-chips', chips=f'**{profile.chips:,}**')}"
+    if not profile.at_stake:
+        return has
+    return f"{has} · {ctx.text('profile-at-stake', chips=f'{profile.at_stake:,}')}"
+
+
+def _rating(ctx: PanelContext, rating: ShownRating) -> str:
+    number = f"**{rating.number:,}**"
+    return f"{number} {ctx.text('profile-provisional')}" if rating.provisional else number
+
+
+def _won(ctx: PanelContext, counts: Counts) -> str:
+    return ctx.text("profile-won", share=_share(ctx, counts.won, counts.hands))
+
+
+def _share(ctx: PanelContext, part: int, of: int) -> str:
+    """Return how many of how many, and what that is in percent."""
+    percent = (200 * part + of) // (2 * of) if of else 0
+    return ctx.text("profile-share", part=part, of=of, percent=percent)
+
+
+def _games(ctx: PanelContext, profile: Profile) -> Iterator[str]:
+    """Yield two lines for each game, those played most first; nothing for a single one."""
+    games = profile.record.games
+    if len(games) < 2:
+        return
+    yield f"**{ctx.text('profile-games')}**"
+    for game in games[:_GAMES_SHOWN]:
+        yield _game(ctx, game)
+    if len(games) > _GAMES_SHOWN:
+        yield f"-# {ctx.text('profile-games-more', count=len(games) - _GAMES_SHOWN)}"
+
+
+def _game(ctx: PanelContext, game: GameRecord) -> str:
+    rating = [] if game.rating is None else [_rating(ctx, game.rating)]
+    first = " · ".join([fmt.preset_name(ctx, game.game), *rating])
+    hands = ctx.text("profile-hands", count=game.counts.hands)
+    return f"{first}\n-# {hands} · {_won(ctx, game.counts)}"
+
+
+# --- the chip curve --------------------------------------------------------------------------------------
+
+
+def curve_points(profile: Profile) -> list[Point]:
+    """Return the points to draw: place in time from 0 to 1, and chips; one alone where time stood still."""
+    curve = profile.curve
+    span = (profile.until - profile.since).total_seconds()
+    points: list[Point] = [] if curve.before is None else [(0.0, float(curve.before))]
+    for stretch in curve.points:
+        place = 1.0 if span <= 0 else (stretch.at - profile.since).total_seconds() / span
+        place = min(1.0, max(0.0, place))
+        chips = (stretch.low, stretch.high) if stretch.low != stretch.high else (stretch.low,)
+        points += [(place, float(held)) for held in chips]
+    return [*points, (1.0, float(curve.now))]
+
+
+def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
+    """Return the days at both ends of the picture, in letters that can be drawn."""
+    year = profile.since.year != profile.until.year
+    return fmt.day(ctx, profile.since, year=year), fmt.day(ctx, profile.until, year=year)
+
+
+def alt_text(ctx: PanelContext, profile: Profile) -> str:
+    """Return in words what the chip curve shows."""
+    held = [int(chips) for _, chips in curve_points(profile)]
+    return ctx.text(
+        "profile-curve-alt",
+        start=f"{held[0]:,}",
+        now=f"{held[-1]:,}",
+        high=f"{max(held):,}",
+        low=f"{min(held):,}",
+    )
+
+
+def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
+    """Yield the title, the picture, what it shows in words, and the buttons for a longer or shorter time."""
+    title = ctx.text("profile-curve-all")
+    if profile.days is not None:
+        title = ctx.text("profile-curve-days", days=profile.days)
+    yield f"**{title}**"
+    words = alt_text(ctx, profile)
+    item = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=words)
+    yield ui.MediaGallery(item)
+    yield f"-# {words}"
+    short = ctx.text("profile-button-days", days=SHORT_DAYS)
+    yield ui.ActionRow(
+        _period(profile, short, SHORT_DAYS), _period(profile, ctx.text("profile-button-all"), ALL_DAYS)
+    )
+
+
+def _period(profile: Profile, label: str, days: int) -> ui.Button[Any]:
+    return ui.Button(
+        label=label,
+        custom_id=ids.build("profile", profile.record.player_id, days),
+        disabled=(profile.days or ALL_DAYS) == days,
+    )

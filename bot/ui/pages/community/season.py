@@ -1,0 +1,186 @@
+"""Seasons: the list of those that are closed, their final tables, and the question before one is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.standings.seasons import LONGEST_NAME, Parked
+from bot.services.values.standings import Leaderboard, Measure, Season
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.pages.community.leaderboard import (
+    BOARD_COLOUR,
+    MEASURES,
+    line_text,
+    measure_options,
+    notes_text,
+    own_text,
+    page_buttons,
+)
+
+LIST_PAGE = 10
+"""Seasons on one page of the list."""
+KEEP, RESET = "keep", "reset"
+"""What becomes of the chips."""
+NAME_FIELD = "name"
+_NAME_WIDTH = 40
+_PARKED_SHOWN = 8
+"""Members who keep chips from being reset, and places of each, that are named."""
+
+
+def season_name(ctx: PanelContext, season: Season) -> str:
+    """Return a season's number and, if it has one, its name, safe in markdown."""
+    if not season.name:
+        return ctx.text("season-number", number=season.number)
+    name = fmt.escape(fmt.clean_name(season.name, _NAME_WIDTH))
+    return ctx.text("season-named", number=season.number, name=name)
+
+
+def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) -> ui.LayoutView:
+    """Return the list of closed seasons, the latest first, and a menu to look at one."""
+    title = f"## 🏁 {ctx.text('seasons-title')}"
+    if not closed:
+        return parts.layout(
+            BOARD_COLOUR, [title, f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"]
+        )
+    page = min(max(page, 0), (len(closed) - 1) // LIST_PAGE)
+    some = closed[page * LIST_PAGE : (page + 1) * LIST_PAGE]
+    running = f"-# {ctx.text('season-running', number=closed[0].number + 1)}"
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("seasonchosen", 0, 0),
+        placeholder=ctx.text("season-look"),
+        options=[
+            discord.SelectOption(
+                label=ctx.text("season-number", number=season.number),
+                value=str(season.number),
+                description=fmt.clean_name(season.name, _NAME_WIDTH) if season.name else None,
+            )
+            for season in some
+        ],
+    )
+    buttons: list[ui.Button[Any]] = []
+    if len(closed) > LIST_PAGE:
+        last = (len(closed) - 1) // LIST_PAGE
+        back, following = max(page - 1, 0), page + 1
+        buttons = [
+            ui.Button(emoji="◀️", custom_id=ids.build("seasonsback", back, 0), disabled=page == 0),
+            ui.Button(emoji="▶️", custom_id=ids.build("seasonsnext", following, 0), disabled=page == last),
+        ]
+    entries = "\n".join(f"**{season_name(ctx, season)}**\n-# {_days(ctx, season)}" for season in some)
+    return parts.layout(
+        BOARD_COLOUR, [f"{title}\n{running}", entries, ui.ActionRow(select), *parts.rows(buttons)]
+    )
+
+
+def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> ui.LayoutView:
+    """Return a page of a season's final table, and a menu of the measures."""
+    measure = board.key.measure
+    chips = ctx.text("season-was-reset" if season.chips_reset else "season-was-kept")
+    when = f"-# {_days(ctx, season)} · {chips}"
+    title = f"## 🏁 {season_name(ctx, season)}\n{when}\n### {ctx.text(MEASURES[measure])}"
+    blocks: list[parts.Block | str] = [title]
+    if board.lines:
+        blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines)]
+        own = ctx.text("season-unlisted") if board.own is None else own_text(ctx, board)
+        blocks += [parts.line(), own, notes_text(ctx, board)]
+    else:
+        blocks.append(ctx.text("season-empty"))
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("seasonby", season.number, 0), options=measure_options(ctx, measure)
+    )
+    buttons = page_buttons(ctx, board, "season", f"{season.number}.{measure.value}")
+    buttons.append(ui.Button(label=ctx.text("seasons-button"), custom_id=ids.build("seasons", 0, 0)))
+    return parts.layout(BOARD_COLOUR, [*blocks, ui.ActionRow(select), *parts.rows(buttons)])
+
+
+def close_question(
+    ctx: PanelContext, number: int, starting_chips: int, parked: Sequence[Parked] = ()
+) -> ui.LayoutView:
+    """Return what the end of a season does, and the buttons for both ways to end it.
+
+    Chips cannot be reset while members have more than the starting chips at stake: those are `parked`.
+    """
+    chips = f"{starting_chips:,}"
+    text = "\n".join(
+        (
+            f"## {ctx.text('season-close-title', number=number)}",
+            f"- {ctx.text('season-close-table')}",
+            f"- {ctx.text('season-close-ratings')}",
+            f"- {ctx.text('season-close-chips', chips=chips)}",
+            f"- {ctx.text('season-close-next', number=number + 1)}",
+        )
+    )
+    blocks = [text, _parked(ctx, parked, chips), ctx.text("season-close-final")]
+    buttons: list[ui.Button[Any]] = [
+        ui.Button(
+            label=ctx.text("season-keep"),
+            style=ButtonStyle.primary,
+            custom_id=ids.build("seasonclose", number, 0, KEEP),
+        ),
+        ui.Button(
+            label=ctx.text("season-reset", chips=chips),
+            style=ButtonStyle.danger,
+            custom_id=ids.build("seasonclose", number, 0, RESET),
+            disabled=bool(parked),
+        ),
+        ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("seasonclose", number, 0, notices.NO)),
+    ]
+    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(buttons)])
+
+
+def _parked(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
+    """Return who keeps chips from being reset, and where their stakes lie; "" for nobody."""
+    if not parked:
+        return ""
+    lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
+    for one in parked[:_PARKED_SHOWN]:
+        tables = sorted({stake.table for stake in one.stakes if stake.table is not None})
+        cups = sorted({stake.tournament for stake in one.stakes if stake.tournament is not None})
+        places = [ctx.text("season-parked-table", table=str(table)) for table in tables]
+        places += [ctx.text("season-parked-tournament", tournament=str(cup)) for cup in cups]
+        where = fmt.join(ctx, places[:_PARKED_SHOWN])
+        lines.append(f"- <@{one.user_id}>: {ctx.text('season-parked-line', chips=one.chips, where=where)}")
+    if len(parked) > _PARKED_SHOWN:
+        lines.append(f"- {ctx.text('season-parked-more', count=len(parked) - _PARKED_SHOWN)}")
+    return "\n".join(lines)
+
+
+def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
+    """Return the form that names a season; sending it closes the season."""
+    form = ui.Modal(
+        title=ctx.text("season-form-title", number=number),
+        custom_id=ids.build("seasontyped", number, 0, chips),
+    )
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=NAME_FIELD,
+        required=False,
+        max_length=LONGEST_NAME,
+        placeholder=ctx.text("season-form-hint"),
+    )
+    label: ui.Label[ui.Modal] = ui.Label(
+        text=ctx.text("season-form-label"),
+        description=ctx.text("season-form-resets" if chips == RESET else "season-form-keeps"),
+        component=field,
+    )
+    return form.add_item(label)
+
+
+def parse_table(arg: str) -> tuple[int, Measure] | None:
+    """Return season and measure of a custom id's argument; None if it is none of ours."""
+    number, _, measure = arg.partition(".")
+    season = ids.number_of(number)
+    if season is None or measure not in {one.value for one in Measure}:
+        return None
+    return season, Measure(measure)
+
+
+def _days(ctx: PanelContext, season: Season) -> str:
+    closed = f"<t:{int(season.closed_at.timestamp())}:d>"
+    if season.began_at is None:
+        return ctx.text("season-until", closed=closed)
+    return ctx.text("season-from-to", began=f"<t:{int(season.began_at.timestamp())}:d>", closed=closed)

@@ -1,0 +1,1 @@
+"""Finished hands: found, replayed, proven."""

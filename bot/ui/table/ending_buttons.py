@@ -1,0 +1,150 @@
+"""The end of a table: the question, what is decided in it, and the request to call a hand off."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.engine.games import ends_session
+from bot.services.errors import NotAllowed, NotNow, TableNotFound
+from bot.services.tables.endings import Asked
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import notices
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_table
+from bot.ui.table import closing
+from bot.ui.table.dealing import answer_publicly, see_commitment
+from bot.ui.table.screens import keep_panel_in_hand
+from bot.ui.table.seats_buttons import require_own
+
+
+@verb("end")
+async def end(press: Press) -> None:
+    """End the table, after a question."""
+    choice = press.id.arg
+    if choice == closing.NO:
+        await press.nothing_done()
+    elif choice == closing.YES:
+        await _end(press)
+    elif choice == closing.GO_ON:
+        await _go_on(press)
+    elif choice == closing.ASK:
+        await _ask(press)
+    elif choice == closing.VOID:
+        await _open_form(press)
+    else:
+        await ask_to_end(press)
+
+
+async def ask_to_end(request: Request) -> None:
+    """Ask before a table is ended. Raises NotAllowed (`not-host`), TableNotFound (`table-closed`)."""
+    snapshot = await request.desk.tables.snapshot(request.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=request.table)
+    require_own(snapshot)
+    user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
+    choices = await request.desk.endings.choices(request.table, user_id, manager=manager)
+    if choices.none:
+        if choices.computers and user_id == snapshot.table.host_id:
+            raise NotNow("void-computers")
+        raise NotAllowed("not-host")
+    host = user_id == snapshot.table.host_id
+    await request.reply.private(closing.end_question(request.ctx, snapshot, choices, host=host))
+
+
+async def _end(press: Press) -> None:
+    user_id, manager = press.person.user_id, await _manages(press)
+    press.require_quiet()
+    await see_commitment(press)
+    snapshot = await press.desk.endings.end(
+        press.table, user_id, manager=manager, press_id=press.interaction.id
+    )
+    key = "done-end"
+    if snapshot.table.status is TableStatus.PLAYING:
+        key = "done-end-poker" if ends_session(snapshot.view) else "done-end-after"
+    elif snapshot.table.status is TableStatus.BETWEEN:
+        key = "done-values-closed"
+    await press.reply.update(notices.sentence(press.text(key)))
+    if ends_session(snapshot.view) or key == "done-values-closed":
+        await answer_publicly(press, snapshot)
+
+
+async def _go_on(press: Press) -> None:
+    manager = await _manages(press)
+    await press.desk.endings.go_on(press.table, press.person.user_id, manager=manager)
+    await press.reply.update(notices.sentence(press.text("done-end-not")))
+
+
+async def _manages(press: Press) -> bool:
+    return may_manage_table(press.interaction, (await press.desk.tables.snapshot(press.table)).table)
+
+
+# --- by agreement ----------------------------------------------------------------------------------------
+
+
+async def _ask(press: Press) -> None:
+    """Ask everybody who was dealt in, by a message at the table.
+
+    Raises NotNow (`end-elsewhere`: channel) if the press was made in another channel.
+    """
+    table = (await press.desk.tables.snapshot(press.table)).table
+    if press.interaction.channel_id != table.channel_id:
+        raise NotNow("end-elsewhere", channel=table.channel_id)
+    press.require_quiet()
+    asked = await press.desk.endings.ask(press.table, press.person.user_id)
+    settings = await press.desk.guild_settings.of(table.guild_id)
+    wanted = [player for player in asked.players if player != press.person.user_id]
+    await press.reply.update(notices.sentence(press.text("done-void-ask")))
+    await press.reply.public(_request(press, asked), mention=wanted if settings.mentions else None)
+
+
+@verb("void")
+async def void(press: Press) -> None:
+    """Agree to call a hand off, or refuse it."""
+    endings, user_id, turn = press.desk.endings, press.person.user_id, press.id.turn
+    if press.id.arg not in (closing.YES, closing.NO):
+        await press.reply.say(press.text("press-unknown"))
+        return
+    answer = endings.agree if press.id.arg == closing.YES else endings.refuse
+    asked = await answer(press.table, user_id, turn=turn)
+    if asked.over or asked.agreed:
+        await press.reply.update(_request(press, asked), public=True)
+        return
+    ctx = press.desk.painter.context(asked.snapshot.table.locale)
+    await press.reply.update(notices.sentence(ctx.text("void-refused", name=f"<@{user_id}>")), public=True)
+
+
+def _request(press: Press, asked: Asked) -> ui.LayoutView:
+    return closing.void_request(press.desk.painter.context(asked.snapshot.table.locale), asked)
+
+
+# --- by a manager ----------------------------------------------------------------------------------------
+
+
+async def _open_form(press: Press) -> None:
+    """Ask a manager for the reason. Raises NotAllowed (`not-host`)."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    manager = may_manage_table(press.interaction, snapshot.table)
+    if not (await press.desk.endings.choices(press.table, press.person.user_id, manager=manager)).void:
+        raise NotAllowed("not-host")
+    if not await press.reply.form(closing.void_form(press.ctx, snapshot)):
+        await press.reply.say(press.text("form-late"))
+
+
+@verb("voidtyped")
+async def voidtyped(press: Press) -> None:
+    """Call a hand off as a manager; everybody at the table reads who did it and why."""
+    reason, manager = press.typed.get(closing.REASON, ""), await _manages(press)
+    press.require_quiet()
+    snapshot = await press.desk.endings.void(press.table, press.person, manager=manager, reason=reason)
+    await keep_panel_in_hand(press)
+    await press.reply.update(notices.sentence(press.text("done-void")))
+    if press.interaction.channel_id == snapshot.table.channel_id:
+        await press.reply.public(_told(press, snapshot, reason))
+
+
+def _told(press: Press, snapshot: TableSnapshot, reason: str) -> ui.LayoutView:
+    ctx = press.desk.painter.context(snapshot.table.locale)
+    name, why = fmt.escape(press.person.name), fmt.escape(" ".join(reason.split()))
+    return notices.sentence(ctx.text("closed-voided-manager", name=name, reason=why))

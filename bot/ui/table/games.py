@@ -1,0 +1,157 @@
+"""Which game somebody means: a preset by any of its names, or a rule set of the server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from bot.engine.errors import RuleConflict
+from bot.engine.games import options_named
+from bot.engine.presets import Catalogue, Preset
+from bot.engine.rules import OptionValue
+from bot.services.errors import SavedRulesNotFound, ServiceError
+from bot.services.server.saved_rules import SAVED
+from bot.services.values.tables import SavedRules, TableConfig, fold_name
+from bot.ui.core import format as fmt
+from bot.ui.core import ids
+from bot.ui.core.autocomplete import Choices, measured, offered
+from bot.ui.core.context import PanelContext
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request
+from bot.ui.core.texts import LOCALES, locale_of
+from bot.ui.desk import Desk, desk_of
+
+
+async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:
+    """Return the set-up of a table for the game that somebody names; None: the usual game.
+
+    Understood are presets, their aliases and names in every language, and rule sets of this server. `seats`
+    None: the best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
+    SavedRulesOutdated.
+    """
+    name = named or await _usual_game(request)
+    if isinstance(name, SavedRules):
+        return request.desk.saved_rules.config(name, seats)
+    preset = _preset(request.desk, name)
+    if preset is not None:
+        return config_of(preset, {}, seats or preset.best_seats)
+    guild_id = request.interaction.guild_id
+    if guild_id is not None:
+        try:
+            saved = await request.desk.saved_rules.find(guild_id, name)
+        except SavedRulesNotFound:
+            pass
+        else:
+            return request.desk.saved_rules.config(saved, seats)
+    raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(request.desk.catalogue))
+
+
+async def _usual_game(request: Request) -> str | SavedRules:
+    """Return what is played where no game is named: as the server has settled, else the first preset."""
+    first = next(iter(request.desk.catalogue))
+    if request.in_dm:
+        return first
+    game = (await request.desk.guild_settings.of(request.guild_id)).game or first
+    if game.startswith(SAVED):
+        saved = await request.desk.saved_rules.of_guild(request.guild_id)
+        return next((one for one in saved if game == f"{SAVED}{one.id}"), first)
+    return game if game in request.desk.catalogue else first
+
+
+def game_names(desk: Desk) -> frozenset[str]:
+    """Return the names of all presets in every language."""
+    return frozenset(
+        fmt.preset_name(desk.painter.context(locale), name) for name in desk.catalogue for locale in LOCALES
+    )
+
+
+def read_options(text: str) -> dict[str, OptionValue]:
+    """Return the house rules somebody has written: ``min_bid=13, no_trump=high``.
+
+    Raises RuleConflict (`option-unknown`, `option-value`, `option-unreadable`).
+    """
+    options: dict[str, OptionValue] = {}
+    for part in filter(None, re.split(r"[\s,、，;]+", text.strip())):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise RuleConflict("option-unreadable", text=part[:40])
+        name = name.casefold().replace("-", "_")
+        options[name] = _value(name, value)
+    return options
+
+
+def _value(name: str, written: str) -> OptionValue:
+    """Return what is written as a value of an option, in capitals or small letters as the option has it.
+
+    Options of all families are understood; what is no value of the option stays as it is written.
+    """
+    if name == "suit_order":
+        return "none" if written.casefold() == "none" else written.upper()
+    specs = [spec.metadata for spec in options_named(name)]
+    named: dict[str, OptionValue] = {
+        ids.encode_value(value).casefold(): value for spec in specs for value in spec["values"]
+    }
+    if written.casefold() in named:
+        return named[written.casefold()]
+    is_number = any(spec["span"] for spec in specs) and re.fullmatch(r"[0-9]{1,6}", written)
+    return int(written) if is_number else written
+
+
+def changed_config(
+    catalogue: Catalogue, config: TableConfig, options: Mapping[str, OptionValue]
+) -> TableConfig:
+    """Return a set-up with further house rules. Raises RuleConflict."""
+    if not options:
+        return config
+    preset = catalogue.find(config.preset)
+    return config_of(preset, {**config.options, **options}, config.seats)
+
+
+def config_of(preset: Preset, options: Mapping[str, OptionValue], seats: int) -> TableConfig:
+    """Return the configuration of a preset with options. Raises RuleConflict."""
+    rules = preset.rules_with(options, seats)
+    return TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
+
+
+def _preset(desk: Desk, named: str) -> Preset | None:
+    try:
+        return desk.catalogue.find(named.strip())
+    except RuleConflict:
+        pass
+    for locale in LOCALES:
+        ctx = desk.painter.context(locale)
+        for preset in desk.catalogue.values():
+            if fold_name(fmt.preset_name(ctx, preset.name)) == fold_name(named):
+                return preset
+    return None
+
+
+# --- suggestions -----------------------------------------------------------------------------------------
+
+
+@measured
+async def suggest_games(interaction: Interaction, typed: str) -> Choices:
+    """Return the presets in the asker's language, then the rule sets of his server."""
+    desk, ctx = desk_of(interaction), _ctx(interaction)
+    presets = [(fmt.preset_name(ctx, name), name) for name in desk.catalogue]
+    saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]
+    return offered([*presets, *saved], typed)
+
+
+@measured
+async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
+    """Return the rule sets of the asker's server."""
+    return offered([(saved.name, saved.name) for saved in await _saved(interaction)], typed)
+
+
+def _ctx(interaction: Interaction) -> PanelContext:
+    return desk_of(interaction).painter.context(locale_of(interaction.locale))
+
+
+async def _saved(interaction: Interaction) -> tuple[SavedRules, ...]:
+    if interaction.guild_id is None:
+        return ()
+    try:
+        return await desk_of(interaction).saved_rules.of_guild(interaction.guild_id)
+    except ServiceError:
+        return ()

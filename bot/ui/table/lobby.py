@@ -1,0 +1,153 @@
+"""The lobby: who sits, what is played, and the fair deal's promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from discord import ButtonStyle, ui
+
+from bot.engine.games import game_of
+from bot.services.tables import consent
+from bot.services.tables.opening import LOBBY_LAPSES, alone
+from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
+from bot.ui.core.context import PanelContext
+from bot.ui.core.fair_deal import fair_deal
+from bot.ui.table.changes import changes_text
+
+
+def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the lobby: seats, game, stake, clock, house rules, the fair deal's promise, and the buttons."""
+    table = snapshot.table
+    free = sum(seat.empty for seat in table.seats)
+    game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [
+            f"## {game}\n-# {number}",
+            parts.lines(*config_lines(ctx, table.config)),
+            parts.line(),
+            parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", *_seat_lines(ctx, snapshot)),
+            changes_text(ctx, table),
+            _alone_text(ctx, table),
+            parts.line(),
+            fair_deal(ctx, snapshot),
+            f"-# 🏁 {ctx.text('lobby-ending')}",
+            *parts.rows(_place_buttons(ctx, snapshot, free)),
+            *parts.rows(_table_buttons(ctx, snapshot, free)),
+        ],
+    )
+
+
+def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
+    """Return *Agree* where it is asked for, *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
+    room, ready, asked = _room(snapshot), not free, bool(consent.waiting_for(snapshot.table))
+    plain, green = ButtonStyle.secondary, ButtonStyle.success
+    start = green if ready and not asked else plain
+    agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
+    return [
+        *([agree] if asked else []),
+        sit_button(ctx, snapshot, style=plain if ready else green, disabled=not room),
+        parts.button(ctx, "button-leave", "leave", snapshot),
+        parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
+        parts.button(ctx, "button-fair", "fair", snapshot),
+    ]
+
+
+def sit_button(
+    ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
+) -> ui.Button[ui.LayoutView]:
+    """Return *Sit*; it knows what is played here by the message that it stands on."""
+    return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
+
+
+def _seen(snapshot: TableSnapshot) -> str:
+    return consent.digest(snapshot.table.config)
+
+
+def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
+    buttons = [
+        parts.button(ctx, "button-rules", "rules", snapshot),
+        parts.button(ctx, "button-book", "book", snapshot),
+        parts.button(ctx, "button-computer", "computer", snapshot, disabled=not free),
+    ]
+    if free:
+        buttons.append(parts.button(ctx, "button-fill", "fill", snapshot))
+    if any(seat.computer is not None for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-no-computer", "uncomputer", snapshot))
+    return buttons
+
+
+def _room(snapshot: TableSnapshot) -> bool:
+    """Return whether a person can sit down: on an empty seat, or in the place of a computer."""
+    return any(seat.user_id is None for seat in snapshot.table.seats)
+
+
+def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
+    if free:
+        return ctx.text("lobby-seats-free", free=free)
+    return ctx.text("lobby-seats-agree" if consent.waiting_for(snapshot.table) else "lobby-seats-full")
+
+
+def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    table = snapshot.table
+    for index, seat in enumerate(table.seats):
+        number = f"`{index + 1}`"
+        if seat.empty:
+            held = seat.held if seat.held is not None and seat.held.until > ctx.now else None
+            yield (
+                f"{number} ⬜ *{ctx.text('seat-empty')}*" if held is None else f"{number} {_held(ctx, held)}"
+            )
+        elif seat.computer is not None:
+            level = ctx.text(LEVEL_KEYS[seat.computer])
+            yield f"{number} 🤖 {fmt.seat_name(ctx, table.seats, index)} · {level}"
+        else:
+            host = f" · {ctx.text('mark-host')}" if seat.user_id == table.host_id else ""
+            yield f"{number} 🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
+
+
+def _alone_text(ctx: PanelContext, table: Table) -> str:
+    """Return what happens to a lobby of one in a channel that holds one table."""
+    if table.channel_id != table.home_channel_id or not alone(table):
+        return ""
+    return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"
+
+
+def _held(ctx: PanelContext, held: Held) -> str:
+    name = fmt.escape(fmt.clean_name(held.name))
+    return f"⬜ *{ctx.text('seat-held', name=name, until=fmt.time_of_day(held.until))}*"
+
+
+def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
+    seats = ctx.text("config-seats", seats=config.seats)
+    until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
+    yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
+    yield played_for(ctx, config)
+    yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+    if config.title:
+        yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
+    yield ctx.text("config-rules", rules=house_rules(ctx, config))
+    better = game_of(config.rules).better_packs(config.rules, config.seats)
+    if better is not None:
+        least, most = better
+        yield f"-# {ctx.text('config-better-pack', seats=config.seats, least=least, most=most)}"
+
+
+def played_for(ctx: PanelContext, config: TableConfig) -> str:
+    """Return what a table is played for, and what a hand can cost a seat at most."""
+    if game_of(config.rules).counts_hands(config.rules):
+        return ctx.text("config-tally")
+    loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
+    return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
+
+
+def house_rules(ctx: PanelContext, config: TableConfig) -> str:
+    """Return in one line what differs from the game's own rules."""
+    changed = [
+        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        for name, value in config.options.items()
+    ]
+    return " · ".join(changed) if changed else ctx.text("config-rules-none")

@@ -1,0 +1,116 @@
+"""The host's menus of house rules, a player's own menu, records."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.services.errors import NotAllowed, NotNow, TableNotFound
+from bot.services.values.tables import ClockName, Level, TableSnapshot, TableStatus
+from bot.ui.core import ids, notices
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import reader_of
+from bot.ui.core.rights import may_manage_table
+from bot.ui.kits.napoleon.table import menu_panel
+from bot.ui.table.house_rules import TABLE_PAGE, rule_pages, rules_panel
+from bot.ui.table.screens import keep_panel_in_hand
+
+
+@verb("rules")
+async def rules(press: Press) -> None:
+    """Show the host a page of the menus in which he sets the table up."""
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.table.status is not TableStatus.LOBBY:
+        raise NotNow("already-started")
+    if press.person.user_id != snapshot.table.host_id:
+        raise NotAllowed("not-host")
+    await _show_rules(press, snapshot, press.id.arg or TABLE_PAGE)
+
+
+@verb("opt")
+async def opt(press: Press) -> None:
+    """Set a house rule or a part of the table's set-up."""
+    setting = ids.decode_setting(press.id.arg, press.values[0] if press.values else "")
+    if setting is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    snapshot = await _set(press, setting)
+    pages = rule_pages(snapshot.table.config.rules)
+    page = next((page for page, names in pages.items() if setting.name in names), TABLE_PAGE)
+    await _show_rules(press, snapshot, page)
+
+
+async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
+    await _show(press, rules_panel(press.ctx, snapshot, press.desk.catalogue, page))
+
+
+async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
+    tables, user_id, value = press.desk.tables, press.person.user_id, setting.value
+    if setting.house_rule:
+        assert value is not None
+        return await tables.set_option(press.table, user_id, setting.name, value)
+    if setting.name == "preset":
+        return await tables.set_preset(press.table, user_id, str(value))
+    if setting.name == "clock":
+        return await tables.set_config(press.table, user_id, clock=ClockName(value))
+    if setting.name == "level":
+        return await tables.set_config(press.table, user_id, level=Level(value))
+    number = value if isinstance(value, int) else None
+    if setting.name == "hands":
+        return await tables.set_config(press.table, user_id, hands=number)
+    if setting.name == "total":
+        return await tables.set_config(press.table, user_id, total=number)
+    if setting.name == "stake":
+        return await tables.set_config(press.table, user_id, stake=number)
+    return await tables.set_config(press.table, user_id, seats=number)
+
+
+@verb("menu")
+async def menu(press: Press) -> None:
+    """Show somebody what he may do about his place at the table."""
+    await _show_menu(press)
+
+
+@verb("nudge")
+async def nudge(press: Press) -> None:
+    """Choose whether to be mentioned when one's clock runs."""
+    await press.desk.preferences.set_nudge(press.person.user_id, on=press.id.arg == "on")
+    await _show_menu(press)
+
+
+async def _show_menu(press: Press) -> None:
+    snapshot = await press.desk.tables.snapshot(press.table)
+    if snapshot.table.status is TableStatus.CLOSED:
+        raise TableNotFound("table-closed", table=press.table)
+    settings = await press.desk.guild_settings.of(snapshot.table.guild_id)
+    manager = may_manage_table(press.interaction, snapshot.table)
+    choices = await press.desk.endings.choices(press.table, press.person.user_id, manager=manager)
+    panel = menu_panel(
+        press.ctx,
+        snapshot,
+        user_id=press.person.user_id,
+        nudge=await press.desk.preferences.nudge(press.person.user_id) if settings.mentions else None,
+        ends=not choices.none,
+    )
+    await _show(press, panel)
+
+
+async def _show(press: Press, panel: ui.LayoutView) -> None:
+    """Show a menu: in the private message that was pressed on, else in a new one."""
+    if press.on_panel:
+        await keep_panel_in_hand(press)
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)
+
+
+@verb("record", anywhere=True)
+async def record(press: Press) -> None:
+    """Give out the record of a finished hand of this table as a file."""
+    number = ids.number_of(press.id.arg) or 0
+    data = await press.desk.records.record(number, reader_of(press.interaction))
+    if data.get("session") != press.table:
+        raise TableNotFound("hand-unknown", hand=number)
+    text = press.text("done-record", table=str(press.table), hand=data["hand_no"])
+    view, file = notices.json_file(text, f"napoleon-hand-{number}.json", data)
+    await keep_panel_in_hand(press)
+    await press.reply.private(view, file)

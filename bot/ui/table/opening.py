@@ -1,0 +1,225 @@
+"""Opening a table: what is allowed here, the thread where one may be made, the first panel (hosts.md)."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+import discord
+
+from bot.services.errors import NotNow, ServiceError
+from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
+from bot.services.tables.opening import CHAIRS_HELD
+from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, permissions, post
+from bot.ui.core.finding import find_lost
+from bot.ui.core.message_references import MessageReference
+from bot.ui.core.places import require_place
+from bot.ui.core.post import Failure
+from bot.ui.core.request import Request
+from bot.ui.table import announcements
+from bot.ui.table.room import make_room, require_room, room_here
+
+_log = logging.getLogger(__name__)
+
+
+async def open_table(request: Request, config: TableConfig, *, computers: int, thread: bool) -> None:
+    """Open a table and answer with its announcement, or without a thread with its panel itself.
+
+    Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
+    `OpeningService.create` raise.
+    """
+    request.require_quiet()
+    interaction = request.interaction
+    if await _lacks_permissions(request):
+        return
+    settings = await require_place(request)
+    thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    language = settings.language(request.guild_locale)
+    if thread:
+        snapshot = await _create(request, config, computers, language)
+    else:
+        snapshot = await _create_alone(request, config, computers, language)
+    try:
+        if thread:
+            await _in_thread(request, snapshot)
+        else:
+            await _in_channel(request, snapshot)
+    except Exception:
+        await _give_up(request)
+        raise
+
+
+async def rematch(request: Request) -> None:
+    """Open a lobby like a closed table's, where that was played; where there is one, sit down there.
+
+    Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
+    `OpeningService.rematch` raise.
+    """
+    request.require_quiet()
+    if await _lacks_permissions(request):
+        return
+    settings, openings = await require_place(request), request.desk.openings
+    language = settings.language(request.guild_locale)
+    async with room_here(request):
+        lobby = None if await openings.rematch_of(request.table) else await require_room(request)
+        snapshot, opened = await openings.rematch(request.table, request.person, locale=language)
+        request.mean(snapshot.table.id)
+        if opened:
+            try:
+                await make_room(request, lobby)
+            except ServiceError:
+                await _give_up(request)
+                raise
+    if opened:
+        await request.desk.publisher.place(snapshot, None)
+        held, minutes = (
+            sum(seat.held is not None for seat in snapshot.table.seats),
+            int(CHAIRS_HELD / timedelta(minutes=1)),
+        )
+        await request.reply.say(request.text("done-rematch", held=held, minutes=minutes))
+        return
+    seated = request.person.user_id in snapshot.table.players
+    channel = f"<#{snapshot.table.channel_id}>"
+    await request.reply.say(request.text("rematch-seat" if seated else "rematch-open", channel=channel))
+
+
+async def reopen(request: Request) -> None:
+    """Show a table again whose thread or channel was lost, and play on with the hand as it stands.
+
+    It is for who sits there, in the channel where it was opened, or where it was played if that is open to us
+    again; in another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
+    (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
+    """
+    request.require_quiet()
+    interaction = request.interaction
+    snapshot = await find_lost(request)
+    if await _lacks_permissions(request):
+        return
+    await _require_home(request, snapshot)
+    own = snapshot.table.tournament_id is None
+    thread = own and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    channel_id = interaction.channel_id or 0
+    async with room_here(request):
+        lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
+        snapshot = await request.desk.endings.reopen(request.table, request.person.user_id, channel_id)
+    if not own:  # its tournament makes the thread
+        await request.reply.public(notices.sentence(request.text("done-here")))
+        return
+    try:
+        await make_room(request, lobby)
+        await (_in_thread if thread else _in_channel)(request, snapshot)
+    except Exception:
+        await _give_up(request)
+        raise
+
+
+async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
+    """Require the channel of a table that was lost, as far as there is one. Raises as `reopen`."""
+    table, guild = snapshot.table, request.interaction.guild
+    if request.interaction.channel_id in (table.channel_id, table.home_channel_id):
+        return
+    if guild is not None and guild.get_channel_or_thread(table.home_channel_id) is not None:
+        raise NotNow("here-elsewhere", channel=table.home_channel_id)
+    await require_place(request)
+
+
+async def _lacks_permissions(request: Request) -> bool:
+    """Return whether the bot could not show a table here; then the permissions that it lacks are named."""
+    interaction = request.interaction
+    inside = isinstance(interaction.channel, discord.Thread)
+    lacking = permissions.missing(interaction.app_permissions, thread=inside)
+    if lacking:
+        names = notices.permission_names(request.ctx, lacking)
+        await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))
+    return bool(lacking)
+
+
+async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
+    interaction, desk = request.interaction, request.desk
+    assert interaction.channel_id is not None
+    snapshot = await desk.openings.create(
+        guild_id=request.guild_id,
+        channel_id=interaction.channel_id,
+        locale=language,
+        host=request.person,
+        config=config,
+    )
+    request.mean(snapshot.table.id)
+    if computers:
+        host = request.person.user_id
+        snapshot = await desk.tables.add_computer(request.table, host, config.level, computers)
+    return snapshot
+
+
+async def _create_alone(
+    request: Request, config: TableConfig, computers: int, language: str
+) -> TableSnapshot:
+    """Open the only table of this channel; of two who do so at once the second is told of the first's."""
+    async with room_here(request):
+        lobby = await require_room(request)
+        snapshot = await _create(request, config, computers, language)
+        try:
+            await make_room(request, lobby)
+        except Exception:
+            await _give_up(request)
+            raise
+    return snapshot
+
+
+async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
+    message_id, reference = await request.reply.public(request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, reference)
+
+
+async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
+    ctx = request.desk.painter.context(snapshot.table.locale)
+    message_id, reference = await request.reply.public(announcements.announcement(ctx, snapshot))
+    thread_id = await _make_thread(request, snapshot, message_id)
+    if thread_id is None:
+        await _stay_in_channel(request, snapshot, message_id, reference)
+        return
+    snapshot = await request.desk.tables.attach(request.table, thread_id)
+    await request.desk.publisher.announce(snapshot, message_id, reference)
+    await request.desk.publisher.place(snapshot, None)
+
+
+async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: int) -> int | None:
+    """Make a thread below the announcement; None if Discord does not let us."""
+    channel = request.interaction.channel
+    assert isinstance(channel, discord.TextChannel)
+    ctx = request.desk.painter.context(snapshot.table.locale)
+    name = ctx.text(
+        "thread-name",
+        game=snapshot.table.config.title or fmt.preset_name(ctx, snapshot.table.config.preset),
+        table=str(snapshot.table.id),
+    )
+    message = channel.get_partial_message(message_id)
+    try:
+        made = await message.create_thread(name=name, auto_archive_duration=1440)
+    except Failure as error:
+        _log.info("no thread in channel %s: %s", channel.id, error)
+        return None
+    return made.id
+
+
+async def _stay_in_channel(
+    request: Request, snapshot: TableSnapshot, message_id: int, reference: MessageReference
+) -> None:
+    """Play in the channel itself, on the message that was to be the announcement."""
+    here = request.desk.publisher.played_in(snapshot.table.channel_id)
+    if here is not None and here.table.id != request.table:
+        await make_room(request, here)
+    await post.edit_by_token(reference, request.desk.painter.panel(snapshot))
+    await request.desk.publisher.place(snapshot, message_id, reference)
+
+
+async def _give_up(request: Request) -> None:
+    """Close a table that could not be shown; one with a hand under way has no place as before."""
+    snapshot = await request.snapshot()
+    playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
+    try:
+        await request.desk.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
+    except ServiceError as error:
+        _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)

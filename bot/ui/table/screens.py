@@ -1,0 +1,135 @@
+"""What people get to see after what they did: their hand, the panel they pressed on, a sentence above it."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.services.errors import ServiceError
+from bot.services.values.tables import AnyHand
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.message_references import MessageReference
+from bot.ui.core.parts import Where
+from bot.ui.core.request import Request
+from bot.ui.publisher.panel import starts_anew
+
+
+async def show_hand(request: Request, notice: str = "") -> None:
+    """Show a person his hand: in the private message he pressed on, else in a new ephemeral one.
+
+    Raises ServiceError if he has none at this table.
+    """
+    private = await request.desk.play.private(request.table, request.person.user_id)
+    note_place(request)
+    if _on_own_hand(request, private) and await _redraw_hand(request, private):
+        if notice:
+            await request.reply.say(notice)
+        return
+    await _new_hand(request, private, notice)
+
+
+def _on_own_hand(request: Request, private: AnyHand) -> bool:
+    """Return whether the pressed message is this person's own, and for this hand."""
+    message = request.interaction.message
+    if message is None or not request.reply.pressed:
+        return False
+    if message.flags.ephemeral:
+        return True
+    dm = request.board.dms.get(request.person.user_id) if request.board else None
+    return dm is not None and dm.message_id == message.id and dm.hand_no == private.snapshot.table.hand_no
+
+
+async def _redraw_hand(request: Request, private: AnyHand) -> bool:
+    message = request.interaction.message
+    assert message is not None
+    view = _hand_view(request, private, "ephemeral" if message.flags.ephemeral else "dm")
+    reference = await request.reply.update(view)
+    if reference is None:
+        return False
+    _follow_hand(request, private, message.id, reference, ephemeral=message.flags.ephemeral)
+    return True
+
+
+async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
+    await keep_panel_in_hand(request)
+    view = _hand_view(request, private, "ephemeral", notice)
+    message_id, reference = await request.reply.private(view)
+    _follow_hand(request, private, message_id, reference, ephemeral=True)
+
+
+def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
+    lost, painter = private.snapshot.table.ending.lost, request.desk.painter
+    if lost and not notice:
+        notice = painter.stopped(private.snapshot, request.locale, lost)
+    return painter.hand(private, request.locale, where, notice)
+
+
+def _follow_hand(
+    request: Request, private: AnyHand, message_id: int, reference: MessageReference, *, ephemeral: bool
+) -> None:
+    """Let a private message follow the table as long as its token works."""
+    board, table, user_id = request.board, private.snapshot.table, request.person.user_id
+    channel_id = request.interaction.channel_id
+    if board is None or channel_id is None:
+        return
+    if ephemeral:
+        now = request.desk.publisher.moment()
+        live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
+        board.open_hands[user_id] = live
+    elif (dm := board.dms.get(user_id)) is not None:
+        dm.reference, dm.shown, dm.counted = reference, table.revision, 0
+
+
+async def keep_panel_in_hand(request: Request) -> None:
+    """Take the token of a press on the public panel for the panel, if it has no fresh one.
+
+    An answer of its own would leave the panel without: so the press is acknowledged first.
+    """
+    board, message = request.board, request.interaction.message
+    panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
+    if panel is None or message is None or panel.message_id != message.id:
+        return
+    tokens = request.desk.publisher.tokens
+    if panel.reference is None or not tokens.fresh(panel.reference.token):
+        panel.reference = await request.reply.acknowledge()
+
+
+def note_place(request: Request) -> None:
+    """Remember whether a person plays by direct message: elsewhere it need not follow at any price."""
+    board, user_id = request.board, request.person.user_id
+    if board is None:
+        return
+    if request.in_dm:
+        board.elsewhere.pop(user_id, None)
+    else:
+        board.elsewhere[user_id] = board.snapshot.table.hand_no
+
+
+async def show_panel(request: Request) -> None:
+    """Answer a press on the public panel with the panel as it is now; any other press with nothing."""
+    board, message = request.board, request.interaction.message
+    panel = None if board is None else board.panel
+    if board is None or message is None:
+        return
+    if message.flags.ephemeral:
+        await request.reply.update(request.desk.painter.panel(board.snapshot))
+    if panel is None or panel.message_id != message.id:
+        return
+    if starts_anew(board, panel):
+        # The result stays where it is; the publisher posts the new hand below it.
+        panel.reference = await request.reply.acknowledge()
+        return
+    revision = board.revision
+    reference = await request.reply.update(request.desk.painter.panel(board.snapshot), public=True)
+    if reference is not None:
+        panel.reference, panel.shown = reference, revision
+
+
+async def explain(request: Request, text: str) -> None:
+    """Explain a refused move: the sentence, and with it the person's hand as it is now if he has one."""
+    if request.table_id is None:
+        await request.reply.say(text)
+        return
+    try:
+        await show_hand(request, text)
+    except ServiceError:
+        await request.reply.say(text)

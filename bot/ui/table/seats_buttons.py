@@ -1,0 +1,165 @@
+"""Buttons about who sits where: sit down, leave, computers, handing a seat over."""
+
+from __future__ import annotations
+
+from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.values.tables import Person, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.table import offers, opening
+from bot.ui.table.screens import show_panel
+
+
+@verb("sit")
+async def sit(press: Press) -> None:
+    """Sit down, in the table's own channel or on its announcement."""
+    press.require_quiet()
+    try:
+        snapshot = await press.desk.tables.sit(press.table, press.person, seen=press.id.arg or None)
+    except StaleAction:
+        await _show_seats(press, await press.desk.tables.snapshot(press.table))
+        raise
+    await _show_seats(press, snapshot)
+    if snapshot.table.channel_id != press.interaction.channel_id:
+        await press.reply.say(press.text("done-sit", channel=f"<#{snapshot.table.channel_id}>"))
+
+
+@verb("agree")
+async def agree(press: Press) -> None:
+    """Agree to everything that was changed since one sat down, as the pressed message shows it."""
+    try:
+        await press.desk.tables.agree(press.table, press.person.user_id, press.id.arg)
+    finally:
+        await show_panel(press)
+
+
+@verb("leave")
+async def leave(press: Press) -> None:
+    """Leave the table; once cards have been dealt a question comes before."""
+    if press.id.arg == notices.NO:
+        await press.nothing_done()
+    elif press.id.arg == notices.YES:
+        await press.desk.tables.leave(press.table, press.person.user_id)
+        await press.reply.update(notices.sentence(press.text("done-leave")))
+    else:
+        await leave_or_ask(press)
+
+
+async def leave_or_ask(request: Request) -> None:
+    """Leave a table whose game has not begun; otherwise ask before. Raises NotAllowed (`not-seated`)."""
+    tables, user_id = request.desk.tables, request.person.user_id
+    snapshot = await tables.snapshot(request.table)
+    if await tables.seat_of(request.table, user_id) is None:
+        raise NotAllowed("not-seated")
+    require_own(snapshot)
+    if snapshot.table.status is TableStatus.LOBBY:
+        request.require_quiet()
+        await tables.leave(request.table, user_id)
+        await show_panel(request)
+        await request.reply.say(request.text("done-leave"))
+        return
+    playing = snapshot.table.status is TableStatus.PLAYING
+    text = request.text("ask-leave-hand" if playing else "ask-leave")
+    await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
+
+
+def require_own(snapshot: TableSnapshot) -> None:
+    """Refuse at once what the services would refuse after a question: a tournament's seats are not ours.
+
+    Raises NotAllowed (`tournament-table`).
+    """
+    if snapshot.table.tournament_id is not None:
+        raise NotAllowed("tournament-table")
+
+
+@verb("rematch")
+async def rematch(press: Press) -> None:
+    """Open a lobby with the same people and settings after a session."""
+    await opening.rematch(press)
+
+
+@verb("computer")
+async def computer(press: Press) -> None:
+    """Put one computer player into an empty seat."""
+    level = (await press.desk.tables.snapshot(press.table)).table.config.level
+    await press.desk.tables.add_computer(press.table, press.person.user_id, level)
+    await show_panel(press)
+
+
+@verb("fill")
+async def fill(press: Press) -> None:
+    """Put computer players into all empty seats."""
+    table = (await press.desk.tables.snapshot(press.table)).table
+    level, count = table.config.level, len(table.seats)
+    await press.desk.tables.add_computer(press.table, press.person.user_id, level, count)
+    await show_panel(press)
+
+
+@verb("uncomputer")
+async def uncomputer(press: Press) -> None:
+    """Take the last computer player away."""
+    await press.desk.tables.remove_computer(press.table, press.person.user_id)
+    await show_panel(press)
+
+
+@verb("handover")
+async def handover(press: Press) -> None:
+    """Offer one's seat to the person chosen in the menu; they take it by their own press.
+
+    Raises NotNow (`server-only`) in direct messages, where its taker would not see the offer.
+    """
+    if press.in_dm:
+        raise NotNow("server-only")
+    if not press.people:
+        await press.reply.say(press.text("offer-nobody"))
+        return
+    await offer_seat(press, press.people[0])
+
+
+async def offer_seat(request: Request, taker: Person) -> None:
+    """Store the offer of one's seat and post it for everybody to see. Raises as `TableService.offer_seat`."""
+    tables, giver = request.desk.tables, request.person
+    snapshot = await tables.snapshot(request.table)
+    if await tables.seat_of(request.table, giver.user_id) is None:
+        raise NotAllowed("not-seated")
+    require_own(snapshot)
+    request.require_quiet()
+    number = request.interaction.id
+    snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)
+    await request.reply.say(request.text("done-offer", name=fmt.escape(fmt.clean_name(taker.name))))
+    ctx = request.desk.painter.context(snapshot.table.locale)
+    await request.reply.public(offers.offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
+
+
+@verb("take")
+async def take(press: Press) -> None:
+    """Take a seat that was offered to oneself: what is stored says whether it was."""
+    snapshot, giver = await press.desk.tables.take_seat(press.table, press.person, _offer_number(press))
+    ctx = press.desk.painter.context(snapshot.table.locale)
+    text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>")
+    await press.reply.update(notices.sentence(text), public=True)
+
+
+@verb("takeback")
+async def take_back(press: Press) -> None:
+    """Take back the offer of one's own seat."""
+    snapshot = await press.desk.tables.take_back(press.table, press.person.user_id, _offer_number(press))
+    ctx = press.desk.painter.context(snapshot.table.locale)
+    text = ctx.text("offer-taken-back", giver=f"<@{press.person.user_id}>")
+    await press.reply.update(notices.sentence(text), public=True)
+
+
+def _offer_number(press: Press) -> int:
+    """Return the offer that a button is for; 0, which is the number of none, for anything else."""
+    return ids.number_of(press.id.arg) or 0
+
+
+async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
+    """Bring the pressed message up to date: the panel, or the announcement in the home channel."""
+    notice = None if press.board is None else press.board.notice
+    if press.interaction.channel_id == snapshot.table.channel_id:
+        await show_panel(press)
+    elif notice is not None and notice.message_id == press.message_id:
+        await press.reply.update(press.desk.painter.announcement(snapshot), public=True)

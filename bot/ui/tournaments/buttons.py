@@ -1,0 +1,200 @@
+"""Buttons of tournaments for everybody: taking part, one's own place, the pages to read."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.engine.games import game_of
+from bot.engine.record import replayed
+from bot.services.errors import ServiceError
+from bot.services.tournaments import joining
+from bot.services.tournaments.comparing import ComparedBoard, comparison
+from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
+from bot.ui.core import notices
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.tournaments.finding import find
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.compare import PlayedHand, comparison_panel, tables_on
+from bot.ui.tournaments.pages.standings import standings_panel
+from bot.ui.tournaments.pages.tables import about_panel, own_panel, question, tables_panel
+from bot.ui.tournaments.scenes import present_table, scene_of
+
+
+@verb("tjoin", of_table=False)
+async def join(press: Press) -> None:
+    """Take part, before the start or late."""
+    tournament = await find(press, press.id.table)
+    press.require_quiet()
+    service = press.desk.tournaments
+    tournament = await service.join(tournament.id, press.person, press.interaction.id)
+    await show_announcement(press, tournament)
+    late = tournament.status is TournamentStatus.RUNNING
+    key = "joined-late" if late else "joined"
+    told = [press.text(key, name=words.tournament_name(press.ctx, tournament), chips=tournament.config.entry)]
+    if tournament.config.entry:
+        told.append(press.text("means-half"))
+    await press.reply.say("\n".join(told))
+
+
+@verb("tleave", of_table=False)
+async def leave(press: Press) -> None:
+    """Leave before the start; the entry goes back."""
+    tournament = await find(press, press.id.table)
+    press.require_quiet()
+    tournament = await press.desk.tournaments.leave(tournament.id, press.person.user_id)
+    await show_announcement(press, tournament)
+    await press.reply.say(press.text("withdrawn", chips=tournament.config.entry))
+
+
+@verb("tcheckin", of_table=False)
+async def check_in(press: Press) -> None:
+    """Say that one is there before the start."""
+    tournament = await find(press, press.id.table)
+    tournament = await press.desk.tournaments.check_in(tournament.id, press.person.user_id)
+    await show_announcement(press, tournament)
+    await press.reply.say(press.text("checked-in"))
+
+
+@verb("there", of_table=False)
+async def here(press: Press) -> None:
+    """Say that one is there in a round; a no-show is in again."""
+    tournament = await find(press, press.id.table)
+    before = tournament.entrant_of(press.person.user_id)
+    tournament = await press.desk.tournaments.here(tournament.id, press.person.user_id)
+    back = before is not None and before.status is EntrantStatus.NO_SHOW
+    channel_id = await present_table(press, tournament, press.person)
+    place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
+    await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
+
+
+@verb("tdrop", of_table=False)
+async def drop(press: Press) -> None:
+    """Drop out of a running tournament, after a question."""
+    if press.id.arg == notices.NO:
+        await press.nothing_done()
+        return
+    tournament = await find(press, press.id.table)
+    if press.id.arg == notices.YES:
+        await press.desk.tournaments.drop(tournament.id, press.person.user_id)
+        await press.reply.update(notices.sentence(press.text("dropped-out")))
+        return
+    joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
+    text = press.text("ask-drop", name=words.tournament_name(press.ctx, tournament))
+    await press.reply.private(question(press.ctx, tournament, "tdrop", text, "button-drop"))
+
+
+async def show_announcement(press: Press, tournament: Tournament) -> None:
+    """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
+    message = press.interaction.message
+    if not press.on_panel or message is None or message.id != tournament.message_id:
+        return
+    stage = press.desk.stage
+    view = await stage.draw(tournament)
+    reference = await press.reply.update(view, public=True)
+    if reference is not None:
+        stage.shown(tournament.id, view, reference)
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+@verb("tstand", of_table=False)
+async def standings(press: Press) -> None:
+    """Show a page of the standings, before the start of the entrants."""
+    tournament = await find(press, press.id.table)
+    scene = await scene_of(press, tournament)
+    await show(press, standings_panel(press.ctx, scene, press.id.turn, press.person.user_id))
+
+
+@verb("ttables", of_table=False)
+async def tables(press: Press) -> None:
+    """Show a page of the present round's tables."""
+    scene = await scene_of(press, await find(press, press.id.table))
+    await show(press, tables_panel(press.ctx, scene, press.id.turn))
+
+
+@verb("tabout", of_table=False)
+async def about(press: Press) -> None:
+    """Show how a tournament is played."""
+    await show(press, about_panel(press.ctx, await find(press, press.id.table)))
+
+
+@verb("tme", of_table=False)
+async def own_place(press: Press) -> None:
+    """Show somebody his own place and table."""
+    tournament = await find(press, press.id.table)
+    channel_id = await present_table(press, tournament, press.person)
+    scene, mine = await scene_of(press, tournament), tournament.entrant_of(press.person.user_id)
+    share = None
+    if mine is not None and mine.users[0] == press.person.user_id and tournament.rounds:
+        share = await press.desk.tournaments.share(tournament.id, mine.number)
+    await show(press, own_panel(press.ctx, scene, press.person.user_id, channel_id, share))
+
+
+@verb("tshow", of_table=False)
+async def look_at(press: Press) -> None:
+    """Show the standings, or the entrants, of the tournament that was chosen in the list."""
+    number = press.values[0] if press.values else ""
+    tournament = await find(press, int(number) if number.isdecimal() and len(number) < 19 else 0)
+    scene = await scene_of(press, tournament)
+    await press.reply.private(standings_panel(press.ctx, scene, 0, press.person.user_id))
+
+
+@verb("tcompare", "tcround", "tcboard", of_table=False)
+async def compare(press: Press) -> None:
+    """Show a deal of a duplicate with the tables side by side."""
+    numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
+    round_number, board = (*numbers, 0, 0)[:2] if len(numbers) == 2 else (0, 0)
+    chosen = int(press.values[0]) if press.values and press.values[0].isdecimal() else 0
+    if press.id.verb == "tcround":
+        round_number, board = chosen, 0
+    elif press.id.verb == "tcboard":
+        board = chosen
+    tournament = await find(press, press.id.table)
+    await show(press, await comparison_page(press, tournament, round_number, board, press.id.turn))
+
+
+async def comparison_page(
+    request: Request, tournament: Tournament, round_number: int = 0, board: int = 0, page: int = 0
+) -> ui.LayoutView:
+    """Return a page of a duplicate's comparison; a round or deal that is not over is the last that is."""
+    over = [one.number for one in tournament.rounds if one.over_at is not None]
+    if not tournament.config.duplicate or not over:
+        return comparison_panel(request.ctx, tournament, 0, (), None, {})
+    round_number = round_number if round_number in over else over[-1]
+    scores = await request.desk.tournaments.scores(tournament.id)
+    boards = comparison(tournament, scores, round_number)
+    found = next((one for one in boards if one.board == board), boards[0] if boards else None)
+    played = {} if found is None else await _played(request, found, page)
+    return comparison_panel(request.ctx, tournament, round_number, boards, found, played, page)
+
+
+async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
+    """Return what was played in the ended hands of the tables on a page."""
+    played: dict[int, PlayedHand] = {}
+    shown, _, _ = tables_on(board, page)
+    for _, hand_id in shown:
+        try:
+            record = await request.desk.records.record(hand_id)
+            state = replayed(record, record["actions"])
+        except (ServiceError, KeyError, TypeError, ValueError):
+            continue  # the scores are there all the same
+        if state.result is not None:
+            game = game_of(state)
+            played[hand_id] = PlayedHand(game.bid_of(state), game.declarer(state), state.result.outcome)
+    return played
+
+
+async def show(press: Press, panel: ui.LayoutView) -> None:
+    """Show a page: in the private message that was pressed on, else in a new one."""
+    if press.on_panel or press.interaction.message is None:
+        await press.reply.private(panel)
+    else:
+        await press.reply.update(panel)
+
+
+def entrant_of(ctx: PanelContext, tournament: Tournament, number: int) -> str:
+    """Return an entrant's name for a sentence."""
+    return words.entrant_name(ctx, tournament.entrants[number])

@@ -1,0 +1,291 @@
+"""What a host can do, whom or what he means, and what he did last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.tournaments.deciding import last_standing
+from bot.services.values.tournaments import (
+    ActRequest,
+    EntrantStatus,
+    HostAct,
+    HostActKind,
+    Tournament,
+    TournamentStatus,
+)
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.announcement import round_title
+from bot.ui.tournaments.pages.scene import Scene, button
+from bot.ui.tournaments.pages.standings import entrant_list, leaf_buttons
+
+UNDO_TIME = timedelta(seconds=60)
+"""How long the last decision can be taken back; the service judges, this only shows the button."""
+_ACTS = {
+    HostActKind.PAUSE: "act-pause",
+    HostActKind.RESUME: "act-resume",
+    HostActKind.EXTEND: "act-extend",
+    HostActKind.REPLACE: "act-replace",
+    HostActKind.VOID: "act-void",
+    HostActKind.DISQUALIFY: "act-disqualify",
+    HostActKind.CANCEL: "act-cancel",
+}
+PURPOSES = {"replace": "pick-replace", "disqualify": "pick-disqualify"}
+"""What an entrant can be picked for."""
+
+
+def host_panel(ctx: PanelContext, scene: Scene, notice: str = "") -> ui.LayoutView:
+    """Return the host's page; `notice` is what has just been done."""
+    tournament = scene.tournament
+    last = last_act(tournament)
+    blocks: list[parts.Block | str | None] = [
+        f"### 🛠️ {words.tournament_name(ctx, tournament)}\n-# {ctx.text('host-title')}",
+        f"-# {ctx.text('host-public')}" if not tournament.over else None,
+        f"✅ {notice}" if notice else None,
+        f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
+        parts.lines(*_situation(ctx, scene)),
+    ]
+    if last is not None:
+        blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
+    buttons = _buttons(ctx, tournament)
+    if last is not None and ctx.now - last.at <= UNDO_TIME:
+        buttons.append(
+            button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
+        )
+    return parts.layout(parts.LOBBY_COLOUR, [*blocks, *parts.rows(buttons)])
+
+
+def _situation(ctx: PanelContext, scene: Scene) -> list[str]:
+    tournament = scene.tournament
+    status, current = tournament.status, tournament.round
+    if status is TournamentStatus.RUNNING and current is not None:
+        paused = f"⏸️ **{ctx.text('tournament-paused')}**" if tournament.paused else ""
+        open_tables = sum(not table.done for table in scene.tables)
+        return [
+            round_title(ctx, tournament),
+            ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
+            paused,
+        ]
+    lines = [ctx.text(words.STATUS_KEYS[status])]
+    if not tournament.over:
+        lines.append(words.entrants_line(ctx, tournament))
+    if not tournament.over and status is not TournamentStatus.RUNNING:
+        lines.append(words.start_line(ctx, tournament.config))
+    return lines
+
+
+def last_act(tournament: Tournament) -> HostAct | None:
+    """Return the host's last decision that stands, if it is one that could be taken back."""
+    return last_standing(tournament) if tournament.status is TournamentStatus.RUNNING else None
+
+
+def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
+    """Return what a host did, with its moment: ``Bob disqualified (2 minutes ago)``."""
+    return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
+
+
+def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
+    """Return what a host did, or wants to do."""
+    if isinstance(act, ActRequest):
+        return _words(ctx, tournament, act.kind, act, "", act.person_name)
+    if act.of is not None:
+        return ctx.text("act-undo", what=_words(ctx, tournament, act.of, act, act.before, act.after))
+    return _words(ctx, tournament, act.kind, act, act.before, act.after)
+
+
+def _words(
+    ctx: PanelContext,
+    tournament: Tournament,
+    kind: HostActKind,
+    act: HostAct | ActRequest,
+    before: str,
+    after: str,
+) -> str:
+    who = ""
+    if act.entrant is not None:
+        who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
+    if kind is HostActKind.REPLACE:
+        old = fmt.escape(fmt.clean_name(before)) if before else who
+        new = fmt.escape(fmt.clean_name(after)) if after else ctx.text("act-computer")
+        return ctx.text("act-replace", old=old, new=new)
+    table = "" if act.table is None else str(act.table)
+    minutes = act.minutes if isinstance(act, HostAct) else 0
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table)
+
+
+def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
+    status, danger = tournament.status, ButtonStyle.danger
+    if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+        buttons = [button(ctx, "button-start-now", "tstart", tournament, style=ButtonStyle.success)]
+        if status is TournamentStatus.JOINING:
+            buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
+        room = len(tournament.entrants) < tournament.config.most
+        buttons.append(button(ctx, "button-computer", "taddcomp", tournament, "1", disabled=not room))
+        buttons.append(button(ctx, "button-computers-five", "taddcomp", tournament, "5", disabled=not room))
+        if any(entrant.computer is not None for entrant in tournament.entrants):
+            buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
+        return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
+    if status is not TournamentStatus.RUNNING:
+        return []
+    pause = ("button-resume", "tresume") if tournament.paused else ("button-pause", "tpause")
+    current = tournament.round
+    limited = current is not None and current.ends_at is not None
+    return [
+        button(ctx, pause[0], pause[1], tournament, style=ButtonStyle.primary),
+        button(ctx, "button-extend", "textend", tournament, disabled=not limited),
+        button(ctx, "button-replace", "tpick", tournament, "page.replace"),
+        button(ctx, "button-void", "tvoidtables", tournament),
+        button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
+        button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
+        button(ctx, "button-refresh", "thost", tournament),
+    ]
+
+
+# --- whom is meant ---------------------------------------------------------------------------------------
+
+
+def pick_panel(
+    ctx: PanelContext, tournament: Tournament, purpose: str, page: int = 0, wanted: str = ""
+) -> ui.LayoutView:
+    """Return a menu of the entrants for a purpose, 25 a page, or of those that `wanted` names.
+
+    Nobody leafs through 200 names on a phone: so one can be looked up by number or part of his name.
+    """
+    found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
+    if purpose == "replace":
+        found = [entrant for entrant in found if entrant.knocked_out is None]
+    if wanted:
+        found = [e for e in found if _fits(ctx, tournament, e.number, wanted)]
+    pages = max(1, -(-len(found) // parts.MOST_OPTIONS))
+    page = max(0, min(page, pages - 1))
+    shown = found[page * parts.MOST_OPTIONS : (page + 1) * parts.MOST_OPTIONS]
+    buttons = [button(ctx, "button-find", "tfind", tournament, purpose)]
+    if pages > 1 and not wanted:
+        buttons = [*leaf_buttons(ctx, tournament, "tpick", page, pages, purpose), *buttons]
+    buttons.append(button(ctx, "button-back-to-host", "thost", tournament))
+    if not shown:
+        nobody = ctx.text("pick-nobody", text=fmt.escape(wanted)) if wanted else ctx.text("entrants-none")
+        return parts.layout(parts.QUIET_COLOUR, [nobody, *parts.rows(buttons)])
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("tpicked", tournament.id, page, purpose),
+        placeholder=ctx.text("pick-who"),
+        options=[
+            discord.SelectOption(
+                label=f"{entrant.number + 1}. {words.entrant_label(ctx, entrant, 40)}",
+                value=str(entrant.number),
+                emoji="🤖" if entrant.computer is not None else None,
+                description=words.out_mark(ctx, entrant).strip(" ()") or None,
+            )
+            for entrant in shown
+        ],
+    )
+    return parts.layout(
+        parts.QUIET_COLOUR, [ctx.text(PURPOSES[purpose]), ui.ActionRow(select), *parts.rows(buttons)]
+    )
+
+
+def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -> bool:
+    """Return whether an entrant is meant by a number or a part of a name."""
+    plain = wanted.strip().lstrip("#")
+    if plain.isdecimal() and int(plain) == number + 1:
+        return True
+    return plain.casefold() in words.entrant_label(ctx, tournament.entrants[number], 80).casefold()
+
+
+def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
+    """Return the question who takes an entrant's place: a person, or a computer."""
+    who = words.entrant_name(ctx, tournament.entrants[entrant])
+    people: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
+    )
+    buttons = [
+        button(ctx, "button-by-computer", "treplace", tournament, "computer", number=entrant),
+        button(ctx, "button-back-to-host", "thost", tournament),
+    ]
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(ctx.text("replace-who", name=who), f"-# {ctx.text('means-half')}"),
+            ui.ActionRow(people),
+            *parts.rows(buttons),
+        ],
+    )
+
+
+# --- which hand is meant ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """A hand of a table in the present round. `hand_id` None: the one under way."""
+
+    hand_id: int | None
+    number: int
+    voided: bool = False
+
+
+def void_tables_panel(ctx: PanelContext, scene: Scene, page: int = 0) -> ui.LayoutView:
+    """Return the menu of the present round's tables, one of whose hands is to be voided."""
+    tournament, current = scene.tournament, scene.tournament.round
+    back = button(ctx, "button-back-to-host", "thost", tournament)
+    if current is None:
+        return parts.layout(parts.QUIET_COLOUR, [ctx.text("tables-none"), *parts.rows([back])])
+    tables = current.tables
+    pages = max(1, -(-len(tables) // parts.MOST_OPTIONS))
+    page = max(0, min(page, pages - 1))
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("tvoidhands", tournament.id, page),
+        placeholder=ctx.text("void-table"),
+        options=[
+            discord.SelectOption(
+                label=ctx.text("table-number", number=str(table.number)),
+                value=str(table.number),
+                description=_cut(entrant_list(ctx, tournament, table.seats).replace("\\", "")),
+            )
+            for table in tables[page * parts.MOST_OPTIONS : (page + 1) * parts.MOST_OPTIONS]
+        ],
+    )
+    leaves = leaf_buttons(ctx, tournament, "tvoidtables", page, pages) if pages > 1 else []
+    return parts.layout(
+        parts.QUIET_COLOUR, [ctx.text("void-which"), ui.ActionRow(select), *parts.rows([*leaves, back])]
+    )
+
+
+def void_hands_panel(
+    ctx: PanelContext, tournament: Tournament, table: int, hands: Sequence[HandLine]
+) -> ui.LayoutView:
+    """Return the menu of a table's hands that can be voided."""
+    back = button(ctx, "button-back-to-host", "thost", tournament)
+    heading = ctx.text("void-hand-of", table=str(table))
+    left = [hand for hand in hands if not hand.voided][-parts.MOST_OPTIONS :]
+    if not left:
+        return parts.layout(parts.QUIET_COLOUR, [f"{heading}\n{ctx.text('void-none')}", *parts.rows([back])])
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("tvoid", tournament.id, table),
+        placeholder=ctx.text("void-hand"),
+        options=[
+            discord.SelectOption(
+                label=ctx.text("deal-number", number=hand.number),
+                value="now" if hand.hand_id is None else str(hand.hand_id),
+                description=ctx.text("void-under-way" if hand.hand_id is None else "void-finished"),
+            )
+            for hand in left
+        ],
+    )
+    means = "void-means-duplicate" if tournament.config.duplicate else "void-means"
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [f"{heading}\n-# {ctx.text(means)}", ui.ActionRow(select), *parts.rows([back])],
+    )
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 100 else text[:99] + "…"

@@ -1,0 +1,203 @@
+"""Standings and entrants, ten a page, with one's own place whichever page is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.services.tournaments.presence import Share
+from bot.services.values.scores import Standing
+from bot.services.values.tournaments import Format, Tournament
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.cuts import own_cut
+from bot.ui.tournaments.pages.scene import Scene, button
+
+PER_PAGE = 10
+
+
+def standing_lines(
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None = None
+) -> Iterator[str]:
+    """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
+
+    Who is passed over keeps the place and has a mark.
+
+    Medals are for places that are settled.
+    """
+    tournament = scene.tournament
+    won = {prize.entrant: prize.chips for prize in tournament.prizes}
+    shared = Counter(standing.rank for standing in scene.standings)
+    for standing in shown:
+        rank, tied = standing.rank, shared[standing.rank] > 1
+        mark = words.medal if tournament.over else words.place
+        place = mark(ctx, rank, tied=tied)
+        name = words.entrant_name(ctx, tournament.entrants[standing.entrant], reader)
+        chips = won.get(standing.entrant, 0)
+        prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
+        if standing.entrant in tournament.passed_over:
+            prize = f" · ⌛ {ctx.text('standing-passed-over')}"
+        yield f"{place} {name} {words.score(standing.score)}{prize}"
+
+
+def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
+    """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
+    rounds = ", ".join(words.score(score) for score in standing.round_scores)
+    shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
+    shown.append(ctx.text("standing-hands", hands=standing.hands))
+    if tournament.config.format is Format.SWISS:
+        shown.append(ctx.text("standing-opponents", score=words.score(standing.opponents)))
+    if standing.contracts_made:
+        shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
+    if out := own_cut(ctx, tournament, standing.entrant):
+        shown.append(out)
+    return "-# " + " · ".join(shown)
+
+
+def standings_panel(
+    ctx: PanelContext, scene: Scene, page: int = 0, reader: int | None = None
+) -> ui.LayoutView:
+    """Return a page of the standings from 0, before the start of the entrants; `reader` is a user id.
+
+    A page that does not exist is the nearest that does.
+    """
+    tournament = scene.tournament
+    if not tournament.rounds:
+        return _entrants_panel(ctx, tournament, page)
+    pages = max(1, -(-len(scene.standings) // PER_PAGE))
+    page = max(0, min(page, pages - 1))
+    shown = scene.standings[page * PER_PAGE : (page + 1) * PER_PAGE]
+    own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == reader), None)
+    blocks: list[parts.Block | str | None] = [
+        parts.lines(
+            f"### {words.tournament_name(ctx, tournament)}",
+            f"-# {ctx.text('tournament-standings')} · {_after(ctx, tournament)}",
+        ),
+        parts.lines(*_two_lines(ctx, scene, shown, reader)),
+    ]
+    if own is not None and own not in shown:
+        blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
+    blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
+    return parts.layout(parts.QUIET_COLOUR, [*blocks, *parts.rows(_pages(ctx, tournament, page, pages))])
+
+
+def _two_lines(
+    ctx: PanelContext, scene: Scene, shown: Sequence[Standing], reader: int | None
+) -> Iterator[str]:
+    for first, standing in zip(standing_lines(ctx, scene, shown, reader), shown, strict=True):
+        yield first
+        yield detail_line(ctx, scene.tournament, standing)
+
+
+def _after(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return which part of the tournament the standings are of."""
+    current = tournament.round
+    assert current is not None
+    if tournament.over:
+        return ctx.text("tournament-final")
+    if current.over_at is None and tournament.config.duplicate:
+        return ctx.text("tournament-sealed")
+    key = "tournament-after" if current.over_at is not None else "tournament-during"
+    return ctx.text(key, number=current.number)
+
+
+def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.LayoutView:
+    per_page = 3 * PER_PAGE
+    pages = max(1, -(-len(tournament.entrants) // per_page))
+    page = max(0, min(page, pages - 1))
+    entries = [
+        f"{entrant.number + 1}\\. {words.entrant_name(ctx, entrant)}{' ✅' if entrant.checked_in else ''}"
+        for entrant in tournament.entrants[page * per_page : (page + 1) * per_page]
+    ]
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(
+                f"### {words.tournament_name(ctx, tournament)}",
+                f"-# {words.entrants_line(ctx, tournament)}",
+            ),
+            parts.lines(*entries) or ctx.text("entrants-none"),
+            *parts.rows(_pages(ctx, tournament, page, pages)),
+        ],
+    )
+
+
+def _pages(ctx: PanelContext, tournament: Tournament, page: int, pages: int) -> list[ui.Button[Any]]:
+    """Return the buttons to leaf through, nothing where there is one page only."""
+    if pages < 2:
+        return []
+    return leaf_buttons(ctx, tournament, "tstand", page, pages)
+
+
+def leaf_buttons(
+    ctx: PanelContext, tournament: Tournament, verb: str, page: int, pages: int, arg: str = ""
+) -> list[ui.Button[Any]]:
+    """Return *back*, the number of the page, *next*; `arg` goes with both after ``back`` or ``next``."""
+    suffix = f".{arg}" if arg else ""
+    here = ui.Button[Any](
+        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
+        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
+        disabled=True,
+    )
+    back, following = max(page - 1, 0), min(page + 1, pages - 1)
+    return [
+        button(
+            ctx, "tournament-page-back", verb, tournament, f"back{suffix}", number=back, disabled=page == 0
+        ),
+        here,
+        button(
+            ctx,
+            "tournament-page-next",
+            verb,
+            tournament,
+            f"next{suffix}",
+            number=following,
+            disabled=page == pages - 1,
+        ),
+    ]
+
+
+def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
+    """Return a person's place in a sentence, empty if he takes no part or nothing is counted yet.
+
+    `share` is said where a prize depends on it.
+    """
+    tournament = scene.tournament
+    own = next((s for s in scene.standings if tournament.entrants[s.entrant].user_id == user_id), None)
+    if own is None or not tournament.rounds:
+        return ""
+    return (
+        ctx.text(
+            "own-place",
+            rank=own.rank,
+            count=len(scene.standings),
+            score=words.score(own.score),
+            hands=own.hands,
+        )
+        + f"\n{detail_line(ctx, tournament, own)}"
+        + (f"\n{_share_line(ctx, share)}" if share is not None and tournament.config.entry else "")
+    )
+
+
+def _share_line(ctx: PanelContext, share: Share) -> str:
+    """Return how many of one's hands one has played, and whether that is enough for a prize so far."""
+    mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
+    return f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
+
+
+def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
+    """Return entrants side by side; computers that only fill a seat are counted as one name."""
+    return fmt.join(
+        ctx,
+        (
+            ctx.text("entrant-filling")
+            if number is None
+            else fmt.escape(words.entrant_label(ctx, tournament.entrants[number], 12))
+            for number in numbers
+        ),
+    )

@@ -1,0 +1,264 @@
+"""Tournaments in words: names, scores, places, and what a host's settings mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
+from bot.services.values.tables import ClockName, is_former
+from bot.services.values.tournaments import (
+    Entrant,
+    EntrantStatus,
+    Format,
+    Odd,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.config_words import CLOCK_KEYS
+from bot.ui.core.context import PanelContext
+
+FORMAT_KEYS = {
+    Format.ROTATION: "format-rotation",
+    Format.SWISS: "format-swiss",
+    Format.KNOCKOUT: "format-knockout",
+}
+_FORMAT_MEANS = {
+    Format.ROTATION: "means-rotation",
+    Format.SWISS: "means-swiss",
+    Format.KNOCKOUT: "means-knockout",
+}
+_TIES = {Format.ROTATION: "ties-rotation", Format.SWISS: "ties-swiss", Format.KNOCKOUT: "ties-knockout"}
+STATUS_KEYS = {
+    TournamentStatus.DRAFT: "tournament-is-draft",
+    TournamentStatus.JOINING: "tournament-is-joining",
+    TournamentStatus.CHECK_IN: "tournament-is-check-in",
+    TournamentStatus.RUNNING: "tournament-is-running",
+    TournamentStatus.FINISHED: "tournament-is-finished",
+    TournamentStatus.CANCELLED: "tournament-is-cancelled",
+}
+_OUT_KEYS = {
+    EntrantStatus.DROPPED: "entrant-dropped",
+    EntrantStatus.NO_SHOW: "entrant-no-show",
+    EntrantStatus.DISQUALIFIED: "entrant-disqualified",
+}
+_HAND_MINUTES = {
+    ClockName.BLITZ: 4,
+    ClockName.NORMAL: 6,
+    ClockName.RELAXED: 12,
+    ClockName.DAILY: 0,
+    ClockName.OFF: 8,
+}
+"""About how long a hand takes among people, by clock; 0: nobody can say."""
+_PAUSE_MINUTES = 1
+"""Between two rounds, with the time it takes to find one's table."""
+NAME_WIDTH = 32
+"""Columns of a tournament's name."""
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return a tournament's name, safe in markdown."""
+    return fmt.escape(name_label(ctx, tournament))
+
+
+def name_label(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return a tournament's name as plain text; one without a name by its number."""
+    name = tournament.config.name.strip()
+    plain = fmt.clean_name(name, NAME_WIDTH) if name else ""
+    return plain or ctx.text("tournament-number", number=str(tournament.id))
+
+
+def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the name of what is played: the server's own rule set, else the game."""
+    return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
+
+
+def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the format, and whether it is a duplicate."""
+    name = ctx.text(FORMAT_KEYS[config.format])
+    return f"{name} · {ctx.text('format-duplicate')}" if config.duplicate else name
+
+
+def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WIDTH) -> str:
+    """Return an entrant's name as plain text."""
+    if entrant.computer is not None and not entrant.name:
+        return ctx.text("computer-entrant", number=str(entrant.number + 1))
+    if is_former(entrant.user_id):
+        return ctx.text("former-number", number=str(entrant.number + 1))
+    return fmt.clean_name(entrant.name, width)
+
+
+def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None) -> str:
+    """Return an entrant's name in bold with its marks: a computer, and why somebody is out."""
+    mine = reader is not None and entrant.user_id == reader
+    name = ctx.text("you") if mine else fmt.escape(entrant_label(ctx, entrant))
+    computer = "🤖 " if entrant.computer is not None else ""
+    return f"{computer}**{name}**{out_mark(ctx, entrant)}"
+
+
+def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
+    """Return why an entrant is not in the tournament, nothing if he is."""
+    if entrant.status is EntrantStatus.IN:
+        return ""
+    return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
+
+
+def score(exact: Fraction) -> str:
+    """Return units with their sign, rounded to thousandths: ``+12``, ``−1.25``, ``0``."""
+    number = thousandths(exact)
+    whole, rest = divmod(abs(number), THOUSAND)
+    digits = f"{whole:,}.{rest:03}".rstrip("0").rstrip(".")
+    sign = "+" if number > 0 else "−" if number < 0 else ""
+    return f"{sign}{digits}"
+
+
+def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
+    """Return the mark before a place that is settled: a medal for the first three."""
+    return _MEDALS[rank - 1] if rank <= len(_MEDALS) else place(ctx, rank, tied=tied)
+
+
+def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
+    """Return the mark before a place: its number, and whether it is shared."""
+    return ctx.text("rank-tied" if tied else "rank", rank=rank)
+
+
+# --- settings --------------------------------------------------------------------------------------------
+
+
+def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
+    """Return how many rounds are played; of a knock-out how many so many entrants take at least."""
+    if config.format is not Format.KNOCKOUT:
+        return config.rounds
+    rounds, left = 1, entrants
+    while left > config.seats:
+        tables = -(-left // config.seats)
+        left = min(tables * config.advance, left - tables)
+        rounds += 1
+    return rounds
+
+
+def minutes(config: TournamentConfig, entrants: int) -> int:
+    """Return about how many minutes a tournament takes, 0 if nobody can say."""
+    of_round = config.hands * _HAND_MINUTES[config.clock]
+    if config.round_minutes and of_round:
+        of_round = min(of_round, config.round_minutes)
+    elif config.round_minutes:
+        of_round = config.round_minutes
+    if not of_round:
+        return 0
+    return number_of_rounds(config, entrants) * (of_round + _PAUSE_MINUTES)
+
+
+def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
+    """Return about how long a tournament takes, to the quarter of an hour above half an hour."""
+    total = minutes(config, entrants)
+    if not total:
+        return ""
+    step = 15 if total > 30 else 5
+    hours, rest = divmod(-(-total // step) * step, 60)
+    if not hours:
+        return ctx.text("about-minutes", minutes=rest)
+    return ctx.text("about-hours-minutes" if rest else "about-hours", hours=hours, minutes=rest)
+
+
+def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
+    """Return rounds, hands and table size in a sentence, and about how long that takes."""
+    about = duration(ctx, config, entrants)
+    key = "size-knockout" if config.format is Format.KNOCKOUT else "size-rounds"
+    rounds = number_of_rounds(config, entrants)
+    text = ctx.text(key, rounds=rounds, hands=config.hands, seats=config.seats)
+    return ctx.text("size-and-time", size=text, time=about) if about else text
+
+
+def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+    """Yield a sentence for each setting that people should know before they join."""
+    yield ctx.text(_FORMAT_MEANS[config.format], advance=config.advance)
+    if config.format is Format.KNOCKOUT:
+        yield ctx.text("means-cut", most=MOST_EXTRA)
+    if config.duplicate:
+        yield ctx.text("means-duplicate")
+    if config.duplicate and config.format is Format.KNOCKOUT:
+        yield ctx.text("means-duplicate-final")
+    yield ctx.text("means-computers" if config.odd is Odd.COMPUTERS else "means-smaller")
+    yield ctx.text("means-person")
+    if config.check_in:
+        yield ctx.text("means-check-in", minutes=config.check_in)
+    if config.no_show:
+        yield ctx.text("means-no-show", minutes=config.no_show)
+    if config.round_minutes:
+        yield ctx.text("means-limit", minutes=config.round_minutes)
+    if config.late_rounds and config.format is not Format.KNOCKOUT:
+        yield ctx.text("means-late", rounds=config.late_rounds)
+    yield ties(ctx, config)
+
+
+def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+    """Yield who wins prizes, and what it takes; nothing where there are none."""
+    if config.entry:
+        yield ctx.text("means-prizes")
+        yield ctx.text("means-half")
+
+
+def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return why prizes were not paid as the places say, nothing where they were."""
+    if tournament.passed_over:
+        return f"-# ⌛ {ctx.text('prizes-passed-on')}"
+    if tournament.config.entry and not tournament.prizes:
+        return f"-# {ctx.text('prizes-none')}"
+    return ""
+
+
+def ties(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return how equal scores are told apart."""
+    return ctx.text(_TIES[config.format])
+
+
+def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the clock."""
+    return ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]))
+
+
+def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what differs from the game's own rules, nothing where nothing does."""
+    changed = [
+        ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
+        for name, value in config.options.items()
+    ]
+    return ctx.text("config-rules", rules=" · ".join(changed)) if changed else ""
+
+
+def prize_shares(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return the split of the pot: ``🥇 50% · 🥈 30% · 🥉 20%``."""
+    return " · ".join(f"{medal(ctx, n)} {share}%" for n, share in enumerate(config.prizes, 1))
+
+
+def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return entry, pot and prizes; before people can join there is no pot."""
+    config = tournament.config
+    if not config.entry:
+        return ctx.text("entry-free")
+    if tournament.status is TournamentStatus.DRAFT:
+        return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config))
+    pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
+    return parts.lines(
+        ctx.text("entry-line", chips=config.entry, pot=pot),
+        prize_shares(ctx, config),
+    )
+
+
+def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return when it starts."""
+    if config.starts_at is None:
+        return ctx.text("start-by-host")
+    moment = int(config.starts_at.timestamp())
+    return ctx.text("start-at", moment=f"<t:{moment}:F>", left=f"<t:{moment}:R>")
+
+
+def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return how many take part, of how many at most."""
+    count = len(tournament.entrants)
+    return ctx.text("entrants-count", count=count, most=tournament.config.most)

@@ -1,0 +1,259 @@
+"""What people see of one tournament, the pace of its requests, and what all its deliveries need."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Protocol
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.server.preferences import wanting
+from bot.services.values.scores import HandScore, Standing
+from bot.services.values.tables import PostedMessage, TableSnapshot
+from bot.services.values.tournaments import Round, Tournament
+from bot.ui.core import ids, post
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.context import PanelContext
+from bot.ui.core.message_references import MessageReference
+from bot.ui.core.post import Failure
+from bot.ui.publisher import Wire
+from bot.ui.publisher.wire import Again
+
+_log = logging.getLogger(__name__)
+
+_NONCE_LENGTH = 25
+_LOOKED_THROUGH = 50
+"""So many of the latest messages of a channel are looked through for one of ours."""
+
+
+class Report(Protocol):
+    """The final report: the standings as CSV, and all records as one JSON object."""
+
+    @property
+    def csv(self) -> str: ...
+    @property
+    def records(self) -> dict[str, Any]: ...
+
+
+class Tournaments(Protocol):
+    """What the publisher asks of the tournaments' service."""
+
+    async def get(self, tournament_id: int) -> Tournament: ...
+    async def standings(self, tournament_id: int) -> Sequence[Standing]: ...
+    async def scores(self, tournament_id: int) -> Sequence[HandScore]: ...
+    async def report(self, tournament_id: int) -> Report: ...
+    async def posted(
+        self,
+        tournament_id: int,
+        message_id: int | None = None,
+        report_id: int | None = None,
+        *,
+        end_shown: bool = False,
+        acts: int = 0,
+        requests: int = 0,
+        called: Sequence[str] = (),
+    ) -> Tournament: ...
+
+
+class Tables(Protocol):
+    """What the publisher asks of the tables' service."""
+
+    async def snapshot(self, table_id: int) -> TableSnapshot: ...
+    async def attach(self, table_id: int, channel_id: int) -> TableSnapshot: ...
+
+
+class Places(Protocol):
+    """The publisher of tables."""
+
+    async def place(
+        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
+    ) -> None: ...
+
+
+class Contexts(Protocol):
+    """Makes the surroundings of a page."""
+
+    def context(self, locale: str) -> PanelContext: ...
+
+
+class Lane:
+    """One lane for the requests of all tournaments: at most `rate` a second, 0 for no limit."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._free_at = 0.0
+
+    async def take(self, cost: int = 1) -> None:
+        """Wait until it is the turn of a piece of work that takes so many requests."""
+        if not self._rate:
+            return
+        now = asyncio.get_running_loop().time()
+        begin = max(now, self._free_at)
+        self._free_at = begin + cost / self._rate
+        if begin > now:
+            await asyncio.sleep(begin - now)
+
+
+@dataclass(slots=True, eq=False)
+class TournamentBoard:
+    """The messages of one tournament, and the work still to do on them."""
+
+    tournament: Tournament
+    taken_up: bool
+    """Whether it was there before this process: what is missing may have been posted and not stored."""
+    live: LiveMessage | None = None
+    """The announcement."""
+    digest: str = ""
+    """What the announcement shows, so that it is edited only where it would change."""
+    edit_not_before: float = 0.0
+    """Loop time before which the announcement is not edited by bot token."""
+    called: dict[int, set[int]] = field(default_factory=dict)
+    """Who has been called to each table, by the table's id."""
+    noted: dict[int, set[str]] = field(default_factory=dict)
+    """Which notices of a round were posted, by the round's number."""
+    extra_told: dict[int, set[str]] = field(default_factory=dict)
+    """Which extra hands were announced at each table, by the table's id."""
+    archived: set[int] = field(default_factory=set)
+    """The rounds whose threads are archived, as far as we may."""
+    trouble: tuple[str, ...] = ()
+    """The permissions that lack."""
+    report_id: int | None = None
+    """The report, once it was posted or found by this process."""
+    called_to: set[str] = field(default_factory=set)
+    """The calls before the start that this process has posted."""
+    acts_told: int = 0
+    """How many of the host's acts this process has told."""
+    requests_told: int = 0
+    failures: int = 0
+    not_before: float = 0.0
+    """Loop time before which nothing is shown."""
+    again: bool = False
+    """Whether what was posted may not be what was sent: it is looked at once more."""
+
+    @property
+    def unsure(self) -> bool:
+        """Whether what is missing may be there: posted by another process, or its answer was lost."""
+        return self.taken_up or self.failures > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stagehands:
+    """What every delivery of a tournament needs."""
+
+    wire: Wire
+    contexts: Contexts
+    tournaments: Tournaments
+    tables: Tables
+    places: Places
+    lane: Lane
+
+    @property
+    def client(self) -> discord.Client:
+        """The connection to Discord."""
+        return self.wire.client
+
+    def context(self, tournament: Tournament) -> PanelContext:
+        """Return the surroundings of a tournament's public pages."""
+        return self.contexts.context(tournament.locale)
+
+    def now(self) -> datetime:
+        """Return the present moment."""
+        return self.wire.now()
+
+    async def send(
+        self,
+        channel_id: int,
+        view: post.View,
+        nonce: str,
+        *,
+        mentions: Sequence[int] = (),
+        files: Sequence[discord.File] = (),
+    ) -> int:
+        """Send a message by bot token, notifying only those named, and return its id.
+
+        `nonce` (see `nonce_of`) names what is sent: if the answer to it got lost, and it is sent once more
+        within a few minutes, Discord makes no second message.
+        """
+        users = [discord.Object(user_id) for user_id in mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=users)
+        channel = self.client.get_partial_messageable(channel_id)
+        sent = await channel.send(
+            view=post.finished(view), allowed_mentions=allowed, files=list(files), nonce=nonce
+        )
+        return sent.id
+
+    async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
+        """Return who of some people is to be notified, in order. Raises StorageUnavailable."""
+        async with self.wire.store.read() as work:
+            wanted = await wanting(work, tournament.guild_id, user_ids)
+        return [user_id for user_id in user_ids if user_id in wanted]
+
+    async def lost(self, guild_id: int, channel_id: int, custom_id: str) -> int | None:
+        """Return our latest message in a channel with a component of this id, None if none is found.
+
+        It may have been posted just before the process died. Without the permission to read the history
+        nothing is found: then it is posted once more. Raises Again, too while the server is not known.
+        """
+        me = self.client.user
+        channel = require_known(self.client, guild_id).get_channel_or_thread(channel_id)
+        if me is None or not isinstance(channel, discord.TextChannel | discord.Thread):
+            return None
+        if not channel.permissions_for(channel.guild.me).read_message_history:
+            return None
+        try:
+            async for message in channel.history(limit=_LOOKED_THROUGH):
+                if message.author.id == me.id and custom_id in ids.ids_on(message.components):
+                    return message.id
+        except Failure as error:
+            raise Again from error
+        return None
+
+    async def note(
+        self, table_id: int, role: str, owners: Sequence[int], channel_id: int, message_id: int
+    ) -> None:
+        """Store that a message was posted about a table, for each of its owners."""
+        moment = self.now()
+        try:
+            async with self.wire.store.write() as work:
+                for owner in owners:
+                    message = PostedMessage(table_id, role, owner, channel_id, message_id, moment)
+                    await work.messages.put(message)
+        except ServiceError as error:
+            _log.warning("a message about table %s is not noted: %s", table_id, error)
+
+    async def noted(self, table_id: int) -> Sequence[PostedMessage]:
+        """Return the messages that were posted about a table."""
+        async with self.wire.store.read() as work:
+            return await work.messages.of_table(table_id)
+
+
+def require_known(client: discord.Client, guild_id: int) -> discord.Guild:
+    """Return a server; raise Again while Discord has not told of it, as at the begin of a new session."""
+    guild = client.get_guild(guild_id)
+    if guild is None or guild.unavailable:
+        raise Again
+    return guild
+
+
+def nonce_of(*parts: object) -> str:
+    """Return the name of a message that is to be there once, in Discord's 25 characters."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:_NONCE_LENGTH]
+
+
+def digest_of(view: discord.ui.LayoutView) -> str:
+    """Return what two views have in common that look the same."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    written = json.dumps(components, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(written.encode()).hexdigest()
+
+
+def first_table(round_: Round) -> int:
+    """Return the table under whose id the notices of a round are stored."""
+    return round_.tables[0].table_id

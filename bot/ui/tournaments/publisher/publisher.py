@@ -1,0 +1,272 @@
+"""The publisher of tournaments: the services tell it what changed, it shows every tournament to its people.
+
+Like the publisher of tables it works from the stored state alone, so nothing is lost when several changes
+are shown together, when Discord fails for a while, or when the process starts anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+
+from discord import ui
+
+from bot.services.background import KeyedTasks, Later
+from bot.services.errors import ServiceError
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.ui.core import notices, permissions
+from bot.ui.core.context import PanelContext, Place
+from bot.ui.core.message_references import MessageReference
+from bot.ui.publisher import Publisher, Wire
+from bot.ui.publisher.wire import Again, ShutOut
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.cuts import cut_rule, equals
+from bot.ui.tournaments.publisher.announcing import Announcing, live_message
+from bot.ui.tournaments.publisher.board import (
+    Contexts,
+    Lane,
+    Stagehands,
+    Tables,
+    TournamentBoard,
+    Tournaments,
+    digest_of,
+)
+from bot.ui.tournaments.publisher.calling import Calling
+from bot.ui.tournaments.publisher.reporting import Reporting
+from bot.ui.tournaments.publisher.telling import Telling
+from bot.ui.tournaments.publisher.threads import Barred, Threads
+
+_MOST_PLACES = 5_000
+
+_log = logging.getLogger(__name__)
+
+
+class TournamentPublisher:
+    """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
+
+    def __init__(
+        self,
+        wire: Wire,
+        contexts: Contexts,
+        tournaments: Tournaments,
+        tables: Tables,
+        publisher: Publisher,
+        places: OrderedDict[int, Place],
+    ) -> None:
+        self._wire = wire
+        self._contexts = contexts
+        self._tables = publisher
+        self._places = places
+        lane = Lane(wire.pace.tournament_rate)
+        hands = Stagehands(wire, contexts, tournaments, tables, publisher, lane)
+        self._announcing = Announcing(hands)
+        self._threads = Threads(hands)
+        self._reporting = Reporting(hands)
+        self._telling = Telling(hands)
+        self._calling = Calling(hands)
+        self._boards: dict[int, TournamentBoard] = {}
+        self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
+        publisher.follow(self.table_changed)
+
+    # what the services tell
+
+    def tournament_changed(self, tournament: Tournament) -> None:
+        """Show a tournament's new state soon."""
+        self._remember_places(tournament)
+        board = self._boards.get(tournament.id)
+        if board is None:
+            if self._nothing_to_show(tournament):
+                return
+            fresh = self._showing.started and tournament.status is TournamentStatus.JOINING
+            board = self._boards[tournament.id] = TournamentBoard(tournament, taken_up=not fresh)
+            if tournament.message_id is not None:
+                board.live = live_message(tournament, tournament.message_id)
+        elif tournament.revision >= board.tournament.revision:
+            board.tournament = tournament
+        self._schedule(board)
+
+    def table_changed(self, snapshot: TableSnapshot) -> None:
+        """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
+        been deleted."""
+        board, table = self._boards.get(snapshot.table.tournament_id or 0), snapshot.table
+        if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
+            self._schedule(board)
+
+    @staticmethod
+    def _nothing_to_show(tournament: Tournament) -> bool:
+        if tournament.status is TournamentStatus.DRAFT:
+            return True
+        done = tournament.status is TournamentStatus.CANCELLED or tournament.report_id is not None
+        return tournament.over and done and tournament.message_id is None
+
+    def _remember_places(self, tournament: Tournament) -> None:
+        """Tell the panels of tables which table of which round they show."""
+        ctx = self._contexts.context(tournament.locale)
+        name = words.name_label(ctx, tournament)
+        for round_ in tournament.rounds[-1:]:
+            for table in round_.tables:
+                place = Place(
+                    tournament.id,
+                    name,
+                    round_.number,
+                    table.number,
+                    tournament.config.hands,
+                    cut=bool(cut_rule(ctx, tournament)),
+                    extra_from=table.extra_from,
+                    tied=equals(ctx, tournament, table.tied),
+                )
+                self._places[table.table_id] = place
+                self._places.move_to_end(table.table_id)
+        while len(self._places) > _MOST_PLACES:
+            self._places.popitem(last=False)
+
+    # what the buttons ask
+
+    def trouble(self, tournament_id: int, ctx: PanelContext) -> str:
+        """Return the permissions that lack for a tournament in a reader's language, empty if none."""
+        board = self._boards.get(tournament_id)
+        return "" if board is None else notices.permission_names(ctx, board.trouble)
+
+    async def draw(self, tournament: Tournament) -> ui.LayoutView:
+        """Return the announcement as it stands now."""
+        board = self._boards.get(tournament.id)
+        return await self._announcing.draw(tournament, () if board is None else board.trouble)
+
+    def shown(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
+        """Note that a press was answered with the announcement as `view` shows it."""
+        board = self._boards.get(tournament_id)
+        if board is not None and board.live is not None and board.live.message_id == reference.message_id:
+            board.live.reference, board.digest = reference, digest_of(view)
+
+    async def let_in(self, channel_id: int, user_id: int) -> None:
+        """Let a player into the private thread of his table: he may have left it, or never got there."""
+        await self._threads.let_in(channel_id, user_id)
+
+    # what the gateway tells
+
+    def messages_deleted(self, message_ids: Iterable[int]) -> None:
+        """Post announcements anew that somebody has deleted, while people need them."""
+        gone = set(message_ids)
+        for board in self._boards.values():
+            if board.live is not None and board.live.message_id in gone and not board.tournament.over:
+                board.live, board.digest = None, ""
+                self._schedule(board)
+
+    def guild_left(self, guild_id: int) -> None:
+        """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""
+        for board in list(self._boards.values()):
+            if board.tournament.guild_id == guild_id:
+                del self._boards[board.tournament.id]
+
+    def thread_told(self, channel_id: int, message_id: int) -> None:
+        """Take away the line by which Discord tells that a table's thread was made.
+
+        Forty of them would push everything else out of sight; the round's own message has all links.
+        """
+        ours = any(board.tournament.channel_id == channel_id for board in self._boards.values())
+        if ours and self._showing.started:
+            job = self._threads.forget_line(channel_id, message_id)
+            self._showing.begin(job, _log, "a line about a thread was not taken away")
+
+    def open(self) -> None:
+        """Begin to show tournaments: the connection stands, the tables are taken up."""
+        self._showing.start()
+        for board in self._boards.values():
+            self._schedule(board)
+
+    async def close(self) -> None:
+        """Finish what is being shown, for a few seconds at most, and stop."""
+        await self._showing.stop(within=self._wire.pace.farewell)
+
+    # inside
+
+    def _schedule(self, board: TournamentBoard) -> None:
+        """Bring a tournament up to date soon; a press that is being answered comes first."""
+        if board.tournament.id in self._boards:
+            now = asyncio.get_running_loop().time()
+            self._showing.request(board, max(self._wire.pace.interval, board.not_before - now))
+
+    async def _run(self, board: TournamentBoard) -> float | None:
+        """Show everything that can be shown; what fails does not keep the rest back."""
+        if board.tournament.id not in self._boards:
+            return None  # its server has removed the bot
+        wait = 0.0
+        failed = board.again = False
+        trouble: tuple[str, ...] = ()
+        steps: tuple[Callable[[TournamentBoard], Awaitable[None]], ...] = (
+            self._telling.show,
+            self._calling.show,
+            self._threads.show,
+            self._reporting.show_rounds,
+            self._reporting.show_report,
+            self._threads.archive,
+        )
+        try:
+            for step in steps:
+                try:
+                    await step(board)
+                except Barred as bar:
+                    failed, trouble = True, bar.lacking
+                except ShutOut:
+                    failed, trouble = True, permissions.FOR_A_TOURNAMENT[:2]
+                except Again:
+                    failed = True
+                except ServiceError as error:
+                    failed = True
+                    _log.warning("tournament %s: %s", board.tournament.id, error)
+            board.trouble = trouble
+            try:
+                wait = await self._announcing.show(board)
+                if not (failed or wait or self._unfinished(board)):
+                    await self._note_end(board)
+            except ShutOut:
+                failed, board.trouble = True, trouble or permissions.FOR_A_TOURNAMENT[:2]
+            except Again:
+                failed = True
+            except ServiceError as error:
+                failed = True
+                _log.warning("tournament %s: %s", board.tournament.id, error)
+        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
+            _log.exception("tournament %s cannot be shown", board.tournament.id)
+            failed = True
+        return self._go_on(board, failed, wait)
+
+    def _go_on(self, board: TournamentBoard, failed: bool, wait: float) -> float | None:
+        """Return the seconds until there is more to show (None: when something changes).
+
+        Raises Later where that has to wait: after a failure longer and longer.
+        """
+        if board.tournament.id not in self._boards:
+            return None
+        loop, pace = asyncio.get_running_loop(), self._wire.pace
+        if failed:
+            pause = pace.retry[min(board.failures, len(pace.retry) - 1)]
+            board.failures += 1
+            board.not_before = loop.time() + pause
+            _log.info("tournament %s is shown again in %s s", board.tournament.id, pause)
+            raise Later(pause)
+        board.failures, board.not_before = 0, 0.0
+        if self._unfinished(board):
+            raise Later(pace.interval)
+        if not wait and self._done(board):
+            self._boards.pop(board.tournament.id, None)
+        return wait or None
+
+    def _unfinished(self, board: TournamentBoard) -> bool:
+        return board.again or self._showing.waiting(board)
+
+    async def _note_end(self, board: TournamentBoard) -> None:
+        """Note that an end is shown. One that is not, a killed process's, is shown at the next start."""
+        if self._done(board) and not board.tournament.end_shown:
+            await self._announcing.end_shown(board)
+
+    @staticmethod
+    def _done(board: TournamentBoard) -> bool:
+        """Return whether nothing more will be shown of a tournament."""
+        tournament = board.tournament
+        if tournament.status is TournamentStatus.CANCELLED:
+            return tournament.round is None or tournament.round.over_at is not None
+        return tournament.over and (tournament.report_id is not None or board.live is None)

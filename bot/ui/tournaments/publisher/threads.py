@@ -1,0 +1,274 @@
+"""The tables of a round in Discord: a thread each, its players called there once, its panel.
+
+Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
+is there already, else a new one; who was called is stored, and looked for in the thread if it was not.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.services.errors import ServiceError
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tournaments import (
+    Round,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+    TournamentTableStatus,
+)
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, permissions, post
+from bot.ui.core.post import Failure, Trouble
+from bot.ui.publisher.wire import Again
+from bot.ui.tournaments.pages import words
+from bot.ui.tournaments.pages.cuts import extra_mark, extra_notice
+from bot.ui.tournaments.pages.rounds import call_notice
+from bot.ui.tournaments.publisher.board import Stagehands, TournamentBoard, nonce_of, require_known
+
+_UNKNOWN_MEMBER = 10007
+_ADMITTED_AGAIN = 3
+"""So often somebody is let into his thread anew, if Discord refuses it."""
+
+CALLED, EXTRA = "called", "extra-hand-"
+"""The roles under which it is stored who was called to a table, and which extra hands were told there."""
+_LONGEST_NAME = 100
+
+_log = logging.getLogger(__name__)
+
+
+class Barred(Exception):
+    """The bot may not do what a table needs; `lacking` names the permissions as far as they are known."""
+
+    def __init__(self, lacking: tuple[str, ...]) -> None:
+        super().__init__(lacking)
+        self.lacking = lacking
+
+
+class Threads:
+    """Gives every table of the present round its thread, its people and its panel."""
+
+    def __init__(self, hands: Stagehands) -> None:
+        self._hands = hands
+
+    async def show(self, board: TournamentBoard) -> None:
+        """Open what is not open yet. Raises Again, or Barred where we may not."""
+        tournament, current = board.tournament, board.tournament.round
+        if tournament.status is not TournamentStatus.RUNNING or current is None:
+            return
+        for table in current.tables:
+            if table.status is TournamentTableStatus.PLAYING:
+                await self._show_table(board, tournament, current, table)
+
+    async def _show_table(
+        self, board: TournamentBoard, tournament: Tournament, current: Round, table: TournamentTable
+    ) -> None:
+        hands = self._hands
+        snapshot = await hands.tables.snapshot(table.table_id)
+        if snapshot.table.status is TableStatus.CLOSED:
+            return
+        if snapshot.table.channel_id == 0:
+            people = _people(snapshot)
+            await hands.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
+            thread_id = await self._thread(board, current, table)
+            snapshot = await hands.tables.attach(table.table_id, thread_id)
+        await self._call(board, current, table, snapshot)
+        if table.extra:
+            await self._call_again(board, table, snapshot)
+        await hands.places.place(snapshot, None)
+
+    # threads
+
+    async def _thread(self, board: TournamentBoard, current: Round, table: TournamentTable) -> int:
+        """Return the thread of a table: the one that was made for it and not stored, else a new one."""
+        tournament = board.tournament
+        guild = require_known(self._hands.client, tournament.guild_id)
+        channel = guild.get_channel(tournament.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise Barred(("view_channel",))
+        name = self._name(tournament, current, table)
+        threads = channel.threads
+        if board.failures:  # one may have been made, and neither an answer nor an event told of it
+            try:
+                threads = await guild.active_threads()
+            except Failure as error:
+                raise Again from error
+        for thread in threads:
+            ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
+            if ours and thread.name == name and not thread.archived:
+                return thread.id
+        private = tournament.config.duplicate
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        try:
+            made = await channel.create_thread(name=name, type=kind, auto_archive_duration=1440)
+        except Failure as error:
+            raise self._refused(error, channel, private) from error
+        return made.id
+
+    def _name(self, tournament: Tournament, current: Round, table: TournamentTable) -> str:
+        """Return a table's name, which no other table has: so it can be found again."""
+        ctx = self._hands.context(tournament)
+        return ctx.text(
+            "tournament-thread",
+            round=current.number,
+            table=table.number,
+            name=words.name_label(ctx, tournament),
+            number=str(tournament.id),
+        )[:_LONGEST_NAME]
+
+    def _refused(self, error: BaseException, channel: discord.TextChannel, private: bool) -> Exception:
+        if self._hands.wire.judge(error) is not Trouble.SHUT_OUT:
+            return Again()
+        lacking = permissions.missing_for_tournament(
+            channel.permissions_for(channel.guild.me), duplicate=private
+        )
+        return Barred(
+            tuple(lacking) or (permissions.PRIVATE_THREADS if private else permissions.PUBLIC_THREADS,)
+        )
+
+    # people
+
+    async def _call(
+        self, board: TournamentBoard, current: Round, table: TournamentTable, snapshot: TableSnapshot
+    ) -> None:
+        """Name who sits at a table and has not been called to it, and notify who wants that."""
+        known = await self._called(board, table, snapshot)
+        missing = [user_id for user_id in _people(snapshot) if user_id not in known]
+        if not missing:
+            return
+        hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
+        ctx = hands.context(tournament)
+        names = [
+            f"<@{seat.user_id}>"
+            if seat.user_id is not None
+            else fmt.seat_name(ctx, snapshot.table.seats, number)
+            for number, seat in enumerate(snapshot.table.seats)
+            if seat.user_id is None or seat.user_id in missing
+        ]
+        view = call_notice(ctx, tournament, current, table, names, first=not known)
+        await self._admit(board, channel_id, missing)
+        nonce = nonce_of("call", table.table_id, *missing)
+        mentions = await hands.wanting(tournament, missing)
+        try:
+            message_id = await hands.send(channel_id, view, nonce, mentions=mentions)
+        except Failure as error:
+            if hands.wire.judge(error) is Trouble.SHUT_OUT:
+                return  # the table's own publisher finds out as well, and ends it
+            raise Again from error
+        known.update(missing)
+        await hands.note(table.table_id, CALLED, missing, channel_id, message_id)
+
+    async def _call_again(
+        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
+    ) -> None:
+        """Say once that an extra hand follows, between whom it decides, and mention who plays it."""
+        role, told = f"{EXTRA}{table.extra}", board.extra_told.setdefault(table.table_id, set())
+        hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
+        if role in told:
+            return
+        if board.taken_up:
+            told |= {message.role for message in await hands.noted(table.table_id)}
+            if role in told:
+                return
+        ctx, people = hands.context(tournament), _people(snapshot)
+        message_id = None
+        if board.unsure:
+            message_id = await hands.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
+        if message_id is None:
+            view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])
+            wanting = await hands.wanting(tournament, people)
+            nonce = nonce_of(role, table.table_id)
+            try:
+                message_id = await hands.send(channel_id, view, nonce, mentions=wanting)
+            except Failure as error:
+                if hands.wire.judge(error) is Trouble.SHUT_OUT:
+                    return  # the table's own publisher finds out as well
+                raise Again from error
+        told.add(role)
+        await hands.note(table.table_id, role, [0], channel_id, message_id)
+
+    async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
+        """Let people into a private thread; public ones are open to all.
+
+        Who has left the server, or whom Discord refuses again and again, cannot be let in: that is no reason
+        to keep the others waiting. Raises Again.
+        """
+        if not board.tournament.config.duplicate:
+            return
+        for user_id in people:
+            try:
+                await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+            except Failure as error:
+                passing = self._hands.wire.judge(error) is Trouble.AGAIN
+                gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
+                if passing or (not gone and board.failures < _ADMITTED_AGAIN):
+                    raise Again from error
+                _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
+
+    async def let_in(self, channel_id: int, user_id: int) -> None:
+        """Let a player into the private thread of his table again; where that fails, it stays as it is."""
+        try:
+            await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+        except Failure as error:
+            _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
+
+    async def _called(
+        self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
+    ) -> set[int]:
+        """Return who has been called to a table."""
+        known = board.called.get(table.table_id)
+        if known is not None:
+            return known
+        hands, channel_id = self._hands, snapshot.table.channel_id
+        stored = await hands.noted(table.table_id)
+        known = {message.owner_id for message in stored if message.role == CALLED}
+        if not known and board.taken_up:
+            mark = ids.build("tme", board.tournament.id, table.number)
+            if await hands.lost(board.tournament.guild_id, channel_id, mark) is not None:
+                known = set(_people(snapshot))
+        board.called[table.table_id] = known
+        return known
+
+    async def forget_line(self, channel_id: int, message_id: int) -> None:
+        """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
+        await self._hands.lane.take()
+        try:
+            await post.delete_by_bot(self._hands.client, channel_id, message_id)
+        except Failure as error:
+            _log.info("message %s stays: %s", message_id, error)
+
+    # the end of a round
+
+    async def archive(self, board: TournamentBoard) -> None:
+        """Archive the threads of rounds that are over, once the next one has begun or all is over.
+
+        Where that is not allowed Discord does it by itself a day later.
+        """
+        tournament = board.tournament
+        for past in tournament.rounds:
+            last = past is tournament.round
+            if past.number in board.archived or past.over_at is None or (last and not tournament.over):
+                continue
+            board.archived.add(past.number)
+            for table in past.tables:
+                await self._archive(table.table_id)
+
+    async def _archive(self, table_id: int) -> None:
+        try:
+            channel_id = (await self._hands.tables.snapshot(table_id)).table.channel_id
+        except ServiceError:
+            return
+        thread = self._hands.client.get_channel(channel_id) if channel_id else None
+        if not isinstance(thread, discord.Thread) or thread.archived:
+            return
+        await self._hands.lane.take()
+        try:
+            await thread.edit(archived=True)
+        except Failure as error:
+            _log.info("thread %s is not archived: %s", channel_id, error)
+
+
+def _people(snapshot: TableSnapshot) -> list[int]:
+    return [seat.user_id for seat in snapshot.table.seats if seat.user_id is not None]

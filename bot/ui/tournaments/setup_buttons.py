@@ -1,0 +1,180 @@
+"""The form in which a host sets a tournament up, and its announcement."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+from discord import ui
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.server.saved_rules import plain_name
+from bot.services.values.tables import TableConfig
+from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, permissions, rights
+from bot.ui.core.items import Press, verb
+from bot.ui.core.places import require_place
+from bot.ui.core.request import Request
+from bot.ui.tournaments import form
+from bot.ui.tournaments.finding import find_hosted
+from bot.ui.tournaments.pages import forms, words
+from bot.ui.tournaments.pages.setup import OVERVIEW, OWN, PAGES, setup_panel
+
+
+async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
+    """Return a page of the form."""
+    desk, config = request.desk, tournament.config
+    saved = await desk.saved_rules.of_guild(tournament.guild_id)
+    choices = form.game_choices(request.ctx, desk.catalogue, saved, config)
+    return setup_panel(request.ctx, tournament, choices, form.seat_choices(desk.catalogue, config), page)
+
+
+def require_channel(request: Request, *, duplicate: bool) -> None:
+    """Refuse a place where no tournament can be held.
+
+    Raises NotNow (`tournament-channel` for anything but a text channel, `tournament-permissions`: names).
+    """
+    interaction = request.interaction
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise NotNow("tournament-channel")
+    lacking = permissions.missing_for_tournament(interaction.app_permissions, duplicate=duplicate)
+    if lacking:
+        names = notices.permission_names(request.ctx, lacking)
+        raise NotNow("tournament-permissions", names=names, private="yes" if duplicate else "no")
+
+
+async def new_draft(request: Request, game: TableConfig) -> Tournament:
+    """Make a draft of a tournament of a game, to be changed in the form.
+
+    Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
+    """
+    settings = await require_place(request)
+    require_channel(request, duplicate=False)
+    channel_id = request.interaction.channel_id
+    assert channel_id is not None
+    locale = settings.language(request.guild_locale)
+    host = fmt.clean_name(request.person.name)
+    texts = request.desk.texts
+    # A name of a person may hold what a tournament's may not.
+    name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
+    config = form.with_game(TournamentConfig(name=name), game)
+    return await request.desk.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
+
+
+async def _draft(press: Press) -> Tournament:
+    """Return the draft that was pressed on. Raises NotNow (`tournament-announced`) once it is none."""
+    tournament = await find_hosted(press, press.id.table)
+    if tournament.status is not TournamentStatus.DRAFT:
+        raise NotNow("tournament-announced")
+    return tournament
+
+
+async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
+    admin = rights.may_manage_server(press.interaction)
+    return await press.desk.tournaments.configure(tournament.id, press.person, admin, config)
+
+
+@verb("tpage", of_table=False)
+async def page(press: Press) -> None:
+    """Show another page of the form."""
+    await press.reply.update(await setup_page(press, await _draft(press), press.id.arg))
+
+
+@verb("tset", of_table=False)
+async def choose(press: Press) -> None:
+    """Take what was chosen in a menu of the form."""
+    tournament = await _draft(press)
+    name, value = press.id.arg, press.values[0] if press.values else ""
+    config = await _chosen(press, tournament, name, value)
+    if config is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    shown = next((page for page, names in PAGES.items() if name in names), OVERVIEW)
+    try:
+        tournament = await _configure(press, tournament, config)
+    finally:
+        # A refused choice must not stay in the menu.
+        await press.reply.update(await setup_page(press, tournament, shown))
+
+
+async def _chosen(press: Press, tournament: Tournament, name: str, value: str) -> TournamentConfig | None:
+    config, desk = tournament.config, press.desk
+    if name != "game":
+        return form.with_choice(config, name, value)
+    if value == OWN:
+        return config
+    if value.startswith(form.SAVED):
+        number = value.removeprefix(form.SAVED)
+        saved_id = int(number) if number.isdecimal() and len(number) < 19 else 0
+        saved = await desk.saved_rules.get(tournament.guild_id, saved_id)
+        return form.with_game(config, desk.saved_rules.config(saved))
+    preset = desk.catalogue.find(value)
+    seats = config.seats if config.seats in range(preset.least_seats, preset.most_seats + 1) else None
+    game = form.preset_config(preset, seats or preset.best_seats)
+    return form.with_game(config, game)
+
+
+@verb("tform", of_table=False)
+async def open_form(press: Press) -> None:
+    """Open the form of what is typed."""
+    tournament = await _draft(press)
+    if press.id.arg == "money":
+        made = forms.money_form(press.ctx, tournament)
+    else:
+        zone = await zone_of(press)
+        start = form.start_text(tournament.config, zone)
+        made = forms.details_form(press.ctx, tournament, start, zone)
+    if not await press.reply.form(made):
+        await press.reply.say(press.text("form-too-late"))
+
+
+async def zone_of(request: Request) -> str:
+    """Return the time zone a person has named last, else his server's."""
+    named = await request.desk.preferences.zone(request.person.user_id)
+    settings = await request.desk.guild_settings.of(request.guild_id)
+    return named or settings.zone(request.guild_locale)
+
+
+async def take_details(press: Press) -> None:
+    """Take name, start, time zone and number of entrants as they were typed."""
+    tournament = await _draft(press)
+    # Off the event loop: a date in words takes long, the first one some seconds.
+    now = press.desk.publisher.moment()
+    config = await asyncio.to_thread(form.with_details, tournament.config, press.typed, now)
+    zone = press.typed.get(forms.ZONE, "").strip()
+    tournament = await _configure(press, tournament, config)
+    if zone != await press.desk.preferences.zone(press.person.user_id):
+        await press.desk.preferences.set_zone(press.person.user_id, zone)
+    await press.reply.update(await setup_page(press, tournament))
+
+
+async def take_money(press: Press) -> None:
+    """Take entry and prizes as they were typed."""
+    tournament = await _draft(press)
+    tournament = await _configure(press, tournament, form.with_money(tournament.config, press.typed))
+    await press.reply.update(await setup_page(press, tournament))
+
+
+@verb("tannounce", of_table=False)
+async def announce(press: Press) -> None:
+    """Announce a draft: from now on people can join."""
+    tournament = await _draft(press)
+    if press.interaction.channel_id != tournament.channel_id:
+        raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
+    await require_place(press)
+    require_channel(press, duplicate=tournament.config.duplicate)
+    press.require_quiet()
+    admin = rights.may_manage_server(press.interaction)
+    tournament = await press.desk.tournaments.announce(tournament.id, press.person, admin)
+    text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
+    await press.reply.update(notices.sentence(text))
+
+
+@verb("tdiscard", of_table=False)
+async def discard(press: Press) -> None:
+    """Give a draft up."""
+    tournament = await _draft(press)
+    admin = rights.may_manage_server(press.interaction)
+    await press.desk.tournaments.cancel(tournament.id, press.person, admin)
+    await press.reply.update(notices.sentence(press.text("draft-discarded")))
