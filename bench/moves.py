@@ -13,7 +13,7 @@ from bench.measure import Figure, percentile, reference_rate
 from bot.catalogue import load_presets
 from bot.collecting import spared
 from bot.engine.events import Event
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, Meter
 from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot, TableStatus
@@ -51,7 +51,7 @@ async def open_services(
     """Return services over a fresh SQLite file with that many five-person tables, cards dealt."""
     database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
-    services = build_services(
+    services = Services(
         Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED, meter=meter),
         Counting(),
     )

@@ -40,8 +40,9 @@ def _of_a_move(metrics: Metrics) -> float:
 def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
     """Return the seconds that one answer of `/metrics` takes the event loop."""
     publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
-    desk: Any = SimpleNamespace(publisher=publisher)
-    bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, services=services, desk=desk, database=database)
+    bot: Any = SimpleNamespace(
+        latency=0.04, metrics=metrics, app=services, publisher=publisher, database=database
+    )
     Watch(bot)
     begun = time.perf_counter()
     for _ in range(20):

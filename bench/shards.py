@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bench.measure import Figure, percentile, reference_rate
 from bench.moves import TABLES, Counting, people_of, play_one
 from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.slices import ShardSlice
 from bot.services.values.tables import ClockName, TableConfig
@@ -31,7 +31,7 @@ TARGET_TAKEOVER_S = 5.0
 
 async def _process(address: str, shards: ShardSlice) -> tuple[Database, Services]:
     database = create_database(address, shared=True)
-    services = build_services(
+    services = Services(
         Wiring(
             store=database,
             presets=load_presets(),

@@ -14,7 +14,7 @@ from pathlib import Path
 from bench.measure import Figure, reference_rate
 from bench.moves import Counting, open_services, people_of, play_one
 from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.tables.turns import UNPACED
 from bot.storage.database import Database, create_database
 
@@ -58,7 +58,7 @@ async def _copy(database: Database, original: int, table_id: int) -> None:
 
 
 def _restarted(database: Database) -> Services:
-    return build_services(
+    return Services(
         Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED), Counting()
     )
 

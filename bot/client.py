@@ -6,13 +6,11 @@ import hashlib
 import json
 import logging
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -20,7 +18,6 @@ from discord.ext import commands
 import cogs
 from bot.metrics import Metrics
 from bot.services import tracing
-from bot.services.app import Services
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable, snapshot_of
@@ -28,14 +25,15 @@ from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
 from bot.ui.core import arguments, wall
-from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.app import App
 from bot.ui.core.errors import unanswerable
 from bot.ui.core.items import TableItem, submitted, unfounded
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.translator import CommandTranslator, describe_commands
-from bot.ui.desk import Desk
+from bot.ui.publisher import Pace, Publisher, Wire
+from bot.ui.tournaments.publisher.publisher import TournamentPublisher
 from bot.ui.verbs import load_verbs
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
@@ -52,18 +50,6 @@ _log = logging.getLogger(__name__)
 
 # We never speak: no warnings that the packages for it are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-
-
-@dataclass(frozen=True, slots=True)
-class Equipment:
-    """What `bot.bootstrap` wires together around a client."""
-
-    desk: Desk
-    services: Services
-    database: Database
-    emoji: CardEmoji
-    upload_emoji: bool
-    metrics: Metrics
 
 
 def intents() -> discord.Intents:
@@ -112,7 +98,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Suggest nothing to who floods us, and begin no command with arguments that it does not take."""
         if interaction.type is discord.InteractionType.autocomplete:
-            if self.client.desk.floods.may_type(interaction.user.id) and arguments.short(interaction):
+            if self.client.app.floods.may_type(interaction.user.id) and arguments.short(interaction):
                 return True
             await interaction.response.autocomplete([])
             return False
@@ -138,13 +124,16 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 
 
 class NapoleonBot(commands.Bot):
-    """The bot. `equip` makes everything it works with; see `bot.bootstrap.create_bot`."""
+    """The bot; `bot.bootstrap.create_bot` makes what it works with."""
 
     def __init__(
         self,
-        equip: Callable[[NapoleonBot], Equipment],
+        app: App,
+        database: Database,
+        metrics: Metrics,
+        pace: Pace | None = None,
         *,
-        http_trace: aiohttp.TraceConfig,
+        upload_emoji: bool = True,
         **connections: Any,
     ) -> None:
         super().__init__(
@@ -156,18 +145,18 @@ class NapoleonBot(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            http_trace=http_trace,
+            http_trace=metrics.trace(),
             **connections,
         )
-        equipment = equip(self)
-        self.desk = equipment.desk
-        self.services = equipment.services
-        self.database = equipment.database
-        self.metrics = equipment.metrics
-        self.emoji_book = equipment.emoji
+        self.app = app
+        self.database = database
+        self.metrics = metrics
+        self.publisher = app.publisher = Publisher(Wire(app, self, pace or Pace()))
+        self.tournament_publisher = app.tournament_publisher = TournamentPublisher(self.publisher)
+        app.tell(self.publisher, self.tournament_publisher)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
-        self._upload_emoji = equipment.upload_emoji
+        self._upload_emoji = upload_emoji
         self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
         )
@@ -176,41 +165,41 @@ class NapoleonBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Open the database, register commands and buttons, take up the live tables."""
         await upgrade(self.database)
-        await self.tree.set_translator(CommandTranslator(self.desk.texts))
+        await self.tree.set_translator(CommandTranslator(self.app.texts))
         load_verbs()
         self.add_dynamic_items(TableItem)
         for cog in COGS:
             await self.load_extension(cog)
-        describe_commands(self.desk.texts, self.tree.get_commands())
+        describe_commands(self.app.texts, self.tree.get_commands())
         if not self.serves_tables:
             return
         await self.sync_commands()
         await self._take_up_tables()
         if self._upload_emoji:
-            self._tasks.begin(self.emoji_book.sync(self), _log, "the emoji were not uploaded")
+            self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
     async def _take_up_tables(self) -> None:
-        await self.services.start()
+        await self.app.start()
         async with self.database.read() as work:
             messages = [*await work.messages.all_live()]
-            left = await work.messages.left_at_the_end(self.desk.publisher.moment() - _LATEST_END)
-        snapshots = [snapshot_of(live) for live in self.services.live.all()]
-        ended = [await self.desk.tables.snapshot(number) for number in {message.table_id for message in left}]
-        ours = self.services.live.slice
+            left = await work.messages.left_at_the_end(self.app.now() - _LATEST_END)
+        snapshots = [snapshot_of(live) for live in self.app.live.all()]
+        ended = [await self.app.tables.snapshot(number) for number in {message.table_id for message in left}]
+        ours = self.app.live.slice
         snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]
-        self.desk.publisher.restore(snapshots, [*messages, *left])
-        self.services.live.adopt(self._adopt_later)
+        self.publisher.restore(snapshots, [*messages, *left])
+        self.app.live.adopt(self._adopt_later)
 
     def _adopt_later(self, live: LiveTable) -> None:
         self._tasks.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process has opened for one of our servers, while it handed them to us."""
-        live = self.services.live.cached(table_id)
+        live = self.app.live.cached(table_id)
         if live is not None:
             async with self.database.read() as work:
                 messages = await work.messages.of_table(table_id)
-            self.desk.publisher.adopt(self.services.live.snapshot(live), messages)
+            self.publisher.adopt(self.app.live.snapshot(live), messages)
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
@@ -241,11 +230,11 @@ class NapoleonBot(commands.Bot):
             return
         self._stopped = True
         try:
-            await self.desk.gate.close(_LAST_ANSWERS)
-            await self.services.stop()
+            await self.app.gate.close(_LAST_ANSWERS)
+            await self.app.stop()
             await self._tasks.stop(cancel=True)
-            await self.desk.stage.close()
-            await self.desk.publisher.close()
+            await self.tournament_publisher.close()
+            await self.publisher.close()
         finally:
             await super().close()
             await self.database.close()
@@ -261,9 +250,9 @@ class NapoleonBot(commands.Bot):
         """Show the tournaments: now channels and threads are known. So are the servers that have the bot."""
         if not self.serves_tables:
             return
-        self.desk.stage.open()
+        self.tournament_publisher.open()
         with _unless_storage_fails():
-            await self.services.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
+            await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve a form, and a press that discord.py passes over: its message has no such button or menu.
@@ -278,39 +267,39 @@ class NapoleonBot(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """Count what pushes a panel out of sight; our commands are slash commands only."""
         if self.user is None or message.author.id != self.user.id:
-            self.desk.publisher.message_seen(message.channel.id)
+            self.publisher.message_seen(message.channel.id)
         elif message.type is discord.MessageType.thread_created:
-            self.desk.stage.thread_told(message.channel.id, message.id)
+            self.tournament_publisher.thread_told(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Post a deleted panel anew."""
-        self.desk.publisher.messages_deleted([event.message_id])
-        self.desk.stage.messages_deleted([event.message_id])
+        self.publisher.messages_deleted([event.message_id])
+        self.tournament_publisher.messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         """Post deleted panels anew."""
-        self.desk.publisher.messages_deleted(event.message_ids)
-        self.desk.stage.messages_deleted(event.message_ids)
+        self.publisher.messages_deleted(event.message_ids)
+        self.tournament_publisher.messages_deleted(event.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The tables of a channel have lost their place."""
-        self.desk.publisher.channel_deleted(channel.id)
+        self.publisher.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """The table of a thread has lost its place."""
-        self.desk.publisher.channel_deleted(event.thread_id)
+        self.publisher.channel_deleted(event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The tables of a server that has removed the bot have lost their place; later its data goes too."""
-        self.desk.publisher.guild_left(guild.id)
-        self.desk.stage.guild_left(guild.id)
+        self.publisher.guild_left(guild.id)
+        self.tournament_publisher.guild_left(guild.id)
         with _unless_storage_fails():
-            await self.services.retention.server_left(guild.id)
+            await self.app.retention.server_left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that has the bot again."""
         with _unless_storage_fails():
-            await self.services.retention.servers_seen([guild.id], lambda _: False)
+            await self.app.retention.servers_seen([guild.id], lambda _: False)
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether a server belongs to the part of the gateway that this process listens to."""
@@ -331,9 +320,7 @@ class ShardedBot(NapoleonBot, commands.AutoShardedBot):
     """The bot with a connection for each of several shards."""
 
 
-def sharded(
-    shards: ShardSlice, equip: Callable[[NapoleonBot], Equipment], *, http_trace: aiohttp.TraceConfig
-) -> NapoleonBot:
-    """Return the bot for some of the shards."""
+def sharded(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:
+    """Return the bot for some of the shards; the other arguments are those of `NapoleonBot`."""
     numbers = list(range(shards.first, shards.last + 1))
-    return ShardedBot(equip, http_trace=http_trace, shard_ids=numbers, shard_count=shards.count)
+    return ShardedBot(*made, shard_ids=numbers, shard_count=shards.count, **options)

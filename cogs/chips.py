@@ -79,7 +79,7 @@ class Chips(commands.GroupCog, name="chips"):
         async def work(request: Request) -> None:
             if member.bot:
                 raise NotNow("bot-has-none")
-            moved = await request.desk.allowances.grant(
+            moved = await request.app.allowances.grant(
                 guild_id=request.guild_id,
                 by=request.person.user_id,
                 receiver=member.id,

@@ -80,7 +80,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         async def work(request: Request) -> None:
             snapshot = await find_open_table(request)
             request.require_quiet()
-            await request.desk.tables.sit(request.table, request.person)
+            await request.app.tables.sit(request.table, request.person)
             channel = f"<#{snapshot.table.channel_id}>"
             await request.reply.say(request.text("done-sit", channel=channel))
 
@@ -99,7 +99,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
         async def work(request: Request) -> None:
             table = (await find_table(request)).table
             kind = table.config.level if level is None else Level(level)
-            await request.desk.tables.add_computer(request.table, request.person.user_id, kind, count)
+            await request.app.tables.add_computer(request.table, request.person.user_id, kind, count)
             await request.reply.say(request.text("done-computers"))
 
         await serve(interaction, work)
@@ -120,7 +120,7 @@ class Napoleon(commands.GroupCog, name="napoleon"):
 
         async def work(request: Request) -> None:
             await find_table(request)
-            await request.desk.tables.come_back(request.table, request.person.user_id)
+            await request.app.tables.come_back(request.table, request.person.user_id)
             await request.reply.say(request.text("done-back"))
 
         await serve(interaction, work)

@@ -10,7 +10,7 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import everywhere, for_every_card
-from bot.ui.table import moves, revoking
+from bot.ui.table import moves, painter, revoking
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
@@ -83,7 +83,7 @@ class Play(commands.Cog):
 
         async def work(request: Request) -> None:
             snapshot = await find_table(request)
-            await request.reply.private(request.desk.painter.panel(snapshot))
+            await request.reply.private(painter.panel(request.app, snapshot))
 
         await serve(interaction, work)
 

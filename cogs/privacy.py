@@ -21,8 +21,8 @@ class Privacy(commands.GroupCog, name="privacy"):
         """Read what is stored about people, why, and for how long."""
 
         async def work(request: Request) -> None:
-            waiting = await request.desk.privacy.waiting(request.person.user_id)
-            await request.reply.private(privacy_panel(request.ctx, request.desk.kept, waiting))
+            waiting = await request.app.privacy.waiting(request.person.user_id)
+            await request.reply.private(privacy_panel(request.ctx, request.app.retention.kept, waiting))
 
         await serve(interaction, work)
 

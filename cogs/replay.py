@@ -25,7 +25,7 @@ class Replay(commands.Cog):
             if hand is not None:
                 await show_replay(request, hand)
                 return
-            lines = await request.desk.replays.recent(reader_of(interaction))
+            lines = await request.app.replays.recent(reader_of(interaction))
             await request.reply.private(recent_panel(request.ctx, lines, in_dm=request.in_dm))
 
         await serve(interaction, work)

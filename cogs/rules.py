@@ -60,13 +60,13 @@ class Rules(commands.GroupCog, name="rules"):
         """Save the rules of the table here, or of a game with options, under a name."""
 
         async def work(request: Request) -> None:
-            desk = request.desk
+            app = request.app
             if game is None:
                 config = (await find_table(request)).table.config
             else:
                 config = await find_game(request, game, seats)
-            config = changed_config(desk.catalogue, config, read_options(options or ""))
-            saved = await desk.saved_rules.save(
+            config = changed_config(app.presets, config, read_options(options or ""))
+            saved = await app.saved_rules.save(
                 guild_id=request.guild_id,
                 name=name,
                 preset=config.preset,
@@ -74,7 +74,7 @@ class Rules(commands.GroupCog, name="rules"):
                 seats=seats or config.seats,
                 by=request.person,
                 manager=may_manage_server(interaction),
-                taken=game_names(desk),
+                taken=game_names(app),
             )
             await request.reply.say(request.text("saved-done", name=saved.name))
 
@@ -85,7 +85,7 @@ class Rules(commands.GroupCog, name="rules"):
         """List the server's own rule sets."""
 
         async def work(request: Request) -> None:
-            saved = await request.desk.saved_rules.of_guild(request.guild_id)
+            saved = await request.app.saved_rules.of_guild(request.guild_id)
             await request.reply.private(saved_panel(request.ctx, saved, MOST_SAVED))
 
         await serve(interaction, work)
@@ -95,7 +95,7 @@ class Rules(commands.GroupCog, name="rules"):
         """Delete one of the server's own rule sets, after a question."""
 
         async def work(request: Request) -> None:
-            service = request.desk.saved_rules
+            service = request.app.saved_rules
             require_manager(may_manage_server(interaction))
             saved = await service.find(request.guild_id, name)
             await request.reply.private(forget_question(request.ctx, saved))

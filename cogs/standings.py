@@ -66,7 +66,7 @@ class Seasons(commands.GroupCog, name="season"):
             if number is not None:
                 await request.reply.private(await final_table(request, number, Measure.RATING))
                 return
-            closed = await request.desk.seasons.closed(request.guild_id)
+            closed = await request.app.seasons.closed(request.guild_id)
             await request.reply.private(seasons_panel(request.ctx, closed))
 
         await serve(interaction, work)

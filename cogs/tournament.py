@@ -41,7 +41,7 @@ class Tournaments(commands.GroupCog, name="tournament"):
         """List the server's tournaments."""
 
         async def work(request: Request) -> None:
-            listed = await request.desk.tournaments.of_guild(request.guild_id)
+            listed = await request.app.tournaments.of_guild(request.guild_id)
             await request.reply.private(list_panel(request.ctx, listed))
 
         await serve(interaction, work)

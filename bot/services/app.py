@@ -1,4 +1,4 @@
-"""The services, wired together: what the interface and the command line hold in their hands."""
+"""All services, made in one place and told of each other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
-from typing import cast
 
 from bot.engine.game import GameAction, TableView
 from bot.engine.legal import LegalActions
@@ -63,63 +62,6 @@ from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.slices import EVERYTHING, ShardSlice
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """Every use case. `start` once the interface can take changes, `stop` before the store is closed."""
-
-    tables: TableService
-    openings: OpeningService
-    endings: EndingService
-    fair_deals: FairDealService
-    play: PlayService
-    clocks: ClockService
-    computers: ComputerDriver
-    chips: ChipService
-    preferences: PreferenceService
-    records: RecordService
-    finished: FinishedHands
-    replays: ReplayService
-    profiles: ProfileService
-    saved_rules: SavedRulesService
-    allowances: AllowanceService
-    guild_settings: GuildSettingsService
-    standings: StandingService
-    seasons: SeasonService
-    watch: WatchService
-    seals: SealService
-    privacy: PrivacyService
-    retention: RetentionService
-    presets: Catalogue
-    live: LiveTables
-    book: TournamentBook
-    tournaments: TournamentService
-    director: TournamentDirector
-    change_feed: ChangeFeedService
-    restart_grace: float = field(default=RESTART_GRACE)
-
-    async def start(self) -> None:
-        """Read all live tables of our shards; computers and clocks go on where they stood."""
-        self.computers.start()
-        await self.change_feed.start()  # before the look at what is stored: nothing falls in between
-        await self.live.restore(self.restart_grace)
-        self.clocks.start()
-        await self.director.start()
-        await self.privacy.start()
-        self.retention.daily.start()
-        self.watch.daily.start()
-
-    async def stop(self) -> None:
-        """Stop computers and clocks and let what is being stored come to its end."""
-        await self.watch.daily.stop()
-        await self.retention.daily.stop()
-        await self.privacy.stop()
-        await self.change_feed.stop()
-        await self.director.stop()
-        await self.clocks.stop()
-        await self.computers.stop()
-        await self.live.stop()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
     """What the services of a process are made with; what is not given is real, or as usual."""
@@ -157,127 +99,108 @@ class Wiring:
     """Whether one host may have any number of tournaments, and computers one for themselves (tests)."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """What several services share: time and chance, what is held in memory, the moves."""
+class Services:
+    """Every use case: a new one is one line here.
 
-    now: Now
-    entropy: Entropy
-    background: Background
-    live: LiveTables
-    book: TournamentBook
-    play: PlayService
-    showing: Showing
+    The interface is given here or to `tell`; then `start`, and `stop` before the store is closed.
+    """
 
+    def __init__(
+        self,
+        wiring: Wiring,
+        interface: Notifier | None = None,
+        tournaments: TournamentNotifier | None = None,
+    ) -> None:
+        self.store = store = wiring.store
+        self.presets = presets = wiring.presets
+        self.now = now = wiring.now or _utcnow
+        self.meter = meter = wiring.meter
+        self.restart_grace = wiring.restart_grace
+        entropy, background = wiring.entropy or _entropy, wiring.background or _beside
+        rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
+        self.live = live = LiveTables(store, now, wiring.shards)
+        self.book = book = TournamentBook(store, now, wiring.shards)
+        self.guild_settings = settings = GuildSettingsService(store, presets, wiring.starting_chips)
+        self.preferences = PreferenceService(store)
+        self.saved_rules = SavedRulesService(store, presets, now)
+        self.seals = SealService(store, now, entropy)
+        self.chips = chips = ChipService(store, now, settings)
+        self.allowances = AllowanceService(store, now, settings)
+        self.standings = StandingService(store, now)
+        self.seasons = SeasonService(store, now, settings)
+        showing = Showing(store, now, required=wiring.show_first)
+        self.play = play = PlayService(live, now, entropy, wiring.choose or _choose, rng, meter)
+        self.tables = TableService(store, live, chips, presets, now, entropy, showing)
+        self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
+        self.endings = EndingService(live, showing, now, entropy)
+        self.fair_deals = FairDealService(live, showing, now, entropy)
+        self.clocks = ClockService(store, live, play, self.endings, now, meter)
+        self.computers = ComputerDriver(live, play, _pause(wiring.computer_pause), wiring.computer_pace)
+        self.finished = FinishedHands(store)
+        self.records = RecordService(store, self.finished)
+        self.replays = ReplayService(store, self.finished)
+        self.tournaments = TournamentService(
+            store, book, live, chips, presets, now, entropy, settings, unlimited=wiring.unlimited
+        )
+        steps = TournamentSteps(
+            store,
+            book,
+            live,
+            presets,
+            now,
+            entropy,
+            background,
+            deal_pause=wiring.deal_pause,
+            round_pause=wiring.round_pause,
+            unlimited=wiring.unlimited,
+        )
+        self.director = TournamentDirector(store, book, live, steps, now)
+        self.profiles = ProfileService(store, self.standings, self.replays, now)
+        self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
+        self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)
+        self.retention = RetentionService(store, now, wiring.kept, self.privacy.finish)
+        self.change_feed = ChangeFeedService(wiring.change_feed, live, book)
+        if interface is not None:
+            self.tell(interface, tournaments)
 
-def build_services(
-    wiring: Wiring,
-    notifier: Notifier | Callable[[Services], Notifier],
-    tournament_notifier: Callable[[Services], TournamentNotifier] | None = None,
-) -> Services:
-    """Return the services; `notifier` is the interface, or makes it from them, as `tournament_notifier`."""
-    services = _services(wiring, _ground(wiring))
-    _connect(services, _made(notifier, services))
-    if tournament_notifier is not None:
-        services.book.tell(tournament_notifier(services))
-    return services
+    def tell(self, interface: Notifier, tournaments: TournamentNotifier | None = None) -> None:
+        """Let all that follows tables and tournaments hear of changes: the interface first."""
+        live, book, director = self.live, self.book, self.director
+        live.tell(interface)
+        self.clocks.tell(interface)
+        live.listen(self.clocks.changed)
+        live.listen(self.computers.changed)
+        live.listen(director.changed)
+        live.listen(self.privacy.table_changed)
+        live.listen(self.fair_deals.showing.changed)
+        book.listen(director.tournament_changed)
+        book.listen(self.privacy.tournament_changed)
+        book.doubt(director.in_doubt)
+        self.finished.close(self.tournaments.sealed)
+        if tournaments is not None:
+            book.tell(tournaments)
 
+    async def start(self) -> None:
+        """Read all live tables of our shards; computers and clocks go on where they stood."""
+        self.computers.start()
+        await self.change_feed.start()  # before the look at what is stored: nothing falls in between
+        await self.live.restore(self.restart_grace)
+        self.clocks.start()
+        await self.director.start()
+        await self.privacy.start()
+        self.retention.daily.start()
+        self.watch.daily.start()
 
-def _ground(wiring: Wiring) -> _Ground:
-    store, now, entropy = wiring.store, wiring.now or _utcnow, wiring.entropy or _entropy
-    rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
-    live = LiveTables(store, now, wiring.shards)
-    return _Ground(
-        now,
-        entropy,
-        wiring.background or _beside,
-        live,
-        TournamentBook(store, now, wiring.shards),
-        PlayService(live, now, entropy, wiring.choose or _choose, rng, wiring.meter),
-        Showing(store, now, required=wiring.show_first),
-    )
-
-
-def _steps(wiring: Wiring, ground: _Ground) -> TournamentSteps:
-    return TournamentSteps(
-        wiring.store,
-        ground.book,
-        ground.live,
-        wiring.presets,
-        ground.now,
-        ground.entropy,
-        ground.background,
-        deal_pause=wiring.deal_pause,
-        round_pause=wiring.round_pause,
-        unlimited=wiring.unlimited,
-    )
-
-
-def _services(wiring: Wiring, ground: _Ground) -> Services:
-    store, presets, now, entropy = wiring.store, wiring.presets, ground.now, ground.entropy
-    live, book, play, showing = ground.live, ground.book, ground.play, ground.showing
-    settings = GuildSettingsService(store, presets, wiring.starting_chips)
-    chips, finished = ChipService(store, now, settings), FinishedHands(store)
-    replays, standings = ReplayService(store, finished), StandingService(store, now)
-    endings = EndingService(live, showing, now, entropy)
-    tables = TableService(store, live, chips, presets, now, entropy, showing)
-    tournaments = TournamentService(
-        store, book, live, chips, presets, now, entropy, settings, unlimited=wiring.unlimited
-    )
-    privacy = PrivacyService(store, live, book, tables, tournaments, now, entropy)
-    return Services(
-        tables=tables,
-        openings=OpeningService(tables, live, chips, presets, now, entropy, settings),
-        fair_deals=FairDealService(live, showing, now, entropy),
-        play=play,
-        endings=endings,
-        clocks=ClockService(store, live, play, endings, now, wiring.meter),
-        computers=ComputerDriver(live, play, _pause(wiring.computer_pause), wiring.computer_pace),
-        chips=chips,
-        preferences=PreferenceService(store),
-        records=RecordService(store, finished),
-        finished=finished,
-        replays=replays,
-        profiles=ProfileService(store, standings, replays, now),
-        saved_rules=SavedRulesService(store, presets, now),
-        allowances=AllowanceService(store, now, settings),
-        guild_settings=settings,
-        standings=standings,
-        seasons=SeasonService(store, now, settings),
-        watch=WatchService(store, now, settings, ground.background, wiring.meter, wiring.shards),
-        seals=SealService(store, now, entropy),
-        privacy=privacy,
-        retention=RetentionService(store, now, wiring.kept, privacy.finish),
-        presets=presets,
-        live=live,
-        book=book,
-        tournaments=tournaments,
-        director=TournamentDirector(store, book, live, _steps(wiring, ground), now),
-        change_feed=ChangeFeedService(wiring.change_feed, live, book),
-        restart_grace=wiring.restart_grace,
-    )
-
-
-def _connect(services: Services, interface: Notifier) -> None:
-    """Let everybody hear what he must: the interface, clocks, computers, the director of tournaments."""
-    live, director = services.live, services.director
-    live.tell(interface)
-    services.clocks.tell(interface)
-    live.listen(services.clocks.changed)
-    live.listen(services.computers.changed)
-    live.listen(director.changed)
-    live.listen(services.privacy.table_changed)
-    live.listen(services.fair_deals.showing.changed)
-    services.book.listen(director.tournament_changed)
-    services.book.listen(services.privacy.tournament_changed)
-    services.book.doubt(director.in_doubt)
-    services.finished.close(services.tournaments.sealed)
-
-
-def _made(notifier: Notifier | Callable[[Services], Notifier], services: Services) -> Notifier:
-    if hasattr(notifier, "table_changed"):
-        return cast("Notifier", notifier)
-    return notifier(services)
+    async def stop(self) -> None:
+        """Stop computers and clocks and let what is being stored come to its end."""
+        await self.watch.daily.stop()
+        await self.retention.daily.stop()
+        await self.privacy.stop()
+        await self.change_feed.stop()
+        await self.director.stop()
+        await self.clocks.stop()
+        await self.computers.stop()
+        await self.live.stop()
 
 
 def _utcnow() -> datetime:

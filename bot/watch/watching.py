@@ -14,11 +14,11 @@ from typing import Any, Final, Protocol
 import discord
 
 from bot.metrics import Metrics, Reading
-from bot.services.app import Services
 from bot.services.background import KeyedTasks
 from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
-from bot.ui.desk import Desk
+from bot.ui.core.app import App
+from bot.ui.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.health import KINDS, Health, examine
 from bot.watch.pulse import Gateway
@@ -38,8 +38,8 @@ class Bot(Protocol):
 
     metrics: Metrics
     database: Database
-    services: Services
-    desk: Desk
+    app: App
+    publisher: Publisher
 
     @property
     def latency(self) -> float: ...
@@ -72,16 +72,16 @@ class Watch:
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        behind, unheard = self._bot.services.clocks.behind, self._bot.database.change_feed.unheard()
+        behind, unheard = self._bot.app.clocks.behind, self._bot.database.change_feed.unheard()
         return await examine(self._gateway, behind, unheard, self._clock())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
         self._look()
-        live = self._bot.services.live.all()
+        live = self._bot.app.live.all()
         playing = [table for table in live if table.table.status is TableStatus.PLAYING]
         paused = sum(table.hand is None or table.hand.state is None for table in playing)
-        backlog, failing = self._bot.desk.publisher.backlog()
+        backlog, failing = self._bot.publisher.backlog()
         statuses = (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.BETWEEN)
         counted = Counter(table.table.status for table in live)
         return Reading(

@@ -85,7 +85,7 @@ class Scene:
 
     def hidden_from(self, role: Role) -> int:
         """Return the cards of the table's hand that somebody may not see."""
-        live = self.world.bot.services.live.cached(self.world.table_id)
+        live = self.world.bot.app.live.cached(self.world.table_id)
         assert live is not None
         assert live.hand is not None
         assert live.hand.state is not None

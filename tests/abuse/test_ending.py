@@ -205,7 +205,7 @@ async def test_a_managers_void_is_told_with_name_and_reason(make_world: MakeWorl
     assert set((await world.chips()).values()) == {START}
     public = [shown.text for shown in shown_in(world.env, world.channel.id)]
     assert sum("mona" in text and "shows his cards" in text for text in public) == 2, "panel and a line"
-    record = await world.bot.services.records.record(1)
+    record = await world.bot.app.records.record(1)
     last = record["actions"][-1]
     assert (last["manager"], last["reason"]) == ("mona", "**Bob** shows his cards")
 

@@ -66,7 +66,7 @@ async def test_sitting_down_from_elsewhere_writes_over_no_message(make_world: Ma
     await ann.slash(world.channel, "napoleon new", game="japanese")
     aside = world.guild.create_text_channel("aside")
     await bob.slash(aside, "napoleon new", game="japanese")
-    theirs = (await world.bot.services.tables.tables_of(bob.id))[0].table
+    theirs = (await world.bot.app.tables.tables_of(bob.id))[0].table
     panel = [shown for shown in shown_in(world.env, theirs.channel_id) if shown.controls()][-1]
     text = panel.text
     await panel.forge(cleo, "nap:sit:1:0")

@@ -67,7 +67,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
 
 
 async def _put_out(hall: Hall, user_id: int) -> None:
-    service, host = hall.world.bot.services.tournaments, Person(hall.host.id, hall.host.name)
+    service, host = hall.world.bot.app.tournaments, Person(hall.host.id, hall.host.name)
     entrant = (await hall.tournament()).entrant_of(user_id)
     assert entrant is not None
     with inside(hall.world.env):

@@ -24,7 +24,7 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     assert f"<@{bob.id}>: 100,000 (tournament {hall.number})" in question.text
     (told,) = answers(await mona.submit_modal(form, {"name": ""}))
     assert "Chips cannot be reset yet: 1 member has more than 1,000 at stake" in told.text
-    assert await world.bot.services.seasons.closed(world.guild.id) == ()
+    assert await world.bot.app.seasons.closed(world.guild.id) == ()
     await shown.click(bob, "tleave")
     question = await slash(world, mona, "season close")
     form = await question.click(mona, "seasonclose", "reset")

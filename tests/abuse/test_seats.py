@@ -107,7 +107,7 @@ async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how:
         await bob.slash(world.place(), "napoleon leave")
         await bob.slash(world.place(), "napoleon sit")
     elif how == "stake":
-        await world.bot.services.tables.set_config(1, ann.id, stake=50)
+        await world.bot.app.tables.set_config(1, ann.id, stake=50)
     else:
         await world.restart()
         await offer.click(cleo, "take")

@@ -73,7 +73,7 @@ async def test_a_host_fills_tournaments_with_computers_only(make_world: MakeWorl
     await (await hall.host_page()).click(hall.host, "tstart")
     await hall.look()
     assert (await hall.tournament()).status is not TournamentStatus.RUNNING
-    assert not world.bot.services.live.all()
+    assert not world.bot.app.live.all()
 
 
 async def _pressed(who: simcord.MemberActor, shown: Shown, verb: str, *arg: Any) -> bool:

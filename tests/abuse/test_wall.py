@@ -80,7 +80,7 @@ async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> No
     manager = manager_of(world)
     await open_and_start(world, SLASH, game="najami", clock="off")
     turn = (await world.snapshot()).table.turn
-    settings = await world.bot.services.guild_settings.of(world.guild.id)
+    settings = await world.bot.app.guild_settings.of(world.guild.id)
     for who in (manager, *world.people):
         for text, fields in FORMS:
             for of_command in (True, False):
@@ -91,7 +91,7 @@ async def test_a_form_that_nobody_opened_is_nothing(make_world: MakeWorld) -> No
                 (told,) = await untouched(world, forged)
                 assert told.ephemeral
                 assert NOT_OPENED in told.text, text
-    assert await world.bot.services.guild_settings.of(world.guild.id) == settings
+    assert await world.bot.app.guild_settings.of(world.guild.id) == settings
 
 
 async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld) -> None:
@@ -114,11 +114,11 @@ async def test_a_form_is_for_who_opened_it_and_for_an_hour(make_world: MakeWorld
     assert NOT_OPENED in stolen[0].text
     await world.restart()
     assert NOT_OPENED not in await start_with(mona, opened, "777")
-    assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
+    assert (await world.bot.app.guild_settings.of(world.guild.id)).starting_chips == 777
     opened = await shown.click(mona, "serverform", "chips")
     await world.env.advance_time(3_601)
     assert NOT_OPENED in await start_with(mona, opened, "888")
-    assert (await world.bot.services.guild_settings.of(world.guild.id)).starting_chips == 777
+    assert (await world.bot.app.guild_settings.of(world.guild.id)).starting_chips == 777
 
 
 async def test_an_honest_press_is_let_through(make_world: MakeWorld) -> None:

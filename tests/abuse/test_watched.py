@@ -41,7 +41,7 @@ async def _thrown(world: World) -> None:
                 while isinstance(action, Call) and action.card in cards_of(world.state().hands[0]):
                     action = legal.sample(rng)  # who throws a hand does not throw it with its winner
             with inside(world.env):
-                play = world.bot.services.play
+                play = world.bot.app.play
                 await play.act(world.table_id, actor.id, action, turn=private.snapshot.table.turn)
         await world.env.settle()
     assert (await world.chips())[mallory.name] >= 1100
@@ -64,7 +64,7 @@ async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> 
     await _thrown(world)
     by = Person(mona.id, "mona")
     changes = {"starting_chips": 400}
-    await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
     assert "Nothing stands out" in (await _watched(world, mona)).text, "the last look is shown"
     await world.env.advance_time(DAY)
     assert "1 new thing stands out about chips" in (await slash(world, mona, "settings")).text

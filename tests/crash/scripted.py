@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.engine.hand import legal_actions, to_act
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot
@@ -42,7 +42,7 @@ def database_at(path: Path) -> Database:
 async def services_at(database: Database) -> Services:
     """Bring the database up to date and start the services on it; all chance is fixed."""
     await upgrade(database)
-    services = build_services(
+    services = Services(
         Wiring(
             store=database,
             presets=load_presets(),

@@ -24,7 +24,7 @@ async def open_gifts(world: World) -> None:
     """Let everybody give chips at once, as many as they have."""
     changes = {"gift_hands": 0, "gift_days": 0, "gift_given": 10**9, "gift_received": 10**9}
     by = Person(1, "somebody")
-    await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 
 
 async def slash(

@@ -143,7 +143,7 @@ async def due(world: World) -> AnyHand:
     persons = [user_id for user_id in users if user_id is not None]
     assert persons, "the table waits for a computer"
     chosen = persons[snapshot.table.turn % len(persons)]
-    return await world.bot.services.play.private(world.table_id, chosen)
+    return await world.bot.app.play.private(world.table_id, chosen)
 
 
 async def someone_else(world: World) -> simcord.MemberActor:

@@ -26,7 +26,7 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.enums import InteractionType
 
-from bot.ui.desk import desk_in
+from bot.ui.core.app import app_in
 
 Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
@@ -257,7 +257,7 @@ class Shown:
         """
         guild = getattr(who, "guild", None)
         if planted:
-            seals = desk_in(self.env.bot).seals
+            seals = app_in(self.env.bot).seals
             with inside(self.env):
                 custom_id = await seals.seal(custom_id, who.id, None if guild is None else guild.id)
         rows = [

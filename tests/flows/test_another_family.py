@@ -58,7 +58,7 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
     await play_hand(world, BUTTONS)
     ann = world.people[0]
 
-    record = await world.bot.services.records.record(1)
+    record = await world.bot.app.records.record(1)
     assert record["family"] == "whist"
     units = replay(read_record(json.loads(json.dumps(record)), Catalogue([]))).result.units
     assert units == (await world.snapshot()).summary.units

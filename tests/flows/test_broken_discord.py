@@ -156,7 +156,7 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     assert hand.status == "settled"
     won = [units * 5 for units in hand.units or ()][:2]
     assert [chips - 1000 for chips in (await world.chips()).values()] == won
-    assert world.bot.desk.publisher.board(world.table_id) is None
+    assert world.bot.publisher.board(world.table_id) is None
     for actor in world.people:
         told = world.dms(actor)[-1].text
         assert "so the table is closed" in told
@@ -183,7 +183,7 @@ async def test_missing_permission_is_named_when_a_table_is_opened(
     (told,) = answers(await world.people[0].slash(world.channel, "napoleon new"))
     assert told.ephemeral
     assert named in told.text
-    assert world.bot.desk.publisher.board(world.table_id) is None
+    assert world.bot.publisher.board(world.table_id) is None
     forbid(world.env, world.channel.id)
     await world.people[0].slash(world.channel, "napoleon new")
     assert world.panel().control("sit")
@@ -216,7 +216,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     forbid(world.env, world.channel.id, "embed_links")
     told = answers(await result.click(host, "rematch"))[-1]
     assert "I lack a permission here: Embed Links." in told.text
-    assert await world.bot.services.tables.tables_of(host.id) == ()
+    assert await world.bot.app.tables.tables_of(host.id) == ()
     forbid(world.env, world.channel.id)
     opened = answers(await result.click(host, "rematch"))
     assert any("same settings" in shown.text for shown in opened)
@@ -270,7 +270,7 @@ async def test_panel_whose_turn_came_while_hands_were_sent_is_made_up_for(
         await shown(delivery, board)
 
     monkeypatch.setattr(HandDelivery, "show", slow)
-    board = world.bot.desk.publisher.board(world.table_id)
+    board = world.bot.publisher.board(world.table_id)
     assert board is not None
     for _ in range(4):
         await play_hand(world, DM, moves=1)

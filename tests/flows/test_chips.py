@@ -163,5 +163,5 @@ async def test_chips_of_others_are_seen_without_opening_an_account(make_world: M
     ann, bob = world.people
     assert "No account here yet" in (await slash(world, ann, "chips balance", member=bob)).text
     by, guild = Person(ann.id, "ann"), world.guild.id
-    page: Any = await world.bot.services.chips.history(guild, bob.id, by=by, manager=True)
+    page: Any = await world.bot.app.chips.history(guild, bob.id, by=by, manager=True)
     assert page.lines == ()

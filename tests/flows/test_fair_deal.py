@@ -44,7 +44,7 @@ async def typed(who: simcord.MemberActor, opened: Shown, purpose: str, text: str
 
 async def proven(world: World, hand_id: int = 1) -> Deal:
     """Return what the record of a finished hand proves, as `verify` reads it."""
-    record: Any = json.loads(json.dumps(await world.bot.services.records.record(hand_id)))
+    record: Any = json.loads(json.dumps(await world.bot.app.records.record(hand_id)))
     (deal,) = deals_of(record)
     assert deal.problem is None
     return deal
@@ -183,25 +183,25 @@ async def test_no_hand_is_dealt_before_its_commitment_was_shown(make_world: Make
     world = await lobby(make_world)
     ann, bob = world.people
     await world.panel().click(ann, "start")
-    board = world.bot.desk.publisher.board(1)
+    board = world.bot.publisher.board(1)
     assert board is not None
     assert board.panel is not None
     board.held.add(board.panel.message_id)  # Discord is slow: the panel still shows the hand
     while await world.playing():
         with inside(world.env):
-            await world.bot.services.computers.settle()
+            await world.bot.app.computers.settle()
         snapshot = await world.snapshot()
         if not snapshot.due:
             continue
         user_id = snapshot.table.seats[snapshot.due[0]].user_id
         with inside(world.env):
-            hand = await world.bot.services.play.private(1, user_id)
-            await world.bot.services.play.act(1, user_id, hand.legal.sample(random.Random(3)), turn=None)
+            hand = await world.bot.app.play.private(1, user_id)
+            await world.bot.app.play.act(1, user_id, hand.legal.sample(random.Random(3)), turn=None)
     refused = answers(await bob.slash(world.channel, "napoleon next"))[-1]
     assert "only being shown now" in refused.text
     assert await world.status() is TableStatus.BETWEEN
     with inside(world.env):
-        world.bot.desk.publisher.release(1, board.panel.message_id)
+        world.bot.publisher.release(1, board.panel.message_id)
     await world.env.settle()
     assert (await world.snapshot()).table.commitment in text(world)
     await bob.slash(world.channel, "napoleon next")
@@ -218,7 +218,7 @@ async def test_what_was_shown_is_known_over_a_restart_and_stands_in_the_record(
     await ann.slash(world.channel, "napoleon start")
     assert await world.status() is TableStatus.PLAYING
     await play_hand(world, BUTTONS)
-    record = await world.bot.services.records.record(1)
+    record = await world.bot.app.records.record(1)
     assert record["deal"]["shown"]["message"] == str(message)
 
 

@@ -166,7 +166,7 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
 
 async def _lead(world: World, seat: int) -> None:
     """Let a person play his first legal card."""
-    private = await world.bot.services.play.private(world.table_id, _seated(world, seat).id)
+    private = await world.bot.app.play.private(world.table_id, _seated(world, seat).id)
     card = next(action for action in private.legal.actions if isinstance(action, Play))
     await on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
 

@@ -28,7 +28,7 @@ async def opens(world: World, who: simcord.MemberActor, **options: object) -> Sh
 
 async def status(world: World, table_id: int) -> TableStatus:
     """Return where a table stands."""
-    return (await world.bot.services.tables.snapshot(table_id)).table.status
+    return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ async def test_two_open_a_table_in_one_channel_at_the_same_moment(
         results = [await who.slash(world.channel, "napoleon new") for who in pair]
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
-    (live,) = world.bot.services.live.all()
+    (live,) = world.bot.app.live.all()
     for who, text in zip(pair, said, strict=True):
         assert ("Somebody waits at a table in this channel" in text) is (who.id != live.table.host_id), said
     assert len([shown for shown in shown_in(world.env, world.channel.id) if shown.control("sit")]) == 1
@@ -149,6 +149,6 @@ async def test_two_take_the_channel_of_a_forgotten_lobby_at_the_same_moment(
     await world.env.settle()
     said = [answers(result)[-1].text for result in results]
     assert await status(world, 1) is TableStatus.CLOSED
-    assert len(world.bot.services.live.all()) == 1, said
+    assert len(world.bot.app.live.all()) == 1, said
     assert sum("Somebody waits at a table in this channel" in text for text in said) == 1
     await world.require_order()

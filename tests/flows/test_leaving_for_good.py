@@ -42,16 +42,16 @@ async def test_a_request_in_mid_hand_waits_for_its_end_over_a_restart(make_world
     world.languages[bob.id] = "ja"
     assert "削除を待っています" in (await slash(world, bob, "privacy show")).text
     for actor in (ann, cleo):
-        await world.bot.services.tables.leave(world.table_id, actor.id)
+        await world.bot.app.tables.leave(world.table_id, actor.id)
     await world.env.advance_time(61)
-    await world.bot.services.computers.settle()
+    await world.bot.app.computers.settle()
     assert not await world.playing(), "computers have played it out"
-    await world.bot.services.privacy.settle()
-    assert (await world.bot.services.privacy.export(bob.id, None))["servers"] == []
+    await world.bot.app.privacy.settle()
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     assert "Keep my data" not in (await slash(world, bob, "privacy show")).text
     late = answers(await page.click(bob, "privacy", "stay"))
     assert "何もありません" in (late or [page])[-1].text or "ありません" in page.text
-    assert (await world.bot.services.privacy.export(ann.id, None))["servers"]
+    assert (await world.bot.app.privacy.export(ann.id, None))["servers"]
     await world.require_order()
 
 
@@ -69,7 +69,7 @@ async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_wo
     assert "nothing to take back" in page.text
     await play_hand(world, BUTTONS)
     await world.env.settle()
-    assert (await world.bot.services.privacy.export(bob.id, None))["servers"]
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await bob.slash(world.place(), "napoleon sit")
     assert bob.id in (await world.snapshot()).table.players
     await world.require_order()
@@ -86,5 +86,5 @@ async def test_nobody_takes_back_or_sees_the_request_of_another(make_world: Make
     shown = await slash(world, ann, "privacy show")
     for custom_id in ("nap:privacy:0:0:stay", f"nap:privacy:{bob.id}:0:stay"):
         await shown.forge(ann, custom_id)
-    assert await world.bot.services.privacy.waiting(bob.id) is not None
+    assert await world.bot.app.privacy.waiting(bob.id) is not None
     assert "deleted" not in world.panel().text, "and nothing is told at the table"

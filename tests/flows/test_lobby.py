@@ -103,10 +103,10 @@ async def test_table_whose_end_is_still_to_be_shown_does_not_keep_its_channel(ma
     world = await make_world(people=1, threads=True)
     host = world.people[0]
     await host.slash(world.channel, "napoleon new", thread=False)
-    world.bot.desk.publisher.hold(1, world.panel().id)
+    world.bot.publisher.hold(1, world.panel().id)
     with inside(world.env):
-        await world.bot.services.endings.end(1, host.id, manager=False)
-    assert world.bot.desk.publisher.board(1) is not None
+        await world.bot.app.endings.end(1, host.id, manager=False)
+    assert world.bot.publisher.board(1) is not None
     world.env.inject_error("POST", "/channels/*/messages/*/threads", status=500)
     await host.slash(world.channel, "napoleon new")
     world.table_id = 2

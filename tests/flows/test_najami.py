@@ -43,8 +43,8 @@ async def test_session_is_played_to_the_poker_and_its_record(make_world: MakeWor
     assert "Final scores" in panel.text
     (given,) = answers(await panel.click(world.people[0], "session"))
     assert [file["filename"] for file in given.attachments] == ["napoleon-session-1.json"]
-    record = json.loads(json.dumps(await world.bot.services.records.session(1)))
-    assert session_problem(record, world.bot.services.presets) is None
+    record = json.loads(json.dumps(await world.bot.app.records.session(1)))
+    assert session_problem(record, world.bot.app.presets) is None
     assert tuple(record["totals"]) == (await world.snapshot()).table.totals
     assert (await audit(world.bot.database, replay_problem)).problems == ()
 

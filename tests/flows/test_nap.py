@@ -241,7 +241,7 @@ async def test_only_who_played_may_ask_for_a_rematch(make_world: MakeWorld) -> N
     await session(world, BUTTONS, "nap", 3, hands=1)
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
     assert "seat" in answers(await result.click(stranger, "rematch"))[-1].text
-    assert await world.bot.services.tables.tables_of(world.people[0].id) == ()
+    assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
 
 
 async def test_the_host_sets_house_rules_of_nap(make_world: MakeWorld) -> None:

@@ -73,7 +73,7 @@ async def test_the_error_id_that_a_person_reads_is_in_the_line_with_the_tracebac
         raise RuntimeError("cannot play 'AS'")
 
     actor = world.person(await _due(world))
-    monkeypatch.setattr(type(world.bot.services.play), "act", fail)
+    monkeypatch.setattr(type(world.bot.app.play), "act", fail)
     with listening() as told:
         shown = answers(await actor.slash(world.place(), "pass"))[-1]
     (line,) = told.lines(event="unknown error")
@@ -97,7 +97,7 @@ async def test_what_the_publisher_cannot_send_names_the_table(make_world: MakeWo
     assert failures
     assert {(line["table_id"], line["hand_id"]) for line in failures} == {(1, 1)}
     assert not any("interaction_id" in line for line in failures)
-    assert world.bot.desk.publisher.backlog() == (1, 1)
+    assert world.bot.publisher.backlog() == (1, 1)
 
 
 async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
@@ -159,7 +159,7 @@ async def test_health_is_told_over_http_and_a_database_that_fails_makes_it_503(
             assert 'napoleon_gateway_connected{shard="0"} 1.0' in await answer.text()
         async with client.get("/") as answer:
             assert answer.status == 404
-        monkeypatch.setattr(world.bot.services.clocks, "behind", down)
+        monkeypatch.setattr(world.bot.app.clocks, "behind", down)
         async with client.get("/healthz") as answer:
             assert answer.status == 503
             told = await answer.json()

@@ -26,7 +26,7 @@ async def finished(world: World) -> tuple[simcord.MemberActor, simcord.MemberAct
 
 async def leave(world: World, *people: simcord.MemberActor) -> None:
     for actor in people:
-        await world.bot.services.tables.leave(world.table_id, actor.id)
+        await world.bot.app.tables.leave(world.table_id, actor.id)
     await world.env.settle()
 
 
@@ -94,12 +94,12 @@ async def test_deleting_takes_a_free_person_a_word_and_is_final(make_world: Make
     wrong = await typed(question, bob, "yes")
     assert wrong is not None
     assert "Nothing was deleted" in wrong.text
-    assert (await world.bot.services.privacy.export(bob.id, None))["servers"]
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await world.restart()
     await typed(question, bob, " delete ")
     assert "everything that named you in 1 server is deleted" in question.text
     await world.require_order()
-    assert (await world.bot.services.privacy.export(bob.id, None))["servers"] == []
+    assert (await world.bot.app.privacy.export(bob.id, None))["servers"] == []
     await world.bot.close()
     files = content_of_files(world.folder)
     for sign in (str(bob.id).encode(), bob.id.to_bytes(8, "big"), b"bob"):
@@ -113,7 +113,7 @@ async def test_the_others_see_a_former_member_in_their_language(make_world: Make
     ann, bob = await finished(world)
     await leave(world, bob)
     assert "bob" in (await slash(world, ann, "replay", hand="1")).text
-    await world.bot.services.privacy.delete(bob.id)
+    await world.bot.app.privacy.delete(bob.id)
     await world.env.settle()
     assert "bob" not in world.panel().text
     for language, words in (("en-US", "former member"), ("ja", "元メンバー")):
@@ -144,14 +144,14 @@ async def test_forged_presses_delete_nobody(make_world: MakeWorld) -> None:
     for custom_id in ("nap:privacy:0:0:yes", f"nap:privacy:{ann.id}:1", "nap:privacy:0:0:delete"):
         answers(await question.forge(bob, custom_id))
     for actor in (ann, bob):
-        assert (await world.bot.services.privacy.export(actor.id, None))["servers"]
+        assert (await world.bot.app.privacy.export(actor.id, None))["servers"]
 
 
 async def test_an_old_hand_says_that_its_cards_are_gone(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = await finished(world)
     await leave(world, ann, bob)
-    kept = world.bot.services.retention
+    kept = world.bot.app.retention
     kept.kept = type(kept.kept)(hands=30)
     await world.env.advance_time(timedelta(days=31).total_seconds())
     assert await kept.run() == GivenUp(), "the bot has looked by itself every day"
@@ -168,7 +168,7 @@ async def test_a_server_that_removes_the_bot_is_noted_and_kept_if_it_comes_back(
     ann, _ = await finished(world)
     async with world.bot.database.read() as work:
         assert await work.state.get(f"server-left:{world.guild.id}") is None
-    await world.bot.services.retention.server_left(world.guild.id)
+    await world.bot.app.retention.server_left(world.guild.id)
     await world.restart()
     async with world.bot.database.read() as work:
         assert await work.state.get(f"server-left:{world.guild.id}") is None

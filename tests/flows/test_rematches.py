@@ -137,7 +137,7 @@ async def test_rematch_long_after_the_table_has_closed(make_world: MakeWorld) ->
     said = answers(await result(world).click(world.people[0], "rematch"))[-1]
     assert "15 minutes" in said.text
     assert "/napoleon new" in said.text
-    assert await world.bot.services.tables.tables_of(world.people[0].id) == ()
+    assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -155,7 +155,7 @@ async def test_second_rematch_of_a_table_opens_no_other(make_world: MakeWorld, r
     await world.panel().click(ann, "agree")
     again = answers(await result(world).click(ann, "rematch"))[-1]
     assert "open already" in again.text
-    assert len(list(world.bot.services.live.all())) == 1
+    assert len(list(world.bot.app.live.all())) == 1
     assert cleo.id not in await seated(world)
 
 
@@ -169,11 +169,11 @@ async def test_everybody_presses_rematch_at_once(
             await shown.click(one, "rematch")
     await world.env.settle()
     world.table_id = 2
-    assert len(list(world.bot.services.live.all())) == 1
+    assert len(list(world.bot.app.live.all())) == 1
     assert set(await seated(world)) == {one.id for one in world.people}
 
 
 async def test_stranger_asks_for_a_rematch(make_world: MakeWorld) -> None:
     world = await ended(make_world, strangers=1)
     assert "no seat" in answers(await result(world).click(world.people[3], "rematch"))[-1].text
-    assert not list(world.bot.services.live.all())
+    assert not list(world.bot.app.live.all())

@@ -15,6 +15,7 @@ from bot.ui.core.reply import Reply
 from bot.ui.publisher import Publisher
 from bot.ui.publisher import Wire as PublisherWire
 from bot.ui.publisher.hands import HandDelivery
+from bot.ui.table import painter
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -48,7 +49,7 @@ async def restart_and_move(world: World, way: str) -> None:
     private = await due(world)
     assert private == before
     await on_hand(presser(actor, way), shown, decide(private))
-    assert world.bot.services.live.cached(world.table_id) is not None
+    assert world.bot.app.live.cached(world.table_id) is not None
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
 
@@ -136,7 +137,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
         while await world.playing():
             with inside(world.env):
                 action = decide(await due(world))
-                await world.bot.services.play.act(world.table_id, world.people[0].id, action, turn=None)
+                await world.bot.app.play.act(world.table_id, world.people[0].id, action, turn=None)
             await world.env.settle()
         panel = world.panel()
         assert "hand" in panel.verbs()
@@ -164,7 +165,7 @@ async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place
     with monkeypatch.context() as killed:
         killed.setattr(Publisher, "table_changed", lambda *_: None)
         with inside(world.env):
-            endings = world.bot.services.endings
+            endings = world.bot.app.endings
             await endings.reopen(world.table_id, world.people[0].id, world.channel.id)
         killed.setattr(Publisher, "close", no_farewell)
         await world.restart()
@@ -205,7 +206,7 @@ async def orphan_left(world: World) -> tuple[Shown, Shown]:
     noted, snapshot = world.panel(), await world.snapshot()
     with inside(world.env):
         channel = world.bot.get_partial_messageable(world.channel.id)
-        await channel.send(view=world.bot.desk.painter.panel(snapshot))
+        await channel.send(view=painter.panel(world.bot.app, snapshot))
     await world.restart()
     return noted, world.panel()
 
@@ -248,7 +249,7 @@ async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_wor
     await deal(world, SLASH)
     await play_hand(world, BUTTONS)
     with inside(world.env):
-        await world.bot.services.endings.end(world.table_id, ann.id, manager=False)
+        await world.bot.app.endings.end(world.table_id, ann.id, manager=False)
     await world.env.settle()
     told = await result.click(ann, "next")
     await world.env.settle()
@@ -263,7 +264,7 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     bot forgot the panel without having shown it, and a kill in the next second would have left it dead."""
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
-    panel, publisher, forgotten = world.panel(), world.bot.desk.publisher, []
+    panel, publisher, forgotten = world.panel(), world.bot.publisher, []
     show, forget = HandDelivery.show, PublisherWire.forget
 
     async def slowly(delivery: HandDelivery, board: Board) -> None:
@@ -324,7 +325,7 @@ async def test_panel_that_is_deleted_while_a_press_on_it_is_acknowledged_is_no_m
 
     async def slow(self: Reply) -> Any:
         reference = await acknowledge(self)
-        world.bot.desk.publisher.messages_deleted([panel.id])
+        world.bot.publisher.messages_deleted([panel.id])
         return reference
 
     monkeypatch.setattr(Reply, "acknowledge", slow)

@@ -119,7 +119,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, BUTTONS, deal_too=False)
-    await world.bot.services.tables.set_option(1, ann.id, "yoromeki", True)
+    await world.bot.app.tables.set_option(1, ann.id, "yoromeki", True)
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
@@ -150,10 +150,10 @@ async def test_rules_of_a_table_are_saved_listed_played_and_deleted(make_world: 
     world = await make_world(people=1)
     ann, mona = world.people[0], manager_of(world)
     await ann.slash(world.channel, "napoleon new", game="japanese", seats=4)
-    await world.bot.services.tables.set_option(1, ann.id, "min_bid", 13)
+    await world.bot.app.tables.set_option(1, ann.id, "min_bid", 13)
     saved = await _slash(world, mona, "rules save", name="Friday night")
     assert "**Friday night** is saved" in saved.text
-    await world.bot.services.endings.end(1, ann.id, manager=False)
+    await world.bot.app.endings.end(1, ann.id, manager=False)
     await world.restart()
 
     listed = await _slash(world, ann, "rules list")

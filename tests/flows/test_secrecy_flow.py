@@ -85,7 +85,7 @@ async def test_no_request_of_a_hand_names_a_hidden_card(
 
 async def try_rules(world: World, rng: random.Random) -> None:
     """Set house rules at random; those that do not go together are left out."""
-    tables, host = world.bot.services.tables, world.people[0].id
+    tables, host = world.bot.app.tables, world.people[0].id
     for name in rng.sample(sorted(OPTIONS), 8):
         values = OPTIONS[name].metadata["values"]
         if values:

@@ -20,12 +20,12 @@ JAPANESE = "ja"
 
 
 async def _settings(world: World) -> GuildSettings:
-    return await world.bot.services.guild_settings.of(world.guild.id)
+    return await world.bot.app.guild_settings.of(world.guild.id)
 
 
 async def _set(world: World, **changes: object) -> None:
     by = Person(1, "somebody")
-    await world.bot.services.guild_settings.change(world.guild.id, by, changes, manager=True)
+    await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 
 
 async def _choose(shown: Shown, who: Any, name: str, values: list[Any]) -> None:
@@ -220,7 +220,7 @@ async def test_the_usual_game_is_the_servers_own(make_world: MakeWorld) -> None:
     await ann.slash(world.channel, "napoleon new")
     assert "Friday" in world.panel().text
     other = world.guild.create_text_channel("other")
-    saved = world.bot.services.saved_rules
+    saved = world.bot.app.saved_rules
     await saved.delete(world.guild.id, 1, Person(mona.id, "mona"), manager=True)
     (answer,) = answers(await ann.slash(other, "napoleon new"))
     assert "Japanese Napoleon" in answer.text

@@ -208,7 +208,7 @@ async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_worl
     overwrite(file_of(world), page_of(file_of(world), "hand_actions"))
     fresh = world.new_bot()
     with inside(world.env), pytest.raises(StorageUnavailable, match="storage-damaged"):
-        await fresh.services.start()
+        await fresh.app.start()
     await fresh.close()
     saved = operate(world, recipe(".dump"))
     assert saved.returncode == 0, saved.stdout + saved.stderr

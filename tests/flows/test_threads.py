@@ -20,7 +20,7 @@ def announcement(world: World) -> Shown:
 async def new_table(world: World, host: simcord.MemberActor, **options: object) -> None:
     """Open a table and look at it from now on."""
     await host.slash(world.channel, "napoleon new", **options)
-    world.table_id = max(s.table.id for s in await world.bot.services.tables.tables_of(host.id))
+    world.table_id = max(s.table.id for s in await world.bot.app.tables.tables_of(host.id))
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -120,11 +120,11 @@ class World:
 
     async def snapshot(self) -> TableSnapshot:
         """Return the table as the services know it."""
-        return await self.bot.services.tables.snapshot(self.table_id)
+        return await self.bot.app.tables.snapshot(self.table_id)
 
     def state(self) -> HandState:
         """Return the hand under way, all cards open: for the tests' eyes only."""
-        live = self.bot.services.live.cached(self.table_id)
+        live = self.bot.app.live.cached(self.table_id)
         assert live is not None
         assert live.hand is not None
         assert live.hand.state is not None
@@ -136,12 +136,12 @@ class World:
 
     async def chips(self) -> dict[str, int]:
         """Return what everybody has; stakes of a hand under way are in the pot."""
-        balance = self.bot.services.chips.balance
+        balance = self.bot.app.chips.balance
         return {actor.name: await balance(self.guild.id, actor.id) for actor in self.people}
 
     async def picture(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
         """Return everything that a refused wish must leave as it was."""
-        live = self.bot.services.live.cached(self.table_id)
+        live = self.bot.app.live.cached(self.table_id)
         state = live.hand.state if live is not None and live.hand is not None else None
         return await self.snapshot(), state, await self.chips()
 
@@ -160,7 +160,7 @@ class World:
 
     def place(self) -> simcord.ChannelHandle:
         """Return the channel or thread the table is played in; of a closed table the server's channel."""
-        board = self.bot.desk.publisher.board(self.table_id)
+        board = self.bot.publisher.board(self.table_id)
         if board is None:
             return self.channel
         number = board.snapshot.table.channel_id

@@ -47,6 +47,7 @@ MODULES = (
     "proof",
 )
 SERVICES = ("ports", "values", "errors", "tables")
+INTERFACE = ("core", "table", "publisher")
 
 
 @pytest.fixture
@@ -60,9 +61,10 @@ def empty_rooms(tmp_path: Path) -> Path:
         (tmp_path / f"{name}.py").touch()
     for name in MODULES:
         (tmp_path / "bot" / f"{name}.py").touch()
-    for name in SERVICES:
-        (tmp_path / "bot" / "services" / name).mkdir()
-        (tmp_path / "bot" / "services" / name / "__init__.py").touch()
+    for room, names in {"services": SERVICES, "ui": INTERFACE}.items():
+        for name in names:
+            (tmp_path / "bot" / room / name).mkdir()
+            (tmp_path / "bot" / room / name / "__init__.py").touch()
     (tmp_path / "bot/services/values/tables.py").touch()
     text = (PROJECT_ROOT / "pyproject.toml").read_text("utf-8")
     (tmp_path / "pyproject.toml").write_text(text, "utf-8")
@@ -89,10 +91,12 @@ UPWARDS = (
     ("bot/storage", "bot.players"),
     ("bot/storage", "bot.ui"),
     ("bot/storage", "discord"),
-    ("bot/ui", "bot.storage"),
-    ("bot/ui", "bot.players"),
-    ("bot/ui", "sqlalchemy"),
-    ("bot/ui", "cogs"),
+    ("bot/ui/core", "bot.storage"),
+    ("bot/ui/core", "bot.players"),
+    ("bot/ui/core", "sqlalchemy"),
+    ("bot/ui/core", "cogs"),
+    ("bot/ui/core", "bot.ui.table"),
+    ("bot/ui/table", "bot.ui.publisher"),
     ("cogs", "bot.storage"),
     ("cogs", "bot.engine"),
     ("cogs", "bot.bootstrap"),
@@ -109,9 +113,9 @@ def test_an_import_in_the_wrong_direction_is_found(empty_rooms: Path) -> None:
     for number, (where, what) in enumerate(UPWARDS):
         (empty_rooms / where / f"intruder_{number}.py").write_text(f"import {what}\n")
     done = lint_imports(empty_rooms)
-    assert done.returncode == 1
+    assert done.returncode == 1, done.stdout
     unnoticed = [pair for n, pair in enumerate(UPWARDS) if not re.search(rf"intruder_{n}\b", done.stdout)]
-    assert unnoticed == []
+    assert unnoticed == [], done.stdout
 
 
 def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
@@ -119,7 +123,7 @@ def test_imports_in_the_right_direction_are_allowed(empty_rooms: Path) -> None:
         "bot/players": ["bot.engine", "random"],
         "bot/services/tables": ["bot.players", "bot.engine", "asyncio"],
         "bot/storage": ["bot.services.ports", "bot.services.values.tables", "bot.engine", "sqlalchemy"],
-        "bot/ui": ["bot.services", "bot.engine", "discord"],
+        "bot/ui/core": ["bot.services", "bot.engine", "discord"],
         "cogs": ["bot.ui", "bot.services", "discord"],
         "bot/commands": ["bot.bootstrap", "bot.storage", "bot.preview"],
         "bot/metrics": ["bot.services", "aiohttp", "prometheus_client"],

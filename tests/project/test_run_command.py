@@ -49,10 +49,10 @@ class QuietBot:
         self.asked = 0
         """How often the clocks were asked whether they are behind: once for each examination."""
         self.metrics = Metrics()
-        self.services = Mock()
-        self.services.clocks.behind = self.behind
-        self.services.live.all.return_value = ()
-        self.desk = Mock()
+        self.app = Mock()
+        self.app.clocks.behind = self.behind
+        self.app.live.all.return_value = ()
+        self.publisher = Mock()
         self.database = Mock()
         self.database.change_feed.unheard.return_value = None
 

@@ -263,7 +263,7 @@ async def test_four_colours_reach_the_cards_that_are_uploaded(tmp_path: Path) ->
     ]
     host = FakeHost()
     for bot in bots:
-        await bot.emoji_book.sync(host)
+        await bot.app.emoji.sync(host)
         await bot.close()
     assert host.images["nap_AS"][0] == host.images["nap_AS"][1]
     assert host.images["nap_AC"][0] != host.images["nap_AC"][1]

@@ -65,7 +65,7 @@ class Duplicate:
     """By table what its hands that are over have shown there: their messages stay, and are still edited."""
 
     def __post_init__(self) -> None:
-        self.hall.world.bot.services.live.listen(self._told)
+        self.hall.world.bot.app.live.listen(self._told)
         watch(self.hall.world.env, self._note)
 
     def _told(self, live: LiveTable) -> None:
@@ -163,7 +163,7 @@ class Duplicate:
 
     async def _require_no_scores(self) -> None:
         with inside(self.hall.world.env):
-            lines = await self.hall.world.bot.services.tournaments.standings(self.hall.number)
+            lines = await self.hall.world.bot.app.tournaments.standings(self.hall.number)
         told = [line for line in lines if line.score or line.hands or line.contracts_made]
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")

@@ -100,7 +100,7 @@ class Evening:
     async def _house_rules(self) -> None:
         if self.rng.random() < 0.4:
             return
-        tables, host = self.world.bot.services.tables, self.world.people[0].id
+        tables, host = self.world.bot.app.tables, self.world.people[0].id
         table = (await self.world.snapshot()).table
         options = options_of(type(table.config.rules))
         asked_for = [name for name in ASKED_FOR if name in options]

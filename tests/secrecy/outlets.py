@@ -174,7 +174,7 @@ class Outlets:
 
     def follow(self) -> LiveTable | None:
         """Return the table as it was last told: nobody else keeps one that is closed or not yet restored."""
-        tables = self.world.bot.services.live
+        tables = self.world.bot.app.live
         if tables is not self._tables:
             self._tables = tables
             tables.listen(self._told)

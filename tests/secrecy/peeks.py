@@ -53,13 +53,13 @@ async def peek(at: Evening, who: simcord.MemberActor) -> None:
 
 
 def _live(at: Evening) -> LiveTable:
-    live = at.world.bot.services.live.cached(at.world.table_id)
+    live = at.world.bot.app.live.cached(at.world.table_id)
     assert live is not None, "the table is not in memory"
     return live
 
 
 async def _twice(at: Evening, who: simcord.MemberActor, wish: Any) -> Any:
-    tables, rng = at.world.bot.services.live, at.rng
+    tables, rng = at.world.bot.app.live, at.rng
     found, different = await twice(tables, at.world.table_id, who.id, rng, wish)
     at.done["asked again with another deal"] += different
     return found
@@ -148,7 +148,7 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
 
 async def break_something(at: Evening) -> None:
     """Let a move fail with an error that tells all hands in every form there is; its report must not."""
-    world, play, state = at.world, type(at.world.bot.services.play), at.world.state()
+    world, play, state = at.world, type(at.world.bot.app.play), at.world.state()
     hands = [[card_text(card) for card in cards_of(hand)] for hand in state.hands]
     told = [*hands, *(card_symbol(card) for hand in state.hands for card in cards_of(hand))]
     live, first = _live(at), next((hand for hand in hands if hand), ["AS"])

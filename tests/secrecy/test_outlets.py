@@ -98,7 +98,7 @@ async def test_an_ephemeral_answer_with_the_hand_of_another_seat_is_caught(
     world = at_play.world
     await glance(at_play, world.people[0])
     right = PlayService.private
-    other = await right(world.bot.services.play, 1, world.people[1].id)
+    other = await right(world.bot.app.play, 1, world.people[1].id)
 
     async def wrong(*_: Any) -> object:
         return replace(other, seat=0)

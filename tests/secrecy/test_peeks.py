@@ -21,8 +21,7 @@ from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import pictures
 from bot.ui.pages.community import profile_buttons as profile
-from bot.ui.table import revoking
-from bot.ui.table.painter import Painter
+from bot.ui.table import painter, revoking
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.flows.simulated import answers
 from tests.secrecy import peeks
@@ -40,7 +39,7 @@ async def several(
     at: Evening, wish: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
 ) -> None:
     """Let somebody, by default the first, wish for something often: his twin deals differ in what matters."""
-    live, who = at.world.bot.services.live, user_id or at.world.people[0].id
+    live, who = at.world.bot.app.live, user_id or at.world.people[0].id
     for _ in range(times):
         await twice(live, at.world.table_id, who, at.rng, wish)
 
@@ -113,15 +112,15 @@ async def test_a_panel_that_depends_on_a_hidden_card_is_found(
     ann, place = at_play.world.people[0], at_play.world.place()
     await several(at_play, lambda: ann.slash(place, command), 2)
     name = "panel" if command == "table" else "hand"
-    right = getattr(Painter, name)
+    right = getattr(painter, name)
 
-    def telling(self: Painter, *given: Any, **more: Any) -> discord.ui.LayoutView:
-        view: discord.ui.LayoutView = right(self, *given, **more)
+    def telling(*given: Any, **more: Any) -> discord.ui.LayoutView:
+        view: discord.ui.LayoutView = right(*given, **more)
         lowest = cards_of(at_play.world.state().hands[-1])[0]
         view.add_item(discord.ui.TextDisplay("." * (1 + lowest % 4)))
         return view
 
-    monkeypatch.setattr(Painter, name, telling)
+    monkeypatch.setattr(painter, name, telling)
     with pytest.raises(ToldApart):
         await several(at_play, lambda: ann.slash(place, command))
 
@@ -152,7 +151,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
 ) -> None:
     await peeks.data(at_play, at_play.world.people[0])
     assert at_play.done["files looked into"] == 1
-    live = at_play.world.bot.services.live.cached(1)
+    live = at_play.world.bot.app.live.cached(1)
     assert live is not None
     told: dict[str, Any] = {
         "card": {"hand": "AS"},
@@ -172,7 +171,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
 async def test_secrets_and_sets_of_cards_are_found_in_messages_and_in_the_log(at_play: Evening) -> None:
     channel = at_play.world.bot.get_channel(at_play.world.place().id)
     assert isinstance(channel, discord.abc.Messageable)
-    live = at_play.world.bot.services.live.cached(1)
+    live = at_play.world.bot.app.live.cached(1)
     assert live is not None
     assert live.hand is not None
     assert isinstance(live.hand.state, HandState)

@@ -12,7 +12,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import PASS, Action, Bid
 from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Pause, Store
 from bot.services.records.records import replay_problem
@@ -78,7 +78,7 @@ class Night:
     def __post_init__(self) -> None:
         store: Store = self.store
         self.rng = random.Random(self.seed)
-        self.services = build_services(
+        self.services = Services(
             Wiring(
                 store=store,
                 presets=PRESETS,

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.tables import live as live_module
 from bot.services.values.tables import Level, TableStatus
@@ -25,27 +25,21 @@ async def open_at(services: Services) -> None:
     await services.openings.create(guild_id=1, channel_id=CHANNEL, locale="en", host=ANN, config=config())
 
 
-async def test_the_interface_can_be_made_from_the_services():
-    made: list[tuple[Services, FakeNotifier]] = []
-
-    def interface(services: Services) -> FakeNotifier:
-        made.append((services, FakeNotifier()))
-        return made[0][1]
-
-    services = build_services(Wiring(store=FakeStore(), presets=PRESETS), interface)
+async def test_the_interface_can_be_given_after_the_services_were_made():
+    services, interface = Services(Wiring(store=FakeStore(), presets=PRESETS)), FakeNotifier()
+    services.tell(interface)
     await open_at(services)
-    assert made[0][0] is services
-    assert [snapshot.table.id for snapshot in made[0][1].snapshots] == [1]
+    assert [snapshot.table.id for snapshot in interface.snapshots] == [1]
     await services.stop()
 
 
 async def test_without_other_word_time_and_secrets_are_real():
-    services = build_services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
+    services = Services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
     before = datetime.now(UTC)
     await open_at(services)
     table = (await services.tables.snapshot(1)).table
     assert timedelta(0) <= table.created_at - before < timedelta(minutes=1)
-    again = build_services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
+    again = Services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
     await open_at(again)
     assert (await again.tables.snapshot(1)).table.commitment != table.commitment
     await services.stop()
@@ -55,7 +49,7 @@ async def test_without_other_word_time_and_secrets_are_real():
 @in_virtual_time
 async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
     store, notifier = FakeStore(), FakeNotifier()
-    services = build_services(Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5), notifier)
+    services = Services(Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5), notifier)
     await open_at(services)
     await services.tables.add_computer(1, ANN.user_id, Level.REGULAR, count=4)
     await services.tables.start(1, ANN.user_id, 1)

@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from bot.engine.actions import PASS
-from bot.services.app import Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import NoMeter
 from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
@@ -46,7 +46,7 @@ class Counting(NoMeter):
 def metered(night: Night) -> Counting:
     """Let a meter count at services that are not started yet."""
     meter = Counting()
-    night.services = build_services(
+    night.services = Services(
         Wiring(
             store=night.store,
             presets=PRESETS,

@@ -11,7 +11,7 @@ import random
 import sys
 
 from bot.catalogue import load_presets
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.tables.turns import UNPACED
 from bot.services.values.slices import ShardSlice, parse_slice
 from bot.services.values.tables import Level, TableConfig
@@ -26,7 +26,7 @@ def open_database(address: str) -> Database:
 
 async def services_on(database: Database, shards: ShardSlice) -> Services:
     """Start the services of a slice; all chance is fixed, computers move at once."""
-    services = build_services(
+    services = Services(
         Wiring(
             store=database,
             presets=load_presets(),

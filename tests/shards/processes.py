@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.tables.turns import UNPACED
 from bot.services.values.slices import ShardSlice
 from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
@@ -36,7 +36,7 @@ class Process:
 
     def __post_init__(self) -> None:
         self.database = create_database(self.address, shared=True, connections=3)
-        self.services = build_services(
+        self.services = Services(
             Wiring(
                 store=self.database,
                 presets=PRESETS,
@@ -54,7 +54,7 @@ class Process:
                 change_feed=self.database.change_feed,
             ),
             self.notifier,
-            lambda _: self.witness,
+            self.witness,
         )
 
     def revision(self, table_id: int) -> int | None:

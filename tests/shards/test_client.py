@@ -23,7 +23,7 @@ async def test_a_slice_is_connected_shard_by_shard(tmp_path: Path, monkeypatch: 
     async with local_gateway(monkeypatch), create_bot(settings, upload_emoji=False) as bot:
         assert isinstance(bot, commands.AutoShardedBot)
         assert (bot.shard_ids, bot.shard_count) == ([0, 1], 2)
-        assert bot.services.live.slice == shards
+        assert bot.app.live.slice == shards
         joining = asyncio.ensure_future(bot.start("token"))
         await until(lambda: bot.is_ready() or joining.done())
         assert sorted(bot.shards) == [0, 1]
@@ -35,7 +35,7 @@ async def test_a_slice_is_connected_shard_by_shard(tmp_path: Path, monkeypatch: 
 async def test_without_a_slice_there_is_one_connection(tmp_path: Path) -> None:
     bot = create_bot(Settings(database_url=f"sqlite:///{tmp_path}/one.db"))
     assert not isinstance(bot, commands.AutoShardedBot)
-    assert bot.services.live.slice is EVERYTHING
+    assert bot.app.live.slice is EVERYTHING
     await bot.close()
 
 

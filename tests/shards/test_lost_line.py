@@ -33,8 +33,9 @@ class Watched:
 
     def __init__(self, process: Process) -> None:
         self.metrics = Metrics()
-        self.database, self.services = process.database, process.services
-        self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
+        self.database: Any = process.database
+        self.app: Any = process.services
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
 
 
 async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:

@@ -26,8 +26,8 @@ class Patient:
         self.metrics = Metrics()
         self.latency = 0.04
         self.late: float | Exception = 0.0
-        self.services: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
-        self.desk: Any = SimpleNamespace(publisher=SimpleNamespace(backlog=lambda: (0, 0)))
+        self.app: Any = SimpleNamespace(clocks=self, live=SimpleNamespace(all=lambda: ()))
+        self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
 
@@ -133,7 +133,7 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
 async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Patient()
     monkeypatch.setattr("bot.watch.health.DATABASE_SECONDS", 0.01)
-    bot.services.clocks = SimpleNamespace(behind=asyncio.Event().wait)
+    bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
     assert "has not answered within" in (await Watch(bot).health()).troubles["database"]
 
 

@@ -71,7 +71,7 @@ class _Log:
 
 def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
     """Let a bot write down what it holds to be true."""
-    services = client.services
+    services = client.app
 
     def changed(live: LiveTable) -> None:
         table = live.table

@@ -81,7 +81,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
 
 
 async def _emoji_there(bot: NapoleonBot) -> bool | None:
-    return all(bot.emoji_book.partial(card) for card in PACK_52) or None
+    return all(bot.app.emoji.partial(card) for card in PACK_52) or None
 
 
 def main() -> None:

@@ -75,7 +75,7 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
         await picture("leaderboard")
         await you.slash(channel, "profile")
         await picture("profile")
-        profile = await bot.services.profiles.profile(int(guild.id), you.id, days=None, reader_id=you.id)
+        profile = await bot.app.profiles.profile(int(guild.id), you.id, days=None, reader_id=you.id)
         assert profile.best is not None
         await you.slash(channel, "replay", hand=str(profile.best[0]))
         await _turn(screen, "stagenext", STAGES_TURNED)
@@ -110,7 +110,7 @@ def _leads_beyond(what: str, step: int, custom_id: ids.CustomId, _: Part) -> boo
 
 
 async def _reported(bot: NapoleonBot, tournament_id: int) -> bool | None:
-    return (await bot.services.tournaments.get(tournament_id)).report_id is not None or None
+    return (await bot.app.tournaments.get(tournament_id)).report_id is not None or None
 
 
 def _cup(name: str) -> TournamentConfig:

@@ -45,12 +45,12 @@ class Society:
 
     async def evening(self, hands: int, *, stake: int) -> None:
         """Play some hands at one table: the first member and whoever else comes, computers in empty seats."""
-        tables = self.bot.services.tables
+        tables = self.bot.app.tables
         others = self.rng.sample(range(1, len(self.members)), SEATS - 2)
         host, *guests = (self.members[place] for place in (0, *others))
-        rules = self.bot.services.presets.find("japanese").rules_with({}, SEATS)
+        rules = self.bot.app.presets.find("japanese").rules_with({}, SEATS)
         config = TableConfig("japanese", {}, rules, SEATS, stake=stake, clock=ClockName.OFF, hands=hands)
-        opened = await self.bot.services.openings.create(
+        opened = await self.bot.app.openings.create(
             guild_id=self.guild_id, channel_id=0, locale=self.language, host=host, config=config
         )
         table_id = opened.table.id
@@ -67,12 +67,12 @@ class Society:
 
     async def _show(self, table_id: int) -> None:
         """Note that the commitment of the next deal has been shown: this table has no channel."""
-        snapshot = await self.bot.services.tables.snapshot(table_id)
-        await self.bot.services.fair_deals.showing.note(snapshot.table, self.guild_id, self._press())
+        snapshot = await self.bot.app.tables.snapshot(table_id)
+        await self.bot.app.fair_deals.showing.note(snapshot.table, self.guild_id, self._press())
 
     async def hand(self, table_id: int) -> None:
         """Play the hand of a table to its end."""
-        services = self.bot.services
+        services = self.bot.app
         while True:
             await services.computers.settle()
             live = await services.live.get(table_id)
@@ -86,12 +86,12 @@ class Society:
         self.clock.moment += HAND
 
     async def _move(self, table_id: int, user_id: int) -> None:
-        private = await self.bot.services.play.private(table_id, user_id)
+        private = await self.bot.app.play.private(table_id, user_id)
         assert isinstance(private, PrivateHand)
         beginners = {member.user_id for member in self.members[2::3]}
         level = Level.NOVICE if user_id in beginners else Level.REGULAR
         action = choose(private.view, private.legal, level.value, self.rng)
-        await self.bot.services.play.act(table_id, user_id, action, turn=None)
+        await self.bot.app.play.act(table_id, user_id, action, turn=None)
 
     def _press(self) -> int:
         return self.rng.getrandbits(60)
@@ -100,7 +100,7 @@ class Society:
 
     async def tournament(self, config: TournamentConfig) -> int:
         """Announce a tournament of the first member, let everybody join, and return its number."""
-        tournaments, host = self.bot.services.tournaments, self.members[0]
+        tournaments, host = self.bot.app.tournaments, self.members[0]
         drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
         await tournaments.announce(drafted.id, host, admin=True)
         for member in self.members:
@@ -109,7 +109,7 @@ class Society:
 
     async def play_tournament(self, tournament_id: int) -> None:
         """Start a tournament and play all of it."""
-        services = self.bot.services
+        services = self.bot.app
         await services.tournaments.start(tournament_id, self.members[0], False, self._press())
         while True:
             await services.director.settle()

@@ -45,10 +45,10 @@ class Photographer:
 
     async def _my_turn(self) -> PrivateHand | None:
         """Return the hand once it is the person's turn, or over."""
-        for table in self._bot.services.live.all():
+        for table in self._bot.app.live.all():
             if table.table.status is TableStatus.LOBBY:
                 return None
-            private = await self._bot.services.play.private(table.table.id, self._running.club.you.id)
+            private = await self._bot.app.play.private(table.table.id, self._running.club.you.id)
             over = private.snapshot.table.status is not TableStatus.PLAYING
             if over or (private.seat in private.view.to_act and private.snapshot.table.turn != self._acted):
                 return private

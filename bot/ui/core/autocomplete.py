@@ -11,9 +11,9 @@ from discord import app_commands
 
 from bot.services import tracing
 from bot.ui.core import errors
+from bot.ui.core.app import app_of
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import kind_of
-from bot.ui.desk import desk_of
 
 _Found = TypeVar("_Found")
 
@@ -38,7 +38,7 @@ def measured(
             outcome = errors.outcome_of(error)
             raise
         finally:
-            desk_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
+            app_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
     return timed
 

@@ -122,6 +122,10 @@ class Board:
                 return number
         return None
 
+    def starts_anew(self, panel: LiveMessage) -> bool:
+        """Return whether a hand was dealt since the panel shows the result of the one before: that stays."""
+        return 0 < panel.hand_no < self.snapshot.table.hand_no
+
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's move."""
         seat = self.seat_of(user_id)

@@ -17,7 +17,7 @@ async def find_table(request: Request) -> TableSnapshot:
     """
     here = await _table_here(request)
     if here is None:
-        mine = await request.desk.tables.tables_of(request.person.user_id)
+        mine = await request.app.tables.tables_of(request.person.user_id)
         if not request.in_dm:
             mine = tuple(s for s in mine if s.table.guild_id == request.interaction.guild_id)
         here = _one_of(mine, request.person.user_id)
@@ -29,7 +29,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
     """Find a table to sit down at: the one of the channel, else the one that was opened from it."""
     here = await _table_here(request)
     if here is None:
-        opened = request.desk.publisher.opened_from(request.interaction.channel_id or 0)
+        opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
         waiting = [s for s in opened if s.table.status is not TableStatus.CLOSED]
         if not waiting:
             raise TableNotFound("no-table-here")
@@ -46,7 +46,7 @@ async def find_lost(request: Request) -> TableSnapshot:
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """
     user_id, channel_id = request.person.user_id, request.interaction.channel_id
-    lost = await request.desk.endings.lost_tables(user_id, request.guild_id)
+    lost = await request.app.endings.lost_tables(user_id, request.guild_id)
     if len(lost) > 1:
         here = [it for it in lost if channel_id in (it.table.channel_id, it.table.home_channel_id)]
         lost = here if len(here) == 1 else lost
@@ -64,7 +64,7 @@ async def _table_here(request: Request) -> TableSnapshot | None:
     if request.in_dm or channel_id is None:
         return None
     try:
-        return await request.desk.tables.find(channel_id)
+        return await request.app.tables.find(channel_id)
     except TableNotFound:
         return None
 

@@ -163,7 +163,7 @@ async def submitted(interaction: Interaction) -> None:
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
 
     async def work(request: Request) -> None:
-        unseal = request.desk.seals.unseal
+        unseal = request.app.seals.unseal
         custom_id = await unseal(sealed, interaction.user.id, interaction.guild_id)
         if custom_id is None:
             await request.reply.say(request.text("form-not-opened"))
@@ -199,16 +199,16 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
     if table and not known.anywhere:
         await _require_his(request, table)
     request.mean(table)
-    press = Press(request.desk, request.interaction, request.reply, request.locale, table, parsed, **given)
+    press = Press(request.app, request.interaction, request.reply, request.locale, table, parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)
         return
-    publisher = request.desk.publisher
+    publisher = request.app.publisher
     if (
         press.on_panel
         and parsed.verb in _OF_PANELS
-        and await press.desk.tables.seat_of(table, press.person.user_id) is not None
+        and await press.app.tables.seat_of(table, press.person.user_id) is not None
     ):
         # only who sits there, or sat there to its end: a stranger's press moves no message of ours
         channel_id = request.interaction.channel_id
@@ -227,7 +227,7 @@ async def _require_his(request: Request, table_id: int) -> None:
     (`not-seated`) either way: a forged id tells nobody what there is elsewhere.
     """
     try:
-        table = (await request.desk.tables.snapshot(table_id)).table
+        table = (await request.app.tables.snapshot(table_id)).table
     except TableNotFound:
         table = None
     if request.in_dm:

@@ -16,7 +16,7 @@ async def require_place(request: Request) -> GuildSettings:
     Raises NotNow (`open-nowhere`, `open-elsewhere`: channels) and NotAllowed (`open-managers`, `open-role`:
     role).
     """
-    settings = await request.desk.guild_settings.of(request.guild_id)
+    settings = await request.app.guild_settings.of(request.guild_id)
     _require_channel(request, settings)
     _require_opener(request, settings)
     return settings

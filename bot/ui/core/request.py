@@ -18,14 +18,14 @@ from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.finished import Reader
 from bot.services.values.tables import Person, TableSnapshot
-from bot.ui.core import errors
+from bot.ui.core import errors, notices
+from bot.ui.core.app import App, app_of
 from bot.ui.core.board import Board
 from bot.ui.core.context import PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.texts import Param, locale_of
-from bot.ui.desk import Desk, desk_of
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 class Request:
     """What a handler works with. `mean` says which table is meant once it is known."""
 
-    desk: Desk
+    app: App
     interaction: Interaction
     reply: Reply
     locale: str
@@ -49,7 +49,7 @@ class Request:
     @property
     def ctx(self) -> PanelContext:
         """The surroundings of a panel in his own language."""
-        return self.desk.painter.context(self.locale)
+        return self.app.context(self.locale)
 
     @property
     def in_dm(self) -> bool:
@@ -77,14 +77,14 @@ class Request:
     @property
     def board(self) -> Board | None:
         """What people see of the table that is meant."""
-        return None if self.table_id is None else self.desk.publisher.board(self.table_id)
+        return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
     def mean(self, table_id: int | None) -> None:
         """Note which table is meant, here and for the log."""
         self.table_id = table_id
         board = self.board
         if table_id is not None:
-            self.desk.publisher.touch(table_id, self.interaction.user.id)
+            self.app.publisher.touch(table_id, self.interaction.user.id)
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
 
     def text(self, key: str, **params: Param) -> str:
@@ -93,14 +93,14 @@ class Request:
 
     def require_quiet(self) -> None:
         """Raise NotNow (`flood-public`) if this person has lately shown others too much."""
-        self.desk.floods.require_quiet(self.interaction.user.id)
+        self.app.floods.require_quiet(self.interaction.user.id)
 
     async def snapshot(self) -> TableSnapshot | None:
         """Return the table that is meant, if it is known and there."""
         if self.table_id is None:
             return None
         try:
-            return await self.desk.tables.snapshot(self.table_id)
+            return await self.app.tables.snapshot(self.table_id)
         except ServiceError:
             return None
 
@@ -129,27 +129,27 @@ async def serve(
     """
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
-    begun, desk, task = clock(), desk_of(interaction), asyncio.current_task()
-    if desk.gate.shut or task is None:
+    begun, app, task = clock(), app_of(interaction), asyncio.current_task()
+    if app.gate.shut or task is None:
         return  # the bot stops: Discord says that nobody answered, and nothing has changed
-    desk.gate.inside.add(task)
-    task.add_done_callback(desk.gate.inside.discard)
-    reply = Reply(interaction, desk.publisher.tokens, desk.seals, desk.slow, public=public)
-    request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    app.gate.inside.add(task)
+    task.add_done_callback(app.gate.inside.discard)
+    reply = Reply(interaction, app.tokens, app.seals, app.slow, public=public)
+    request = Request(app, interaction, reply, locale_of(interaction.locale))
     outcome = await _served(request, work, explain)
-    desk.meter.interaction(kind_of(interaction), outcome, clock() - begun)
+    app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 
 
 async def _served(request: Request, work: Work, explain: Explain) -> str:
     """Do the work and return how it came out, in the words of `errors.outcome_of`."""
-    interaction, reply, desk, outcome = request.interaction, request.reply, request.desk, errors.DONE
-    verdict = desk.floods.asked(interaction.user.id)
+    interaction, reply, app, outcome = request.interaction, request.reply, request.app, errors.DONE
+    verdict = app.floods.asked(interaction.user.id)
     try:
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)
             return errors.REFUSED
         with reply.watched():
-            request.locale = await desk.readers.note(interaction.user.id, interaction.locale)
+            request.locale = await app.readers.note(interaction.user.id, interaction.locale)
             try:
                 await work(request)
             except Failure as error:
@@ -202,7 +202,7 @@ async def _tell_about_dms(request: Request) -> None:
     board, user_id = request.board, request.interaction.user.id
     if board is not None and user_id in board.untold:
         board.untold.discard(user_id)
-        await request.reply.private(request.desk.painter.no_dm(request.locale, None))
+        await request.reply.private(notices.no_dm(request.ctx, None))
 
 
 def reader_of(interaction: Interaction) -> Reader:

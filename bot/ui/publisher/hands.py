@@ -14,11 +14,12 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
-from bot.ui.core import post
+from bot.ui.core import notices, post
 from bot.ui.core.board import Board, LiveMessage
 from bot.ui.core.message_references import MessageReference
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.wire import HAND, Again, Wire
+from bot.ui.table import painter
 
 _WHEN_AWAY = 2
 """Edits that count are made once for a turn, once for being away."""
@@ -84,12 +85,12 @@ class HandDelivery:
                 await self._unreachable(board, user_id, error)
                 return
         message_id, reference = sent
-        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.now(), reference, revision)
+        dm = LiveMessage(channel_id, message_id, hand_no, self._wire.app.now(), reference, revision)
         board.dms[user_id] = dm
         await self._wire.note(board, HAND, user_id, dm)
 
     async def _edit(self, board: Board, user_id: int, dm: LiveMessage) -> None:
-        tokens = self._wire.tokens
+        tokens = self._wire.app.tokens
         free = dm.reference is not None and tokens.fresh(dm.reference.token)
         lost, spent, allowed = bool(board.stopped), dm.counted, self._edits(board, user_id, dm)
         counted = spent < allowed
@@ -145,13 +146,13 @@ class HandDelivery:
     async def tell(self, board: Board, user_id: int) -> None:
         """Tell a person to play by *My hand*: for his eyes only if he has just acted, else by name."""
         wire, table = self._wire, board.snapshot.table
-        locale = await wire.readers.locale(user_id, table.locale)
-        token = wire.tokens.of_person(table.channel_id, user_id)
+        locale = await wire.app.readers.locale(user_id, table.locale)
+        token = wire.app.tokens.of_person(table.channel_id, user_id)
         try:
             if token is not None:
-                await post.send_by_token(token, wire.painter.no_dm(locale, None), private=True)
+                await post.send_by_token(token, notices.no_dm(wire.app.context(locale), None), private=True)
             else:
-                view = wire.painter.no_dm(table.locale, user_id)
+                view = notices.no_dm(wire.app.context(table.locale), user_id)
                 if await wire.send_freely(table.channel_id, view) is None:
                     await wire.send_counted(board, table.channel_id, view)
         except (*Failure, Again) as error:
@@ -172,11 +173,11 @@ class HandDelivery:
 
     async def _draw(self, board: Board, user_id: int) -> post.View | None:
         try:
-            private = await self._wire.hands.private(board.table_id, user_id)
+            private = await self._wire.app.play.private(board.table_id, user_id)
         except ServiceError:
             return None
-        locale = await self._wire.readers.locale(user_id, board.snapshot.table.locale)
-        painter, notice = self._wire.painter, ""
+        locale = await self._wire.app.readers.locale(user_id, board.snapshot.table.locale)
+        app, notice = self._wire.app, ""
         if board.stopped:
-            notice = painter.stopped(board.snapshot, locale, board.stopped)
-        return painter.hand(private, locale, notice=notice)
+            notice = painter.stopped(app, board.snapshot, locale, board.stopped)
+        return painter.hand(app, private, locale, notice=notice)

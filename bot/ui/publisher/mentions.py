@@ -11,6 +11,7 @@ from bot.ui.core.board import Board, LiveMessage
 from bot.ui.core.message_references import MessageReference, Token
 from bot.ui.core.post import Failure
 from bot.ui.publisher.wire import Wire
+from bot.ui.table import painter
 
 
 class MentionDelivery:
@@ -29,7 +30,7 @@ class MentionDelivery:
             return
         board.mentioned[user_id] = turn
         channel_id, token = self._place(board, user_id)
-        view = self._wire.painter.mention(board.snapshot, seat)
+        view = painter.mention(self._wire.app, board.snapshot, seat)
         try:
             if token is not None:
                 message_id = await post.send_by_token(token, view, mention=user_id)
@@ -40,13 +41,13 @@ class MentionDelivery:
             self._wire.judge(error)
             return
         reference = None if token is None else MessageReference(token, message_id)
-        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.now(), reference)
+        live = LiveMessage(channel_id, message_id, table.hand_no, self._wire.app.now(), reference)
         board.mentions[user_id] = live
         await self.clear(board)
 
     def _place(self, board: Board, user_id: int) -> tuple[int, Token | None]:
         """Return where a player is told, and a token that can send there."""
-        tokens, channel_id = self._wire.tokens, board.snapshot.table.channel_id
+        tokens, channel_id = self._wire.app.tokens, board.snapshot.table.channel_id
         dm = board.dms.get(user_id)
         if dm is not None and board.elsewhere.get(user_id) != board.snapshot.table.hand_no:
             token = tokens.of_channel(dm.channel_id)

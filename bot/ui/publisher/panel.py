@@ -8,6 +8,7 @@ from bot.ui.core.board import Board, LiveMessage
 from bot.ui.core.message_references import MessageReference
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import PANEL, Again, ShutOut, Wire
+from bot.ui.table import painter
 
 
 class PanelDelivery:
@@ -35,7 +36,7 @@ class PanelDelivery:
             return
         if panel is None:
             await self._post(board, replaces=None)
-        elif starts_anew(board, panel):
+        elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
             await self._post(board, replaces=None, answers=panel.reference)
             await self._leave_result(board, panel)
@@ -49,7 +50,7 @@ class PanelDelivery:
         notice, revision = board.notice, board.revision
         if notice is None or notice.shown >= revision or notice.message_id in board.held:
             return
-        view = self._wire.painter.announcement(board.snapshot)
+        view = painter.announcement(self._wire.app, board.snapshot)
         if await self._wire.edit_freely(notice, view):
             notice.shown = revision
         elif board.closed:
@@ -63,12 +64,12 @@ class PanelDelivery:
     async def _leave_result(self, board: Board, old: LiveMessage) -> None:
         """Take the buttons of the game off the result of the last hand, where it is free."""
         if board.settled is not None:
-            await self._wire.edit_freely(old, self._wire.painter.stays(board.settled))
+            await self._wire.edit_freely(old, painter.stays(self._wire.app, board.settled))
 
     def _lost_from_sight(self, board: Board, panel: LiveMessage) -> bool:
         if board.closed:
             return False
-        old = self._wire.now() - panel.posted_at > self._wire.pace.old
+        old = self._wire.app.now() - panel.posted_at > self._wire.pace.old
         return old or board.newer > self._wire.pace.scrolled
 
     async def _edit(self, board: Board, panel: LiveMessage) -> None:
@@ -76,9 +77,9 @@ class PanelDelivery:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await self._wire.note(board, PANEL, 0, panel)
-        revision, tokens = board.revision, self._wire.tokens
+        revision, tokens = board.revision, self._wire.app.tokens
         if board.closed:
-            if await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
+            if await self._wire.edit_freely(panel, painter.panel(self._wire.app, board.snapshot)):
                 panel.shown = revision
             else:
                 await self._edit_counted(board, panel)
@@ -87,7 +88,7 @@ class PanelDelivery:
             and tokens.successor(panel.reference.token, panel.channel_id) is not None
         ):
             await self._post(board, replaces=panel)
-        elif await self._wire.edit_freely(panel, self._wire.painter.panel(board.snapshot)):
+        elif await self._wire.edit_freely(panel, painter.panel(self._wire.app, board.snapshot)):
             panel.shown = revision
         elif tokens.of_channel(panel.channel_id) is not None:
             # One deletion that counts buys edits that do not: the new message belongs to a live token.
@@ -100,7 +101,7 @@ class PanelDelivery:
         gap = self._gap(board, panel)
         if gap is None or (now < board.panel_not_before and not board.hand_over):
             return
-        revision, view = board.revision, self._wire.painter.panel(board.snapshot)
+        revision, view = board.revision, painter.panel(self._wire.app, board.snapshot)
         try:
             await self._wire.edit_counted(board, panel, view)
         except Failure as error:
@@ -115,7 +116,7 @@ class PanelDelivery:
         pace = self._wire.pace
         if board.hand_over or board.spent < pace.budget - 1:
             return min(pace.interval * 2.0**panel.counted, pace.slowest)
-        long = board.dealt_at is not None and self._wire.now() - board.dealt_at > pace.long_hand
+        long = board.dealt_at is not None and self._wire.app.now() - board.dealt_at > pace.long_hand
         return pace.seldom if long else None
 
     async def _refused(self, board: Board, panel: LiveMessage, error: BaseException) -> None:
@@ -136,7 +137,7 @@ class PanelDelivery:
         self, board: Board, *, replaces: LiveMessage | None, answers: MessageReference | None = None
     ) -> None:
         wire, table = self._wire, board.snapshot.table
-        revision, view = board.revision, wire.painter.panel(board.snapshot)
+        revision, view = board.revision, painter.panel(wire.app, board.snapshot)
         token = None if answers is None else answers.token
         sent = await wire.send_freely(table.channel_id, view, token)
         message_id, reference = sent or await self._send_counted(board)
@@ -144,7 +145,7 @@ class PanelDelivery:
             channel_id=table.channel_id,
             message_id=message_id,
             hand_no=table.hand_no,
-            posted_at=wire.now(),
+            posted_at=wire.app.now(),
             reference=reference,
             shown=revision,
         )
@@ -156,13 +157,8 @@ class PanelDelivery:
     async def _send_counted(self, board: Board) -> tuple[int, MessageReference | None]:
         wire, channel_id = self._wire, board.snapshot.table.channel_id
         try:
-            view = wire.painter.panel(board.snapshot)
+            view = painter.panel(wire.app, board.snapshot)
             return await wire.send_counted(board, channel_id, view), None
         except Failure as error:
             trouble = wire.judge(error)
             raise (Again if trouble in (Trouble.AGAIN, Trouble.FAULT) else ShutOut) from error
-
-
-def starts_anew(board: Board, panel: LiveMessage) -> bool:
-    """Return whether a hand has been dealt since the panel shows the result of the one before: that stays."""
-    return 0 < panel.hand_no < board.snapshot.table.hand_no

@@ -9,49 +9,29 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable, Sequence
-from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from bot.engine.game import GameEvent
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError, TableNotFound
 from bot.services.tables.endings import BOT_REMOVED, CHANNEL_DELETED, NO_ACCESS
-from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
+from bot.services.values.tables import PostedMessage, TableSnapshot, TableStatus
 from bot.ui.core.board import NEVER, Board, LiveMessage
 from bot.ui.core.message_references import MessageReference
 from bot.ui.publisher.hands import HandDelivery
 from bot.ui.publisher.mentions import MentionDelivery
-from bot.ui.publisher.panel import PanelDelivery, starts_anew
+from bot.ui.publisher.panel import PanelDelivery
 from bot.ui.publisher.wire import HAND, NOTICE, PANEL, Again, ShutOut, Wire
 
 _log = logging.getLogger(__name__)
 
 
-class Tables(Protocol):
-    """Knows the tables."""
-
-    async def snapshot(self, table_id: int) -> TableSnapshot:
-        """Return a table, a closed one too. Raises ServiceError."""
-
-    async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Note that a message for everybody shows the commitment of a table's next deal."""
-
-
-class Endings(Protocol):
-    """Is told which tables have lost their place in Discord."""
-
-    async def lose(self, table_id: int, reason: str) -> object:
-        """Let a hand go on without its channel; a table without a hand is closed. Raises ServiceError."""
-
-
 class Publisher:
     """Shows tables. It is the services' `Notifier`: `table_changed` and `nudge` never block or raise."""
 
-    def __init__(self, wire: Wire, tables: Tables, endings: Endings) -> None:
-        self.tokens = wire.tokens
+    def __init__(self, wire: Wire) -> None:
         self.wire = wire
-        self._tables = tables
-        self._endings = endings
+        self._app = wire.app
         self._panels = PanelDelivery(wire)
         self._hands = HandDelivery(wire)
         self._mentions = MentionDelivery(wire)
@@ -76,7 +56,7 @@ class Publisher:
                 return
             board = self._boards[snapshot.table.id] = Board(snapshot)
         if snapshot.table.revision >= board.revision:
-            board.take(snapshot, self.wire.now())
+            board.take(snapshot, self._app.now())
         self._schedule(board)
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
@@ -111,7 +91,7 @@ class Publisher:
         """Let the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, message_id, 0, self.wire.now(), reference)
+        board.notice = LiveMessage(home, message_id, 0, self._app.now(), reference)
         await self.wire.note(board, NOTICE, 0, board.notice)
         if old is not None:  # it leads to a thread that is gone
             await self.wire.remove(board, old)
@@ -128,7 +108,7 @@ class Publisher:
                 channel_id=board.snapshot.table.channel_id,
                 message_id=message_id,
                 hand_no=snapshot.table.hand_no,
-                posted_at=self.wire.now(),
+                posted_at=self._app.now(),
                 reference=reference,
                 shown=snapshot.table.revision,
             )
@@ -154,9 +134,9 @@ class Publisher:
         if old is None or not board.placed or message_id <= old.message_id:
             return
         hand_no = board.snapshot.table.hand_no
-        board.panel = LiveMessage(old.channel_id, message_id, hand_no, self.wire.now())
+        board.panel = LiveMessage(old.channel_id, message_id, hand_no, self._app.now())
         await self.wire.note(board, PANEL, 0, board.panel)
-        if not starts_anew(board, old):  # a result stays
+        if not board.starts_anew(old):  # a result stays
             await self.wire.remove(board, old)
 
     async def _take_up_end(
@@ -166,13 +146,13 @@ class Publisher:
 
         Not on the result of an earlier hand: that stays.
         """
-        snapshot = await self._tables.snapshot(table_id)
+        snapshot = await self._app.tables.snapshot(table_id)
         table = snapshot.table
         known = table_id in self._boards or table.status is not TableStatus.CLOSED
         if known or channel_id != table.channel_id or result_of not in (None, table.hand_id):
             return
         board = self._boards[table_id] = Board(snapshot, placed=True)
-        board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self.wire.now())
+        board.panel = LiveMessage(table.channel_id, message_id, table.hand_no, self._app.now())
         await self.wire.note(board, PANEL, 0, board.panel)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
@@ -192,7 +172,7 @@ class Publisher:
         if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN):
             return
         try:
-            await self._tables.shown(table, panel.channel_id, panel.message_id)
+            await self._app.tables.shown(table, panel.channel_id, panel.message_id)
         except ServiceError as error:
             _log.warning("table %s: the shown commitment is not noted: %s", table_id, error)
             return
@@ -202,7 +182,7 @@ class Publisher:
         """Note that a person has done something at a table; only who sits there counts."""
         board = self._boards.get(table_id)
         if board is not None and board.seat_of(user_id) is not None:
-            board.touched = self.wire.now()
+            board.touched = self._app.now()
 
     def hold(self, table_id: int, message_id: int) -> None:
         """Leave a message alone: a press is about to answer with it."""
@@ -222,10 +202,6 @@ class Publisher:
         showing = self._showing
         waiting = [b for b in self._boards.values() if showing.waiting(b) or showing.running(b)]
         return len(waiting), sum(board.failures > 0 for board in waiting)
-
-    def moment(self) -> datetime:
-        """Return the present moment, as messages are dated."""
-        return self.wire.now()
 
     # what the gateway tells
 
@@ -264,7 +240,7 @@ class Publisher:
             board = self._boards.setdefault(snapshot.table.id, Board(snapshot))
             # A table of a tournament has no place until its thread is made.
             placed = snapshot.table.channel_id != 0 and not board.stopped
-            board.placed, board.dealt_at = placed, self.wire.now()
+            board.placed, board.dealt_at = placed, self._app.now()
         for message in messages:
             restored = self._boards.get(message.table_id)
             if restored is None:
@@ -344,7 +320,7 @@ class Publisher:
 
     async def _lose(self, board: Board, reason: str) -> None:
         try:
-            await self._endings.lose(board.table_id, reason)
+            await self._app.endings.lose(board.table_id, reason)
         except TableNotFound:
             self._boards.pop(board.table_id, None)
         except ServiceError as error:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import Protocol
 
 import discord
 
 from bot.services.errors import ServiceError
-from bot.services.ports import Now, Store
-from bot.services.values.tables import AnyHand, PostedMessage, TableSnapshot
+from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
+from bot.ui.core.app import App
 from bot.ui.core.board import Board, LiveMessage
-from bot.ui.core.message_references import MessageReference, Token, TokenBox
+from bot.ui.core.message_references import MessageReference, Token
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.publisher.pace import Pace
 
@@ -21,45 +20,6 @@ PANEL, NOTICE, HAND = "panel", "lobby", "hand"
 """The roles of our messages in the database."""
 
 _log = logging.getLogger(__name__)
-
-
-class Painter(Protocol):
-    """Draws what is to be shown."""
-
-    def panel(self, snapshot: TableSnapshot) -> post.View:
-        """Draw the public panel of a table, in the table's language."""
-
-    def announcement(self, snapshot: TableSnapshot) -> post.View:
-        """Draw what stands in the home channel of a table that is played in a thread."""
-
-    def stays(self, snapshot: TableSnapshot) -> post.View:
-        """Draw the result of a hand as it stays once the next one is dealt."""
-
-    def hand(self, private: AnyHand, locale: str, *, notice: str = "") -> post.View:
-        """Draw a person's hand in his language, with a sentence above it if there is one to say."""
-
-    def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
-        """Return the sentence that tells a person why his table had to stop."""
-
-    def mention(self, snapshot: TableSnapshot, seat: int) -> post.View:
-        """Draw the line that tells a person that the table waits for him."""
-
-    def no_dm(self, locale: str, user_id: int | None) -> post.View:
-        """Draw the line that tells a person (named if public) that direct messages do not reach him."""
-
-
-class Readers(Protocol):
-    """Knows the languages of people."""
-
-    async def locale(self, user_id: int, otherwise: str) -> str:
-        """Return a person's locale, `otherwise` if it is not known."""
-
-
-class Hands(Protocol):
-    """Knows what each person may see of his hand."""
-
-    async def private(self, table_id: int, user_id: int) -> AnyHand:
-        """Return a person's hand. Raises ServiceError if he has none."""
 
 
 class Again(Exception):
@@ -74,19 +34,14 @@ class ShutOut(Exception):
 class Wire:
     """What every delivery needs."""
 
+    app: App
     client: discord.Client
-    painter: Painter
-    readers: Readers
-    hands: Hands
-    store: Store
-    tokens: TokenBox
-    now: Now
     pace: Pace
 
     async def edit_freely(self, live: LiveMessage, view: post.View) -> bool:
         """Edit through a message's token; False if there is none that works. Raises Again."""
         reference = live.reference
-        if reference is None or not self.tokens.fresh(reference.token):
+        if reference is None or not self.app.tokens.fresh(reference.token):
             live.reference = None
             return False
         try:
@@ -104,8 +59,8 @@ class Wire:
         self, channel_id: int, view: post.View, token: Token | None = None
     ) -> tuple[int, MessageReference] | None:
         """Send by a token, or by one of the channel; None if there is none that works. Raises Again."""
-        if token is None or not self.tokens.fresh(token):
-            token = self.tokens.of_channel(channel_id)
+        if token is None or not self.app.tokens.fresh(token):
+            token = self.app.tokens.of_channel(channel_id)
         if token is None:
             return None
         try:
@@ -114,13 +69,13 @@ class Wire:
             if trouble_of(error) is Trouble.AGAIN:
                 raise Again from error
             self._report(error)
-            self.tokens.drop(token)
+            self.app.tokens.drop(token)
             return None
         return message_id, MessageReference(token, message_id)
 
     def lose(self, reference: MessageReference) -> None:
         """Forget a token that was refused."""
-        self.tokens.drop(reference.token)
+        self.app.tokens.drop(reference.token)
 
     async def edit_counted(self, board: Board, live: LiveMessage, view: post.View) -> None:
         """Edit with the bot's own token. Raises what the request raises."""
@@ -138,7 +93,7 @@ class Wire:
         """Delete a message; what fails here is left standing."""
         message_id, reference = live.message_id, live.reference
         try:
-            if reference is not None and self.tokens.fresh(reference.token):
+            if reference is not None and self.app.tokens.fresh(reference.token):
                 await post.delete_by_token(reference)
             else:
                 board.spent += 1
@@ -169,7 +124,7 @@ class Wire:
             turn=live.hand_no,
         )
         try:
-            async with self.store.write() as work:
+            async with self.app.store.write() as work:
                 await work.messages.put(message)
         except ServiceError as error:
             _log.warning("message %s of table %s is not noted: %s", live.message_id, board.table_id, error)
@@ -177,7 +132,7 @@ class Wire:
     async def forget(self, board: Board) -> None:
         """Drop the notes of all messages of a table."""
         try:
-            async with self.store.write() as work:
+            async with self.app.store.write() as work:
                 await work.messages.forget(board.table_id)
         except ServiceError as error:
             _log.warning("the messages of table %s are still noted: %s", board.table_id, error)

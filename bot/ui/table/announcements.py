@@ -53,10 +53,3 @@ def stopped(ctx: PanelContext, snapshot: TableSnapshot, reason: str) -> str:
     if until is None:
         return f"{why} {ctx.text('lost-finishing')}"
     return f"{why} {ctx.text('lost-goes-on', why=reason, when=fmt.stamp(until))}"
-
-
-def no_dm(ctx: PanelContext, user_id: int | None) -> ui.LayoutView:
-    """Return the line that tells a player (named, if public) to play by *My hand*."""
-    if user_id is None:
-        return sentence(ctx.text("no-dm"))
-    return sentence(ctx.text("no-dm-public", name=f"<@{user_id}>"))

@@ -17,7 +17,7 @@ async def deal(
     Where a sealed value is to be opened first, it still waits. Raises as `TableService.start`.
     """
     await see_commitment(request, turn)
-    tables, user_id, press = request.desk.tables, request.person.user_id, request.interaction.id
+    tables, user_id, press = request.app.tables, request.person.user_id, request.interaction.id
     begin = tables.start if status is TableStatus.LOBBY else tables.next_hand
     return await begin(request.table, user_id, press, turn=turn, typed=typed)
 
@@ -26,7 +26,7 @@ async def see_commitment(request: Request, turn: int | None = None) -> None:
     """Note that the commitment of the next deal stands before everybody, if it does."""
     message = request.interaction.message
     pressed = None if message is None else message.id
-    await request.desk.publisher.promise(request.table, pressed, -1 if turn is None else turn)
+    await request.app.publisher.promise(request.table, pressed, -1 if turn is None else turn)
 
 
 async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
@@ -38,7 +38,7 @@ async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
     table = snapshot.table
     if request.interaction.channel_id != table.channel_id:
         return
-    ctx, press = request.desk.painter.context(table.locale), request.interaction.id
+    ctx, press = request.app.context(table.locale), request.interaction.id
     dealt = table.status is TableStatus.PLAYING
     if not dealt and not table.pledge.closed_at:
         return

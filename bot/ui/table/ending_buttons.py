@@ -39,12 +39,12 @@ async def end(press: Press) -> None:
 
 async def ask_to_end(request: Request) -> None:
     """Ask before a table is ended. Raises NotAllowed (`not-host`), TableNotFound (`table-closed`)."""
-    snapshot = await request.desk.tables.snapshot(request.table)
+    snapshot = await request.app.tables.snapshot(request.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=request.table)
     require_own(snapshot)
     user_id, manager = request.person.user_id, may_manage_table(request.interaction, snapshot.table)
-    choices = await request.desk.endings.choices(request.table, user_id, manager=manager)
+    choices = await request.app.endings.choices(request.table, user_id, manager=manager)
     if choices.none:
         if choices.computers and user_id == snapshot.table.host_id:
             raise NotNow("void-computers")
@@ -57,7 +57,7 @@ async def _end(press: Press) -> None:
     user_id, manager = press.person.user_id, await _manages(press)
     press.require_quiet()
     await see_commitment(press)
-    snapshot = await press.desk.endings.end(
+    snapshot = await press.app.endings.end(
         press.table, user_id, manager=manager, press_id=press.interaction.id
     )
     key = "done-end"
@@ -72,12 +72,12 @@ async def _end(press: Press) -> None:
 
 async def _go_on(press: Press) -> None:
     manager = await _manages(press)
-    await press.desk.endings.go_on(press.table, press.person.user_id, manager=manager)
+    await press.app.endings.go_on(press.table, press.person.user_id, manager=manager)
     await press.reply.update(notices.sentence(press.text("done-end-not")))
 
 
 async def _manages(press: Press) -> bool:
-    return may_manage_table(press.interaction, (await press.desk.tables.snapshot(press.table)).table)
+    return may_manage_table(press.interaction, (await press.app.tables.snapshot(press.table)).table)
 
 
 # --- by agreement ----------------------------------------------------------------------------------------
@@ -88,12 +88,12 @@ async def _ask(press: Press) -> None:
 
     Raises NotNow (`end-elsewhere`: channel) if the press was made in another channel.
     """
-    table = (await press.desk.tables.snapshot(press.table)).table
+    table = (await press.app.tables.snapshot(press.table)).table
     if press.interaction.channel_id != table.channel_id:
         raise NotNow("end-elsewhere", channel=table.channel_id)
     press.require_quiet()
-    asked = await press.desk.endings.ask(press.table, press.person.user_id)
-    settings = await press.desk.guild_settings.of(table.guild_id)
+    asked = await press.app.endings.ask(press.table, press.person.user_id)
+    settings = await press.app.guild_settings.of(table.guild_id)
     wanted = [player for player in asked.players if player != press.person.user_id]
     await press.reply.update(notices.sentence(press.text("done-void-ask")))
     await press.reply.public(_request(press, asked), mention=wanted if settings.mentions else None)
@@ -102,7 +102,7 @@ async def _ask(press: Press) -> None:
 @verb("void")
 async def void(press: Press) -> None:
     """Agree to call a hand off, or refuse it."""
-    endings, user_id, turn = press.desk.endings, press.person.user_id, press.id.turn
+    endings, user_id, turn = press.app.endings, press.person.user_id, press.id.turn
     if press.id.arg not in (closing.YES, closing.NO):
         await press.reply.say(press.text("press-unknown"))
         return
@@ -111,12 +111,12 @@ async def void(press: Press) -> None:
     if asked.over or asked.agreed:
         await press.reply.update(_request(press, asked), public=True)
         return
-    ctx = press.desk.painter.context(asked.snapshot.table.locale)
+    ctx = press.app.context(asked.snapshot.table.locale)
     await press.reply.update(notices.sentence(ctx.text("void-refused", name=f"<@{user_id}>")), public=True)
 
 
 def _request(press: Press, asked: Asked) -> ui.LayoutView:
-    return closing.void_request(press.desk.painter.context(asked.snapshot.table.locale), asked)
+    return closing.void_request(press.app.context(asked.snapshot.table.locale), asked)
 
 
 # --- by a manager ----------------------------------------------------------------------------------------
@@ -124,9 +124,9 @@ def _request(press: Press, asked: Asked) -> ui.LayoutView:
 
 async def _open_form(press: Press) -> None:
     """Ask a manager for the reason. Raises NotAllowed (`not-host`)."""
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     manager = may_manage_table(press.interaction, snapshot.table)
-    if not (await press.desk.endings.choices(press.table, press.person.user_id, manager=manager)).void:
+    if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
     if not await press.reply.form(closing.void_form(press.ctx, snapshot)):
         await press.reply.say(press.text("form-late"))
@@ -137,7 +137,7 @@ async def voidtyped(press: Press) -> None:
     """Call a hand off as a manager; everybody at the table reads who did it and why."""
     reason, manager = press.typed.get(closing.REASON, ""), await _manages(press)
     press.require_quiet()
-    snapshot = await press.desk.endings.void(press.table, press.person, manager=manager, reason=reason)
+    snapshot = await press.app.endings.void(press.table, press.person, manager=manager, reason=reason)
     await keep_panel_in_hand(press)
     await press.reply.update(notices.sentence(press.text("done-void")))
     if press.interaction.channel_id == snapshot.table.channel_id:
@@ -145,6 +145,6 @@ async def voidtyped(press: Press) -> None:
 
 
 def _told(press: Press, snapshot: TableSnapshot, reason: str) -> ui.LayoutView:
-    ctx = press.desk.painter.context(snapshot.table.locale)
+    ctx = press.app.context(snapshot.table.locale)
     name, why = fmt.escape(press.person.name), fmt.escape(" ".join(reason.split()))
     return notices.sentence(ctx.text("closed-voided-manager", name=name, reason=why))

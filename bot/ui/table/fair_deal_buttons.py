@@ -14,13 +14,13 @@ from bot.ui.table.screens import keep_panel_in_hand
 @verb("fair")
 async def fair(press: Press) -> None:
     """Show somebody the page of the fair deal."""
-    await _show(press, await press.desk.tables.snapshot(press.table))
+    await _show(press, await press.app.tables.snapshot(press.table))
 
 
 @verb("fairform")
 async def form(press: Press) -> None:
     """Open the form for a value."""
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     if press.id.arg not in (ADD, DEAL, OPEN):
         await press.reply.say(press.text("press-unknown"))
         return
@@ -35,7 +35,7 @@ async def value(press: Press) -> None:
     """Add a value to the next deal, deal with one, or open a sealed one."""
     purpose, _, seen = press.id.arg.partition(".")
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
-    service = press.desk.fair_deals
+    service = press.app.fair_deals
     press.require_quiet()
     await see_commitment(press)
     if purpose == ADD:
@@ -43,7 +43,7 @@ async def value(press: Press) -> None:
     elif purpose == OPEN:
         snapshot = await service.open(press.table, user_id, typed)
     elif purpose == DEAL:
-        status = (await press.desk.tables.snapshot(press.table)).table.status
+        status = (await press.app.tables.snapshot(press.table)).table.status
         snapshot = await deal(press, status, turn=press.id.turn, typed=Typed(typed, seen))
     else:
         await press.reply.say(press.text("press-unknown"))

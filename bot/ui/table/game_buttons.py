@@ -107,7 +107,7 @@ async def revoked(press: Press) -> None:
 @verb("trust", explain=explain)
 async def trust(press: Press) -> None:
     """Announce trust in the trick that the button was made for, however many have played to it since."""
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.family != NAPOLEON.name or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
     await make_move(press, TRUST, snapshot.table.turn)
@@ -116,7 +116,7 @@ async def trust(press: Press) -> None:
 @verb("back")
 async def back(press: Press) -> None:
     """Play for oneself again after having been away."""
-    await press.desk.tables.come_back(press.table, press.person.user_id)
+    await press.app.tables.come_back(press.table, press.person.user_id)
     note_place(press)
     if press.on_panel:
         await show_panel(press)

@@ -14,12 +14,12 @@ from bot.services.server.saved_rules import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
+from bot.ui.core.app import App, app_of
 from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.texts import LOCALES, locale_of
-from bot.ui.desk import Desk, desk_of
 
 
 async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:
@@ -31,38 +31,36 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
     """
     name = named or await _usual_game(request)
     if isinstance(name, SavedRules):
-        return request.desk.saved_rules.config(name, seats)
-    preset = _preset(request.desk, name)
+        return request.app.saved_rules.config(name, seats)
+    preset = _preset(request.app, name)
     if preset is not None:
         return config_of(preset, {}, seats or preset.best_seats)
     guild_id = request.interaction.guild_id
     if guild_id is not None:
         try:
-            saved = await request.desk.saved_rules.find(guild_id, name)
+            saved = await request.app.saved_rules.find(guild_id, name)
         except SavedRulesNotFound:
             pass
         else:
-            return request.desk.saved_rules.config(saved, seats)
-    raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(request.desk.catalogue))
+            return request.app.saved_rules.config(saved, seats)
+    raise RuleConflict("preset-unknown", preset=name[:40], allowed=tuple(request.app.presets))
 
 
 async def _usual_game(request: Request) -> str | SavedRules:
     """Return what is played where no game is named: as the server has settled, else the first preset."""
-    first = next(iter(request.desk.catalogue))
+    first = next(iter(request.app.presets))
     if request.in_dm:
         return first
-    game = (await request.desk.guild_settings.of(request.guild_id)).game or first
+    game = (await request.app.guild_settings.of(request.guild_id)).game or first
     if game.startswith(SAVED):
-        saved = await request.desk.saved_rules.of_guild(request.guild_id)
+        saved = await request.app.saved_rules.of_guild(request.guild_id)
         return next((one for one in saved if game == f"{SAVED}{one.id}"), first)
-    return game if game in request.desk.catalogue else first
+    return game if game in request.app.presets else first
 
 
-def game_names(desk: Desk) -> frozenset[str]:
+def game_names(app: App) -> frozenset[str]:
     """Return the names of all presets in every language."""
-    return frozenset(
-        fmt.preset_name(desk.painter.context(locale), name) for name in desk.catalogue for locale in LOCALES
-    )
+    return frozenset(fmt.preset_name(app.context(locale), name) for name in app.presets for locale in LOCALES)
 
 
 def read_options(text: str) -> dict[str, OptionValue]:
@@ -113,14 +111,14 @@ def config_of(preset: Preset, options: Mapping[str, OptionValue], seats: int) ->
     return TableConfig(preset.name, rules.changed_from(preset.rules), rules, seats)
 
 
-def _preset(desk: Desk, named: str) -> Preset | None:
+def _preset(app: App, named: str) -> Preset | None:
     try:
-        return desk.catalogue.find(named.strip())
+        return app.presets.find(named.strip())
     except RuleConflict:
         pass
     for locale in LOCALES:
-        ctx = desk.painter.context(locale)
-        for preset in desk.catalogue.values():
+        ctx = app.context(locale)
+        for preset in app.presets.values():
             if fold_name(fmt.preset_name(ctx, preset.name)) == fold_name(named):
                 return preset
     return None
@@ -132,8 +130,8 @@ def _preset(desk: Desk, named: str) -> Preset | None:
 @measured
 async def suggest_games(interaction: Interaction, typed: str) -> Choices:
     """Return the presets in the asker's language, then the rule sets of his server."""
-    desk, ctx = desk_of(interaction), _ctx(interaction)
-    presets = [(fmt.preset_name(ctx, name), name) for name in desk.catalogue]
+    app, ctx = app_of(interaction), _ctx(interaction)
+    presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
     saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]
     return offered([*presets, *saved], typed)
 
@@ -145,13 +143,13 @@ async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
 
 
 def _ctx(interaction: Interaction) -> PanelContext:
-    return desk_of(interaction).painter.context(locale_of(interaction.locale))
+    return app_of(interaction).context(locale_of(interaction.locale))
 
 
 async def _saved(interaction: Interaction) -> tuple[SavedRules, ...]:
     if interaction.guild_id is None:
         return ()
     try:
-        return await desk_of(interaction).saved_rules.of_guild(interaction.guild_id)
+        return await app_of(interaction).saved_rules.of_guild(interaction.guild_id)
     except ServiceError:
         return ()

@@ -18,7 +18,7 @@ from bot.ui.table.screens import keep_panel_in_hand
 @verb("rules")
 async def rules(press: Press) -> None:
     """Show the host a page of the menus in which he sets the table up."""
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is not TableStatus.LOBBY:
         raise NotNow("already-started")
     if press.person.user_id != snapshot.table.host_id:
@@ -40,11 +40,11 @@ async def opt(press: Press) -> None:
 
 
 async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
-    await _show(press, rules_panel(press.ctx, snapshot, press.desk.catalogue, page))
+    await _show(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
 
 
 async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
-    tables, user_id, value = press.desk.tables, press.person.user_id, setting.value
+    tables, user_id, value = press.app.tables, press.person.user_id, setting.value
     if setting.house_rule:
         assert value is not None
         return await tables.set_option(press.table, user_id, setting.name, value)
@@ -73,22 +73,22 @@ async def menu(press: Press) -> None:
 @verb("nudge")
 async def nudge(press: Press) -> None:
     """Choose whether to be mentioned when one's clock runs."""
-    await press.desk.preferences.set_nudge(press.person.user_id, on=press.id.arg == "on")
+    await press.app.preferences.set_nudge(press.person.user_id, on=press.id.arg == "on")
     await _show_menu(press)
 
 
 async def _show_menu(press: Press) -> None:
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=press.table)
-    settings = await press.desk.guild_settings.of(snapshot.table.guild_id)
+    settings = await press.app.guild_settings.of(snapshot.table.guild_id)
     manager = may_manage_table(press.interaction, snapshot.table)
-    choices = await press.desk.endings.choices(press.table, press.person.user_id, manager=manager)
+    choices = await press.app.endings.choices(press.table, press.person.user_id, manager=manager)
     panel = menu_panel(
         press.ctx,
         snapshot,
         user_id=press.person.user_id,
-        nudge=await press.desk.preferences.nudge(press.person.user_id) if settings.mentions else None,
+        nudge=await press.app.preferences.nudge(press.person.user_id) if settings.mentions else None,
         ends=not choices.none,
     )
     await _show(press, panel)
@@ -107,7 +107,7 @@ async def _show(press: Press, panel: ui.LayoutView) -> None:
 async def record(press: Press) -> None:
     """Give out the record of a finished hand of this table as a file."""
     number = ids.number_of(press.id.arg) or 0
-    data = await press.desk.records.record(number, reader_of(press.interaction))
+    data = await press.app.records.record(number, reader_of(press.interaction))
     if data.get("session") != press.table:
         raise TableNotFound("hand-unknown", hand=number)
     text = press.text("done-record", table=str(press.table), hand=data["hand_no"])

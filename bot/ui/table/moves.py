@@ -50,7 +50,7 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 
     Raises IllegalAction and ServiceError; then nothing has changed.
     """
-    acted = await request.desk.play.act(request.table, request.person.user_id, action, turn=turn)
+    acted = await request.app.play.act(request.table, request.person.user_id, action, turn=turn)
     note_place(request)
     return acted
 

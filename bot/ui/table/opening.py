@@ -18,7 +18,7 @@ from bot.ui.core.message_references import MessageReference
 from bot.ui.core.places import require_place
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
-from bot.ui.table import announcements
+from bot.ui.table import announcements, painter
 from bot.ui.table.room import make_room, require_room, room_here
 
 _log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ async def rematch(request: Request) -> None:
     request.require_quiet()
     if await _lacks_permissions(request):
         return
-    settings, openings = await require_place(request), request.desk.openings
+    settings, openings = await require_place(request), request.app.openings
     language = settings.language(request.guild_locale)
     async with room_here(request):
         lobby = None if await openings.rematch_of(request.table) else await require_room(request)
@@ -73,7 +73,7 @@ async def rematch(request: Request) -> None:
                 await _give_up(request)
                 raise
     if opened:
-        await request.desk.publisher.place(snapshot, None)
+        await request.app.publisher.place(snapshot, None)
         held, minutes = (
             sum(seat.held is not None for seat in snapshot.table.seats),
             int(CHAIRS_HELD / timedelta(minutes=1)),
@@ -103,7 +103,7 @@ async def reopen(request: Request) -> None:
     channel_id = interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
-        snapshot = await request.desk.endings.reopen(request.table, request.person.user_id, channel_id)
+        snapshot = await request.app.endings.reopen(request.table, request.person.user_id, channel_id)
     if not own:  # its tournament makes the thread
         await request.reply.public(notices.sentence(request.text("done-here")))
         return
@@ -137,9 +137,9 @@ async def _lacks_permissions(request: Request) -> bool:
 
 
 async def _create(request: Request, config: TableConfig, computers: int, language: str) -> TableSnapshot:
-    interaction, desk = request.interaction, request.desk
+    interaction, app = request.interaction, request.app
     assert interaction.channel_id is not None
-    snapshot = await desk.openings.create(
+    snapshot = await app.openings.create(
         guild_id=request.guild_id,
         channel_id=interaction.channel_id,
         locale=language,
@@ -149,7 +149,7 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
     request.mean(snapshot.table.id)
     if computers:
         host = request.person.user_id
-        snapshot = await desk.tables.add_computer(request.table, host, config.level, computers)
+        snapshot = await app.tables.add_computer(request.table, host, config.level, computers)
     return snapshot
 
 
@@ -169,27 +169,27 @@ async def _create_alone(
 
 
 async def _in_channel(request: Request, snapshot: TableSnapshot) -> None:
-    message_id, reference = await request.reply.public(request.desk.painter.panel(snapshot))
-    await request.desk.publisher.place(snapshot, message_id, reference)
+    message_id, reference = await request.reply.public(painter.panel(request.app, snapshot))
+    await request.app.publisher.place(snapshot, message_id, reference)
 
 
 async def _in_thread(request: Request, snapshot: TableSnapshot) -> None:
-    ctx = request.desk.painter.context(snapshot.table.locale)
+    ctx = request.app.context(snapshot.table.locale)
     message_id, reference = await request.reply.public(announcements.announcement(ctx, snapshot))
     thread_id = await _make_thread(request, snapshot, message_id)
     if thread_id is None:
         await _stay_in_channel(request, snapshot, message_id, reference)
         return
-    snapshot = await request.desk.tables.attach(request.table, thread_id)
-    await request.desk.publisher.announce(snapshot, message_id, reference)
-    await request.desk.publisher.place(snapshot, None)
+    snapshot = await request.app.tables.attach(request.table, thread_id)
+    await request.app.publisher.announce(snapshot, message_id, reference)
+    await request.app.publisher.place(snapshot, None)
 
 
 async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: int) -> int | None:
     """Make a thread below the announcement; None if Discord does not let us."""
     channel = request.interaction.channel
     assert isinstance(channel, discord.TextChannel)
-    ctx = request.desk.painter.context(snapshot.table.locale)
+    ctx = request.app.context(snapshot.table.locale)
     name = ctx.text(
         "thread-name",
         game=snapshot.table.config.title or fmt.preset_name(ctx, snapshot.table.config.preset),
@@ -208,11 +208,11 @@ async def _stay_in_channel(
     request: Request, snapshot: TableSnapshot, message_id: int, reference: MessageReference
 ) -> None:
     """Play in the channel itself, on the message that was to be the announcement."""
-    here = request.desk.publisher.played_in(snapshot.table.channel_id)
+    here = request.app.publisher.played_in(snapshot.table.channel_id)
     if here is not None and here.table.id != request.table:
         await make_room(request, here)
-    await post.edit_by_token(reference, request.desk.painter.panel(snapshot))
-    await request.desk.publisher.place(snapshot, message_id, reference)
+    await post.edit_by_token(reference, painter.panel(request.app, snapshot))
+    await request.app.publisher.place(snapshot, message_id, reference)
 
 
 async def _give_up(request: Request) -> None:
@@ -220,6 +220,6 @@ async def _give_up(request: Request) -> None:
     snapshot = await request.snapshot()
     playing = snapshot is not None and snapshot.table.status is TableStatus.PLAYING
     try:
-        await request.desk.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
+        await request.app.endings.lose(request.table, NO_ACCESS if playing else NOT_SHOWN)
     except ServiceError as error:
         _log.warning("table %s could not be shown and stays open: %s", request.table_id, error)

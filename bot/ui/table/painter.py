@@ -2,81 +2,64 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from datetime import timedelta
 
 from discord import ui
 
-from bot.services.ports import Now
 from bot.services.tables.carrying import has_lapsed
 from bot.services.tables.opening import LOBBY_LAPSES
 from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import notices
-from bot.ui.core.context import PanelContext, Place
-from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.app import App
 from bot.ui.core.parts import Where
-from bot.ui.core.texts import Texts
 from bot.ui.kits.napoleon.result import closed_panel, why_voided
 from bot.ui.kits.registry import kit_of
 from bot.ui.table import announcements
 from bot.ui.table.lobby import lobby_panel
 
 
-class Painter:
-    """Draws tables, hands and notices in a reader's language."""
+def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the public panel of a table, in the table's language."""
+    ctx, table = app.context(snapshot.table.locale), snapshot.table
+    if table.status is TableStatus.LOBBY:
+        return lobby_panel(ctx, snapshot)
+    if table.status is TableStatus.PLAYING:
+        if snapshot.view is None:
+            return notices.sentence(ctx.text("table-paused"))
+        return kit_of(snapshot.view).table(ctx, snapshot)
+    ended = None if snapshot.summary is None else snapshot.summary.view
+    if ended is not None and kit_of(ended).shows_result(ended):
+        return kit_of(ended).result(ctx, snapshot)
+    if has_lapsed(table.carried):
+        minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
+        return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
+    why = ended.result.reason if ended is not None and ended.result is not None else ""
+    reason = why_voided(ctx, snapshot, why) if table.hand_no else None
+    return closed_panel(ctx, snapshot, reason=reason)
 
-    def __init__(self, texts: Texts, emoji: CardEmoji, now: Now) -> None:
-        self.texts = texts
-        self.emoji = emoji
-        self._now = now
-        self.places: OrderedDict[int, Place] = OrderedDict()
-        """The tables of tournaments, the latest last."""
 
-    def context(self, locale: str) -> PanelContext:
-        """Return the surroundings of a panel in a language."""
-        return PanelContext(self.texts, locale, self.emoji, self._now(), self.places)
+def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return what stands in the home channel of a table that is played in a thread."""
+    return announcements.announcement(app.context(snapshot.table.locale), snapshot)
 
-    def panel(self, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the public panel of a table, in the table's language."""
-        ctx, table = self.context(snapshot.table.locale), snapshot.table
-        if table.status is TableStatus.LOBBY:
-            return lobby_panel(ctx, snapshot)
-        if table.status is TableStatus.PLAYING:
-            if snapshot.view is None:
-                return notices.sentence(ctx.text("table-paused"))
-            return kit_of(snapshot.view).table(ctx, snapshot)
-        ended = None if snapshot.summary is None else snapshot.summary.view
-        if ended is not None and kit_of(ended).shows_result(ended):
-            return kit_of(ended).result(ctx, snapshot)
-        if has_lapsed(table.carried):
-            minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
-            return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
-        why = ended.result.reason if ended is not None and ended.result is not None else ""
-        reason = why_voided(ctx, snapshot, why) if table.hand_no else None
-        return closed_panel(ctx, snapshot, reason=reason)
 
-    def announcement(self, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return what stands in the home channel of a table that is played in a thread."""
-        return announcements.announcement(self.context(snapshot.table.locale), snapshot)
+def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the result of a hand as it stays once the next one is dealt."""
+    return notices.keep_only(panel(app, snapshot), "replayopen", "record")
 
-    def stays(self, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the result of a hand as it stays once the next one is dealt."""
-        return notices.keep_only(self.panel(snapshot), "replayopen", "record")
 
-    def hand(self, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
-        """Return a person's hand in his language, with a sentence above it if there is one to say."""
-        ctx = self.context(locale)
-        panel = kit_of(private.view).hand(ctx, private, where=where)
-        return notices.with_notice(notice, panel) if notice else panel
+def hand(app: App, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
+    """Return a person's hand in their language, with a sentence above it if there is one to say."""
+    ctx = app.context(locale)
+    view = kit_of(private.view).hand(ctx, private, where=where)
+    return notices.with_notice(notice, view) if notice else view
 
-    def stopped(self, snapshot: TableSnapshot, locale: str, reason: str) -> str:
-        """Return the sentence that tells a person why his table had to stop."""
-        return announcements.stopped(self.context(locale), snapshot, reason)
 
-    def mention(self, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
-        """Return the line that tells a person that the table waits for him."""
-        return announcements.mention(self.context(snapshot.table.locale), snapshot, seat)
+def stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
+    """Return the sentence that tells a person why their table had to stop."""
+    return announcements.stopped(app.context(locale), snapshot, reason)
 
-    def no_dm(self, locale: str, user_id: int | None) -> ui.LayoutView:
-        """Return the line that tells a person (named if public) that direct messages do not reach him."""
-        return announcements.no_dm(self.context(locale), user_id)
+
+def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
+    """Return the line that tells a person that the table waits for them."""
+    return announcements.mention(app.context(snapshot.table.locale), snapshot, seat)

@@ -26,7 +26,7 @@ async def asked(request: Request, card: Card) -> bool:
 
     Raises ServiceError if he has no hand at this table.
     """
-    private = await request.desk.play.private(request.table, request.person.user_id)
+    private = await request.app.play.private(request.table, request.person.user_id)
     if not private.legal.revokes >> card & 1:
         return False
     await request.reply.private(revoke_question(request.ctx, private, card))

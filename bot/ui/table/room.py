@@ -16,7 +16,7 @@ def room_here(request: Request) -> AbstractAsyncContextManager[None]:
 
     The process that serves a server serves all of it, so that no other one opens a table there.
     """
-    return request.desk.rooms.lock(request.interaction.channel_id or 0)
+    return request.app.channel_locks.lock(request.interaction.channel_id or 0)
 
 
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
@@ -26,12 +26,12 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
     `channel-lobby`: minutes).
     """
     try:
-        here = await request.desk.tables.find(request.interaction.channel_id or 0)
+        here = await request.app.tables.find(request.interaction.channel_id or 0)
     except TableNotFound:
         return None
     if here.table.id == besides:
         return None
-    now = request.desk.publisher.moment()
+    now = request.app.now()
     require_lapsed(here.table, request.person.user_id, _touched(request, here), now)
     return here
 
@@ -44,11 +44,11 @@ async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
     if lobby is None:
         return
     try:
-        await request.desk.openings.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
+        await request.app.openings.lapse(lobby.table.id, request.person.user_id, _touched(request, lobby))
     except TableNotFound:
         return  # it was closed meanwhile
 
 
 def _touched(request: Request, lobby: TableSnapshot) -> datetime | None:
-    board = request.desk.publisher.board(lobby.table.id)
+    board = request.app.publisher.board(lobby.table.id)
     return None if board is None else board.touched

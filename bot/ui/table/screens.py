@@ -10,7 +10,7 @@ from bot.ui.core.board import LiveMessage
 from bot.ui.core.message_references import MessageReference
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
-from bot.ui.publisher.panel import starts_anew
+from bot.ui.table import painter
 
 
 async def show_hand(request: Request, notice: str = "") -> None:
@@ -18,7 +18,7 @@ async def show_hand(request: Request, notice: str = "") -> None:
 
     Raises ServiceError if he has none at this table.
     """
-    private = await request.desk.play.private(request.table, request.person.user_id)
+    private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
     if _on_own_hand(request, private) and await _redraw_hand(request, private):
         if notice:
@@ -57,10 +57,10 @@ async def _new_hand(request: Request, private: AnyHand, notice: str) -> None:
 
 
 def _hand_view(request: Request, private: AnyHand, where: Where, notice: str = "") -> ui.LayoutView:
-    lost, painter = private.snapshot.table.ending.lost, request.desk.painter
+    lost = private.snapshot.table.ending.lost
     if lost and not notice:
-        notice = painter.stopped(private.snapshot, request.locale, lost)
-    return painter.hand(private, request.locale, where, notice)
+        notice = painter.stopped(request.app, private.snapshot, request.locale, lost)
+    return painter.hand(request.app, private, request.locale, where, notice)
 
 
 def _follow_hand(
@@ -72,7 +72,7 @@ def _follow_hand(
     if board is None or channel_id is None:
         return
     if ephemeral:
-        now = request.desk.publisher.moment()
+        now = request.app.now()
         live = LiveMessage(channel_id, message_id, table.hand_no, now, reference, table.revision)
         board.open_hands[user_id] = live
     elif (dm := board.dms.get(user_id)) is not None:
@@ -88,7 +88,7 @@ async def keep_panel_in_hand(request: Request) -> None:
     panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
     if panel is None or message is None or panel.message_id != message.id:
         return
-    tokens = request.desk.publisher.tokens
+    tokens = request.app.tokens
     if panel.reference is None or not tokens.fresh(panel.reference.token):
         panel.reference = await request.reply.acknowledge()
 
@@ -111,15 +111,15 @@ async def show_panel(request: Request) -> None:
     if board is None or message is None:
         return
     if message.flags.ephemeral:
-        await request.reply.update(request.desk.painter.panel(board.snapshot))
+        await request.reply.update(painter.panel(request.app, board.snapshot))
     if panel is None or panel.message_id != message.id:
         return
-    if starts_anew(board, panel):
+    if board.starts_anew(panel):
         # The result stays where it is; the publisher posts the new hand below it.
         panel.reference = await request.reply.acknowledge()
         return
     revision = board.revision
-    reference = await request.reply.update(request.desk.painter.panel(board.snapshot), public=True)
+    reference = await request.reply.update(painter.panel(request.app, board.snapshot), public=True)
     if reference is not None:
         panel.reference, panel.shown = reference, revision
 

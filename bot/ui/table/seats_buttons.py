@@ -8,7 +8,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.table import offers, opening
+from bot.ui.table import offers, opening, painter
 from bot.ui.table.screens import show_panel
 
 
@@ -17,9 +17,9 @@ async def sit(press: Press) -> None:
     """Sit down, in the table's own channel or on its announcement."""
     press.require_quiet()
     try:
-        snapshot = await press.desk.tables.sit(press.table, press.person, seen=press.id.arg or None)
+        snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
     except StaleAction:
-        await _show_seats(press, await press.desk.tables.snapshot(press.table))
+        await _show_seats(press, await press.app.tables.snapshot(press.table))
         raise
     await _show_seats(press, snapshot)
     if snapshot.table.channel_id != press.interaction.channel_id:
@@ -30,7 +30,7 @@ async def sit(press: Press) -> None:
 async def agree(press: Press) -> None:
     """Agree to everything that was changed since one sat down, as the pressed message shows it."""
     try:
-        await press.desk.tables.agree(press.table, press.person.user_id, press.id.arg)
+        await press.app.tables.agree(press.table, press.person.user_id, press.id.arg)
     finally:
         await show_panel(press)
 
@@ -41,7 +41,7 @@ async def leave(press: Press) -> None:
     if press.id.arg == notices.NO:
         await press.nothing_done()
     elif press.id.arg == notices.YES:
-        await press.desk.tables.leave(press.table, press.person.user_id)
+        await press.app.tables.leave(press.table, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("done-leave")))
     else:
         await leave_or_ask(press)
@@ -49,7 +49,7 @@ async def leave(press: Press) -> None:
 
 async def leave_or_ask(request: Request) -> None:
     """Leave a table whose game has not begun; otherwise ask before. Raises NotAllowed (`not-seated`)."""
-    tables, user_id = request.desk.tables, request.person.user_id
+    tables, user_id = request.app.tables, request.person.user_id
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, user_id) is None:
         raise NotAllowed("not-seated")
@@ -83,24 +83,24 @@ async def rematch(press: Press) -> None:
 @verb("computer")
 async def computer(press: Press) -> None:
     """Put one computer player into an empty seat."""
-    level = (await press.desk.tables.snapshot(press.table)).table.config.level
-    await press.desk.tables.add_computer(press.table, press.person.user_id, level)
+    level = (await press.app.tables.snapshot(press.table)).table.config.level
+    await press.app.tables.add_computer(press.table, press.person.user_id, level)
     await show_panel(press)
 
 
 @verb("fill")
 async def fill(press: Press) -> None:
     """Put computer players into all empty seats."""
-    table = (await press.desk.tables.snapshot(press.table)).table
+    table = (await press.app.tables.snapshot(press.table)).table
     level, count = table.config.level, len(table.seats)
-    await press.desk.tables.add_computer(press.table, press.person.user_id, level, count)
+    await press.app.tables.add_computer(press.table, press.person.user_id, level, count)
     await show_panel(press)
 
 
 @verb("uncomputer")
 async def uncomputer(press: Press) -> None:
     """Take the last computer player away."""
-    await press.desk.tables.remove_computer(press.table, press.person.user_id)
+    await press.app.tables.remove_computer(press.table, press.person.user_id)
     await show_panel(press)
 
 
@@ -120,7 +120,7 @@ async def handover(press: Press) -> None:
 
 async def offer_seat(request: Request, taker: Person) -> None:
     """Store the offer of one's seat and post it for everybody to see. Raises as `TableService.offer_seat`."""
-    tables, giver = request.desk.tables, request.person
+    tables, giver = request.app.tables, request.person
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, giver.user_id) is None:
         raise NotAllowed("not-seated")
@@ -129,15 +129,15 @@ async def offer_seat(request: Request, taker: Person) -> None:
     number = request.interaction.id
     snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)
     await request.reply.say(request.text("done-offer", name=fmt.escape(fmt.clean_name(taker.name))))
-    ctx = request.desk.painter.context(snapshot.table.locale)
+    ctx = request.app.context(snapshot.table.locale)
     await request.reply.public(offers.offer(ctx, snapshot, giver.user_id), mention=taker.user_id)
 
 
 @verb("take")
 async def take(press: Press) -> None:
     """Take a seat that was offered to oneself: what is stored says whether it was."""
-    snapshot, giver = await press.desk.tables.take_seat(press.table, press.person, _offer_number(press))
-    ctx = press.desk.painter.context(snapshot.table.locale)
+    snapshot, giver = await press.app.tables.take_seat(press.table, press.person, _offer_number(press))
+    ctx = press.app.context(snapshot.table.locale)
     text = ctx.text("offer-taken", giver=f"<@{giver}>", taker=f"<@{press.person.user_id}>")
     await press.reply.update(notices.sentence(text), public=True)
 
@@ -145,8 +145,8 @@ async def take(press: Press) -> None:
 @verb("takeback")
 async def take_back(press: Press) -> None:
     """Take back the offer of one's own seat."""
-    snapshot = await press.desk.tables.take_back(press.table, press.person.user_id, _offer_number(press))
-    ctx = press.desk.painter.context(snapshot.table.locale)
+    snapshot = await press.app.tables.take_back(press.table, press.person.user_id, _offer_number(press))
+    ctx = press.app.context(snapshot.table.locale)
     text = ctx.text("offer-taken-back", giver=f"<@{press.person.user_id}>")
     await press.reply.update(notices.sentence(text), public=True)
 
@@ -162,4 +162,4 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
     if press.interaction.channel_id == snapshot.table.channel_id:
         await show_panel(press)
     elif notice is not None and notice.message_id == press.message_id:
-        await press.reply.update(press.desk.painter.announcement(snapshot), public=True)
+        await press.reply.update(painter.announcement(press.app, snapshot), public=True)

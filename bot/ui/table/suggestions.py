@@ -12,6 +12,7 @@ from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
+from bot.ui.core.app import app_of
 from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
@@ -20,7 +21,6 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.texts import locale_of
-from bot.ui.desk import desk_of
 from bot.ui.kits.registry import kit_of
 
 _log = logging.getLogger(__name__)
@@ -116,12 +116,12 @@ def _named(interaction: Interaction, typed: str) -> set[Card | None]:
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     """Return what the asker may see at the table he means, whichever game it plays."""
-    desk = desk_of(interaction)
-    reply = Reply(interaction, desk.publisher.tokens, desk.seals, desk.slow)
-    request = Request(desk, interaction, reply, locale_of(interaction.locale))
+    app = app_of(interaction)
+    reply = Reply(interaction, app.tokens, app.seals, app.slow)
+    request = Request(app, interaction, reply, locale_of(interaction.locale))
     try:
         await find_table(request)
-        return request.ctx, await desk.play.private(request.table, interaction.user.id)
+        return request.ctx, await app.play.private(request.table, interaction.user.id)
     except (ServiceError, WhichTable) as error:
         _log.debug("nothing to suggest: %s", error)
         return None

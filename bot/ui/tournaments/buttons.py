@@ -27,7 +27,7 @@ async def join(press: Press) -> None:
     """Take part, before the start or late."""
     tournament = await find(press, press.id.table)
     press.require_quiet()
-    service = press.desk.tournaments
+    service = press.app.tournaments
     tournament = await service.join(tournament.id, press.person, press.interaction.id)
     await show_announcement(press, tournament)
     late = tournament.status is TournamentStatus.RUNNING
@@ -43,7 +43,7 @@ async def leave(press: Press) -> None:
     """Leave before the start; the entry goes back."""
     tournament = await find(press, press.id.table)
     press.require_quiet()
-    tournament = await press.desk.tournaments.leave(tournament.id, press.person.user_id)
+    tournament = await press.app.tournaments.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry))
 
@@ -52,7 +52,7 @@ async def leave(press: Press) -> None:
 async def check_in(press: Press) -> None:
     """Say that one is there before the start."""
     tournament = await find(press, press.id.table)
-    tournament = await press.desk.tournaments.check_in(tournament.id, press.person.user_id)
+    tournament = await press.app.tournaments.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("checked-in"))
 
@@ -62,7 +62,7 @@ async def here(press: Press) -> None:
     """Say that one is there in a round; a no-show is in again."""
     tournament = await find(press, press.id.table)
     before = tournament.entrant_of(press.person.user_id)
-    tournament = await press.desk.tournaments.here(tournament.id, press.person.user_id)
+    tournament = await press.app.tournaments.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
     channel_id = await present_table(press, tournament, press.person)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
@@ -77,7 +77,7 @@ async def drop(press: Press) -> None:
         return
     tournament = await find(press, press.id.table)
     if press.id.arg == notices.YES:
-        await press.desk.tournaments.drop(tournament.id, press.person.user_id)
+        await press.app.tournaments.drop(tournament.id, press.person.user_id)
         await press.reply.update(notices.sentence(press.text("dropped-out")))
         return
     joining.dropped(tournament, press.person.user_id)  # it is asked only where yes can be an answer
@@ -90,7 +90,7 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     message = press.interaction.message
     if not press.on_panel or message is None or message.id != tournament.message_id:
         return
-    stage = press.desk.stage
+    stage = press.app.tournament_publisher
     view = await stage.draw(tournament)
     reference = await press.reply.update(view, public=True)
     if reference is not None:
@@ -129,7 +129,7 @@ async def own_place(press: Press) -> None:
     scene, mine = await scene_of(press, tournament), tournament.entrant_of(press.person.user_id)
     share = None
     if mine is not None and mine.users[0] == press.person.user_id and tournament.rounds:
-        share = await press.desk.tournaments.share(tournament.id, mine.number)
+        share = await press.app.tournaments.share(tournament.id, mine.number)
     await show(press, own_panel(press.ctx, scene, press.person.user_id, channel_id, share))
 
 
@@ -164,7 +164,7 @@ async def comparison_page(
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, (), None, {})
     round_number = round_number if round_number in over else over[-1]
-    scores = await request.desk.tournaments.scores(tournament.id)
+    scores = await request.app.tournaments.scores(tournament.id)
     boards = comparison(tournament, scores, round_number)
     found = next((one for one in boards if one.board == board), boards[0] if boards else None)
     played = {} if found is None else await _played(request, found, page)
@@ -177,7 +177,7 @@ async def _played(request: Request, board: ComparedBoard, page: int) -> dict[int
     shown, _, _ = tables_on(board, page)
     for _, hand_id in shown:
         try:
-            record = await request.desk.records.record(hand_id)
+            record = await request.app.records.record(hand_id)
             state = replayed(record, record["actions"])
         except (ServiceError, KeyError, TypeError, ValueError):
             continue  # the scores are there all the same

@@ -30,5 +30,5 @@ async def value(press: Press) -> None:
     tournament = await find(press, press.id.table)
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
-    tournament = await press.desk.tournaments.add_value(tournament.id, user_id, typed)
+    tournament = await press.app.tournaments.add_value(tournament.id, user_id, typed)
     await show(press, fair_panel(press.ctx, tournament, user_id))

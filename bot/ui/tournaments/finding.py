@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
 from bot.services.values.tournaments import Tournament, TournamentStatus
+from bot.ui.core.app import app_of
 from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.texts import locale_of
-from bot.ui.desk import desk_of
 from bot.ui.tournaments.pages import words
 
 
@@ -20,7 +20,7 @@ async def find(request: Request, tournament_id: int) -> Tournament:
 
     A draft is there for its host and admins only. Raises TournamentNotFound (`tournament-unknown`).
     """
-    tournament = await request.desk.tournaments.get(tournament_id)
+    tournament = await request.app.tournaments.get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id:
         raise TournamentNotFound("tournament-unknown")
     if tournament.status is TournamentStatus.DRAFT and not may_host(request, tournament):
@@ -54,14 +54,14 @@ async def find_named(request: Request, named: str | None) -> Tournament:
     guild_id = request.guild_id
     if named is not None and named.isdecimal() and len(named) < 19:
         return await find(request, int(named))
-    listed = await request.desk.tournaments.of_guild(guild_id)
+    listed = await request.app.tournaments.of_guild(guild_id)
     if named is not None:
         wanted = " ".join(named.split()).casefold()
         fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
         if not fitting:
             raise TournamentNotFound("tournament-unknown")
         return fitting[0]
-    here = request.desk.publisher.played_in(request.interaction.channel_id or 0)
+    here = request.app.publisher.played_in(request.interaction.channel_id or 0)
     if here is not None and here.table.tournament_id is not None:
         return await find(request, here.table.tournament_id)
     own = [one for one in listed if one.entrant_of(request.person.user_id) is not None and not one.over]
@@ -74,11 +74,11 @@ async def find_named(request: Request, named: str | None) -> Tournament:
 @measured
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     """Return the server's tournaments by name, those under way first."""
-    desk, ctx = desk_of(interaction), desk_of(interaction).painter.context(locale_of(interaction.locale))
+    app, ctx = app_of(interaction), app_of(interaction).context(locale_of(interaction.locale))
     listed: Sequence[Tournament] = ()
     if interaction.guild_id is not None:
         try:
-            listed = await desk.tournaments.of_guild(interaction.guild_id)
+            listed = await app.tournaments.of_guild(interaction.guild_id)
         except ServiceError:
             return []
     named = [

@@ -63,7 +63,7 @@ _TOLD = ("tcheckopen", "tpause", "tresume")
 async def act(press: Press) -> None:
     """Do what takes one press."""
     tournament = await find_hosted(press, press.id.table)
-    service, by, number = press.desk.tournaments, press.person, tournament.id
+    service, by, number = press.app.tournaments, press.person, tournament.id
     admin, notice = rights.may_manage_server(press.interaction), ""
     if press.id.verb in _TOLD:
         press.require_quiet()
@@ -116,7 +116,7 @@ async def undo(press: Press) -> None:
         return
     admin = rights.may_manage_server(press.interaction)
     press.require_quiet()
-    tournament = await press.desk.tournaments.undo(tournament.id, press.person, admin)
+    tournament = await press.app.tournaments.undo(tournament.id, press.person, admin)
     what = "" if last is None else act_text(press.ctx, tournament, last)
     await _done(press, tournament, press.text("host-undone", what=what))
 
@@ -225,7 +225,7 @@ def _table(tournament: Tournament, text: str) -> TournamentTable | None:
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HandLine]:
     """Return the hands of a table in the present round: those that count, and the one under way."""
     assert tournament.round is not None
-    scores = await press.desk.tournaments.scores(tournament.id)
+    scores = await press.app.tournaments.scores(tournament.id)
     found = {
         score.hand_id: score.board
         for score in scores
@@ -233,7 +233,7 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
     }
     hands = [HandLine(hand_id=hand_id, number=board) for hand_id, board in sorted(found.items())]
     try:
-        played = (await press.desk.tables.snapshot(table.table_id)).table
+        played = (await press.app.tables.snapshot(table.table_id)).table
     except ServiceError:
         return hands
     if played.status is TableStatus.PLAYING:
@@ -298,7 +298,7 @@ async def _extend(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
     minutes = read_number(press.typed.get(forms.MINUTES, ""))
     admin = rights.may_manage_server(press.interaction)
-    tournament = await press.desk.tournaments.extend(tournament.id, press.person, admin, minutes)
+    tournament = await press.app.tournaments.extend(tournament.id, press.person, admin, minutes)
     await _done(press, tournament, press.text("host-extended", minutes=minutes))
 
 
@@ -310,7 +310,7 @@ async def _disqualify(press: Press) -> None:
         return
     name, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
     admin = rights.may_manage_server(press.interaction)
-    after = await press.desk.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
+    after = await press.app.tournaments.disqualify(tournament.id, press.person, admin, entrant, reason)
     await _touched(press, tournament, after, press.text("host-disqualified", name=name))
 
 
@@ -323,7 +323,7 @@ async def _replace(press: Press, by: str) -> None:
         return
     old, reason = entrant_of(press.ctx, tournament, entrant), press.typed.get(forms.REASON, "")
     admin = rights.may_manage_server(press.interaction)
-    after = await press.desk.tournaments.replace(tournament.id, press.person, admin, entrant, person, reason)
+    after = await press.app.tournaments.replace(tournament.id, press.person, admin, entrant, person, reason)
     new = entrant_of(press.ctx, after, entrant)
     key = "host-replaced" if person is not None else "host-replaced-computer"
     await _touched(press, tournament, after, press.text(key, old=old, new=new))
@@ -351,7 +351,7 @@ async def _void(press: Press, value: str) -> None:
         return
     hand_id, reason = None if value == "now" else int(value), press.typed.get(forms.REASON, "")
     admin = rights.may_manage_server(press.interaction)
-    after = await press.desk.tournaments.void(
+    after = await press.app.tournaments.void(
         tournament.id, press.person, admin, table.number, hand_id, reason
     )
     await _touched(press, tournament, after, press.text("host-voided", table=str(table.number)))
@@ -360,7 +360,7 @@ async def _void(press: Press, value: str) -> None:
 async def _cancel(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
     admin, reason = rights.may_manage_server(press.interaction), press.typed.get(forms.REASON, "")
-    after = await press.desk.tournaments.cancel(tournament.id, press.person, admin, reason)
+    after = await press.app.tournaments.cancel(tournament.id, press.person, admin, reason)
     await _touched(press, tournament, after, press.text("host-cancelled"))
 
 
@@ -380,7 +380,7 @@ async def agree(press: Press) -> None:
     """Agree to what a host may not do alone."""
     tournament = await find(press, press.id.table)
     manager = rights.may_manage_server(press.interaction)
-    after = await press.desk.tournaments.agree(tournament.id, press.person, manager, press.id.turn)
+    after = await press.app.tournaments.agree(tournament.id, press.person, manager, press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
         text = press.text("agreed-done", what=act_words(press.ctx, after, request))

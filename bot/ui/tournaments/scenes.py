@@ -11,9 +11,9 @@ from bot.ui.tournaments.publisher.gathering import channel_of, gather
 
 async def scene_of(request: Request, tournament: Tournament) -> Scene:
     """Return what the pages of a tournament are drawn from."""
-    desk = request.desk
-    trouble = desk.stage.trouble(tournament.id, request.ctx)
-    return await gather(desk.tournaments, desk.tables, tournament, trouble)
+    app = request.app
+    trouble = app.tournament_publisher.trouble(tournament.id, request.ctx)
+    return await gather(app, tournament, trouble)
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
@@ -26,8 +26,8 @@ async def present_table(request: Request, tournament: Tournament, person: Person
         return 0
     for table in current.tables:
         if entrant.number in table.seats:
-            channel_id = await channel_of(request.desk.tables, table.table_id)
+            channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
-                await request.desk.stage.let_in(channel_id, person.user_id)
+                await request.app.tournament_publisher.let_in(channel_id, person.user_id)
             return channel_id
     return 0

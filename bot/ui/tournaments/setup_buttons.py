@@ -24,10 +24,10 @@ from bot.ui.tournaments.pages.setup import OVERVIEW, OWN, PAGES, setup_panel
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
-    desk, config = request.desk, tournament.config
-    saved = await desk.saved_rules.of_guild(tournament.guild_id)
-    choices = form.game_choices(request.ctx, desk.catalogue, saved, config)
-    return setup_panel(request.ctx, tournament, choices, form.seat_choices(desk.catalogue, config), page)
+    app, config = request.app, tournament.config
+    saved = await app.saved_rules.of_guild(tournament.guild_id)
+    choices = form.game_choices(request.ctx, app.presets, saved, config)
+    return setup_panel(request.ctx, tournament, choices, form.seat_choices(app.presets, config), page)
 
 
 def require_channel(request: Request, *, duplicate: bool) -> None:
@@ -55,11 +55,11 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     assert channel_id is not None
     locale = settings.language(request.guild_locale)
     host = fmt.clean_name(request.person.name)
-    texts = request.desk.texts
+    texts = request.app.texts
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
     config = form.with_game(TournamentConfig(name=name), game)
-    return await request.desk.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
+    return await request.app.tournaments.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
 async def _draft(press: Press) -> Tournament:
@@ -72,7 +72,7 @@ async def _draft(press: Press) -> Tournament:
 
 async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
     admin = rights.may_manage_server(press.interaction)
-    return await press.desk.tournaments.configure(tournament.id, press.person, admin, config)
+    return await press.app.tournaments.configure(tournament.id, press.person, admin, config)
 
 
 @verb("tpage", of_table=False)
@@ -99,7 +99,7 @@ async def choose(press: Press) -> None:
 
 
 async def _chosen(press: Press, tournament: Tournament, name: str, value: str) -> TournamentConfig | None:
-    config, desk = tournament.config, press.desk
+    config, app = tournament.config, press.app
     if name != "game":
         return form.with_choice(config, name, value)
     if value == OWN:
@@ -107,9 +107,9 @@ async def _chosen(press: Press, tournament: Tournament, name: str, value: str) -
     if value.startswith(form.SAVED):
         number = value.removeprefix(form.SAVED)
         saved_id = int(number) if number.isdecimal() and len(number) < 19 else 0
-        saved = await desk.saved_rules.get(tournament.guild_id, saved_id)
-        return form.with_game(config, desk.saved_rules.config(saved))
-    preset = desk.catalogue.find(value)
+        saved = await app.saved_rules.get(tournament.guild_id, saved_id)
+        return form.with_game(config, app.saved_rules.config(saved))
+    preset = app.presets.find(value)
     seats = config.seats if config.seats in range(preset.least_seats, preset.most_seats + 1) else None
     game = form.preset_config(preset, seats or preset.best_seats)
     return form.with_game(config, game)
@@ -131,8 +131,8 @@ async def open_form(press: Press) -> None:
 
 async def zone_of(request: Request) -> str:
     """Return the time zone a person has named last, else his server's."""
-    named = await request.desk.preferences.zone(request.person.user_id)
-    settings = await request.desk.guild_settings.of(request.guild_id)
+    named = await request.app.preferences.zone(request.person.user_id)
+    settings = await request.app.guild_settings.of(request.guild_id)
     return named or settings.zone(request.guild_locale)
 
 
@@ -140,12 +140,12 @@ async def take_details(press: Press) -> None:
     """Take name, start, time zone and number of entrants as they were typed."""
     tournament = await _draft(press)
     # Off the event loop: a date in words takes long, the first one some seconds.
-    now = press.desk.publisher.moment()
+    now = press.app.now()
     config = await asyncio.to_thread(form.with_details, tournament.config, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await _configure(press, tournament, config)
-    if zone != await press.desk.preferences.zone(press.person.user_id):
-        await press.desk.preferences.set_zone(press.person.user_id, zone)
+    if zone != await press.app.preferences.zone(press.person.user_id):
+        await press.app.preferences.set_zone(press.person.user_id, zone)
     await press.reply.update(await setup_page(press, tournament))
 
 
@@ -166,7 +166,7 @@ async def announce(press: Press) -> None:
     require_channel(press, duplicate=tournament.config.duplicate)
     press.require_quiet()
     admin = rights.may_manage_server(press.interaction)
-    tournament = await press.desk.tournaments.announce(tournament.id, press.person, admin)
+    tournament = await press.app.tournaments.announce(tournament.id, press.person, admin)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))
 
@@ -176,5 +176,5 @@ async def discard(press: Press) -> None:
     """Give a draft up."""
     tournament = await _draft(press)
     admin = rights.may_manage_server(press.interaction)
-    await press.desk.tournaments.cancel(tournament.id, press.person, admin)
+    await press.app.tournaments.cancel(tournament.id, press.person, admin)
     await press.reply.update(notices.sentence(press.text("draft-discarded")))

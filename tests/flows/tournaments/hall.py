@@ -62,7 +62,7 @@ class Hall:
 
     async def tournament(self) -> Tournament:
         """Return the tournament as it is stored."""
-        return await self.world.bot.services.tournaments.get(self.number)
+        return await self.world.bot.app.tournaments.get(self.number)
 
     async def announce(self, **settings: Any) -> Shown:
         """Announce a tournament and return the announcement."""
@@ -77,7 +77,7 @@ class Hall:
     async def let_members_take_entries(self) -> None:
         """Let every member announce tournaments with an entry, as managers can in /settings."""
         with inside(self.world.env):
-            await self.world.bot.services.guild_settings.change(
+            await self.world.bot.app.guild_settings.change(
                 self.world.guild.id, Person(1, "manager"), {"member_entries": True}, manager=True
             )
 
@@ -87,7 +87,7 @@ class Hall:
         await self.let_members_take_entries()
         config = TournamentConfig(**{"name": "Autumn Cup", **settings})
         with inside(world.env):
-            draft = await world.bot.services.tournaments.draft(
+            draft = await world.bot.app.tournaments.draft(
                 world.guild.id, world.channel.id, "en", Person(host.id, host.name), config
             )
         self.number = draft.id
@@ -133,7 +133,7 @@ class Hall:
 
     async def play(self, *, moves: int = 1_000_000) -> int:
         """Let everybody due in this round move until only the silent are; return how many moves were made."""
-        services, made, quiet = self.world.bot.services, 0, 0
+        services, made, quiet = self.world.bot.app, 0, 0
         tables = [table.table_id for table in (await self.round()).tables]
         with inside(self.world.env):
             while quiet < 2 and made < moves:
@@ -151,7 +151,7 @@ class Hall:
 
     async def _move(self, table_id: int) -> int:
         """Make one move of a person who is due at a table; return whether there was one."""
-        services = self.world.bot.services
+        services = self.world.bot.app
         live = services.live.cached(table_id)
         if live is None:
             return 0
@@ -171,7 +171,7 @@ class Hall:
 
     async def click_moves(self, count: int) -> None:
         """Let people at one table make some moves by its buttons in its thread."""
-        live = self.world.bot.services.live
+        live = self.world.bot.app.live
         for table in (await self.round()).tables:
             found = live.cached(table.table_id)
             due = [] if found is None else [found.table.seats[seat].user_id for seat in found.due]

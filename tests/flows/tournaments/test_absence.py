@@ -12,7 +12,7 @@ PRIZE = 5 * 50
 
 async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
     hall = await opened_hall(make_world, 5)
-    people, service = hall.world.people, hall.world.bot.services.tournaments
+    people, service = hall.world.people, hall.world.bot.app.tournaments
     await hall.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
     told = answers(await (await hall.announcement()).click(people[0], "tjoin"))[-1]
     assert "at least half of its hands themselves" in told.text, "the rule is said before it bites"

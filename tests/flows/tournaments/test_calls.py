@@ -38,7 +38,7 @@ async def test_six_who_joined_are_called_to_the_check_in_and_told_what_is_missin
     hall = await due_in(make_world, 6, 20, check_in=10)
     people = hall.world.people
     with inside(hall.world.env):
-        await hall.world.bot.services.preferences.set_nudge(people[5].id, on=False)
+        await hall.world.bot.app.preferences.set_nudge(people[5].id, on=False)
     await hall.world.env.advance_time(10 * MINUTE + 30)
     (call,) = calls(hall)
     assert notified(hall.world.env, call) == [person.id for person in people[:5]]
@@ -79,7 +79,7 @@ async def test_the_table_of_a_round_mentions_by_preference(make_world: MakeWorld
     hall = await opened_hall(make_world, 5)
     people = hall.world.people
     with inside(hall.world.env):
-        await hall.world.bot.services.preferences.set_nudge(people[2].id, on=False)
+        await hall.world.bot.app.preferences.set_nudge(people[2].id, on=False)
     await hall.announce(hands=1, rounds=1)
     await hall.fill(people, 0)
     await hall.start()

@@ -158,12 +158,10 @@ async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world:
 
 async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
     hall = await opened_hall(make_world, 2)
-    host, service = hall.host, hall.world.bot.services.tournaments
+    host, service = hall.host, hall.world.bot.app.tournaments
     await hall.draft(entry=10, prizes=(100,))
     with inside(hall.world.env):
-        await hall.world.bot.services.guild_settings.reset(
-            hall.world.guild.id, Person(1, "manager"), manager=True
-        )
+        await hall.world.bot.app.guild_settings.reset(hall.world.guild.id, Person(1, "manager"), manager=True)
     (form,) = answers(await host.slash(hall.world.channel, "tournament host", tournament="1"))
     assert "a manager of the server announces it" in form.text
     told = answers(await form.click(host, "tannounce"))[-1]

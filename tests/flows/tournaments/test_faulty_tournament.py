@@ -155,8 +155,8 @@ class Crowd:
         """Return whether a person is due at the table, and its thread is there."""
         world = self.hall.world
         live, board = (
-            world.bot.services.live.cached(world.table_id),
-            world.bot.desk.publisher.board(world.table_id),
+            world.bot.app.live.cached(world.table_id),
+            world.bot.publisher.board(world.table_id),
         )
         if live is None or board is None or not board.placed:
             return False

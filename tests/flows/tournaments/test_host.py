@@ -18,7 +18,7 @@ async def draft(hall: Hall, **options: object) -> Shown:
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
     hall = await opened_hall(make_world, 2)
-    host, service = hall.host, hall.world.bot.services.tournaments
+    host, service = hall.host, hall.world.bot.app.tournaments
     page = await draft(hall, game="nap-simple")
     assert "ann's tournament" in page.text
     await page.click(host, "tpage", "game")
@@ -50,7 +50,7 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
     hall = await opened_hall(make_world, 2)
     host, other = hall.world.people
-    service = hall.world.bot.services.tournaments
+    service = hall.world.bot.app.tournaments
     page = await draft(hall)
     before = await service.get(1)
     for fields, told in [

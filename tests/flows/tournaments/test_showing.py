@@ -14,7 +14,7 @@ from bot.services.values.tables import Person
 from bot.services.values.tournaments import TournamentStatus
 from bot.ui.publisher import Pace
 from bot.ui.tournaments.publisher.announcing import Announcing
-from bot.ui.tournaments.publisher.board import Lane, Stagehands
+from bot.ui.tournaments.publisher.board import Delivery, Lane
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by
 from tests.flows.simulated import (
@@ -104,7 +104,7 @@ async def test_a_replaced_announcement_goes_although_discord_fails(make_world: M
     hall.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
     hall.world.env.inject_error("DELETE", path, status=500, times=2)
     with inside(hall.world.env):
-        await hall.world.bot.services.tournaments.join(hall.number, Person(hall.host.id, "ann"), 1)
+        await hall.world.bot.app.tournaments.join(hall.number, Person(hall.host.id, "ann"), 1)
     await hall.world.env.advance_time(1_000)
     assert [m.id for m in announcements(hall)] == [(await hall.tournament()).message_id] != [shown.id]
 
@@ -264,7 +264,7 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     await hall.announce(hands=1, rounds=2)
     await hall.fill(hall.world.people, 0)
     with monkeypatch.context() as killed:
-        killed.setattr(Stagehands, "note", too_late)
+        killed.setattr(Delivery, "note", too_late)
         await hall.start()
         await hall.world.restart()
     await hall.world.restart()

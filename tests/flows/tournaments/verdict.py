@@ -36,7 +36,7 @@ async def require_report(
     require_fair(data)
     require_cuts(data, absent)
 
-    standings = await world.bot.services.tournaments.standings(hall.number)
+    standings = await world.bot.app.tournaments.standings(hall.number)
     counted = recounted(data)
     assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
 
@@ -49,7 +49,7 @@ async def require_report(
 
     for entrant in tournament.entrants:
         if entrant.users:
-            chips = await world.bot.services.chips.balance(world.guild.id, entrant.users[0])
+            chips = await world.bot.app.chips.balance(world.guild.id, entrant.users[0])
             assert chips == 1000 - entry + won.get(entrant.number, 0)
     best = tournament.entrants[counted[0][1]]
     shown = (await hall.announcement()).text
@@ -66,7 +66,7 @@ async def require_told(hall: Hall) -> None:
     ]
     assert [m.id for m in announcements] == [tournament.message_id]
     with inside(world.env):
-        view = await world.bot.desk.stage.draw(tournament)
+        view = await world.bot.tournament_publisher.draw(tournament)
     assert contents(announcements[0].components) == contents(walk_components(view.to_components()))
     made = [t for t in world.env.backend.channels.values() if t.parent_id == world.channel.id]
     doubled = [name for name, times in Counter(thread.name for thread in made).items() if times > 1]

@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
-from bot.services.app import Services, Wiring, build_services
+from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Store
 from bot.services.tables.turns import UNPACED
@@ -77,7 +77,7 @@ class Club:
 
     def __post_init__(self) -> None:
         store: Store = self.store
-        self.services = build_services(
+        self.services = Services(
             Wiring(
                 store=store,
                 presets=PRESETS,
@@ -93,7 +93,7 @@ class Club:
                 background=at_once,
             ),
             self.notifier,
-            lambda _: self.witness,
+            self.witness,
         )
 
     @property

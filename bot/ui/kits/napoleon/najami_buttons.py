@@ -41,7 +41,7 @@ async def ante(press: Press) -> None:
 
 async def own_ante(request: Request) -> Ante:
     """Return the ante that a person makes without saying more; where none is due the rules will say why."""
-    private = await request.desk.play.private(request.table, request.person.user_id)
+    private = await request.app.play.private(request.table, request.person.user_id)
     limits = private.legal.ante
     if limits is None:
         return Ante(usual_ante(ante_limits(0)))
@@ -53,7 +53,7 @@ async def _ante_due(request: Request) -> tuple[PrivateHand[View], AnteLimits]:
 
     Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
     """
-    private = await request.desk.play.private(request.table, request.person.user_id)
+    private = await request.app.play.private(request.table, request.person.user_id)
     if not isinstance(private.view, View) or private.view.board is None:
         raise StaleAction("stale-turn", turn=private.snapshot.table.turn)
     if private.legal.ante is not None:
@@ -74,7 +74,7 @@ async def ante_typed(press: Press) -> None:
     except IllegalAction as error:
         if error.code not in _ANTE_CODES:
             raise
-        snapshot = await press.desk.tables.snapshot(press.table)
+        snapshot = await press.app.tables.snapshot(press.table)
         why = fmt.error_text(press.ctx, error, snapshot)
         panel = ante_refused(press.ctx, snapshot, why, typed, press.person.user_id)
         await keep_panel_in_hand(press)
@@ -108,7 +108,7 @@ async def draw(press: Press) -> None:
 @verb("session", anywhere=True)
 async def session(press: Press) -> None:
     """Give out the record of a session that is over as a file."""
-    data = await press.desk.records.session(press.table, reader_of(press.interaction))
+    data = await press.app.records.session(press.table, reader_of(press.interaction))
     text = press.text("done-session", table=str(press.table))
     view, file = notices.json_file(text, f"napoleon-session-{press.table}.json", data)
     await keep_panel_in_hand(press)

@@ -24,23 +24,23 @@ from bot.ui.pages.community.chips import (
 
 async def show_balance(request: Request, user_id: int) -> None:
     """Show what a member has; one's own account is opened if there is none."""
-    desk, server, reader = request.desk, request.guild_id, request.person.user_id
+    app, server, reader = request.app, request.guild_id, request.person.user_id
     if user_id == reader:
-        await desk.chips.balance(server, reader)
-        own = await desk.allowances.today(server, reader, request.guild_locale)
-        holding = await desk.chips.holding(server, reader)
+        await app.chips.balance(server, reader)
+        own = await app.allowances.today(server, reader, request.guild_locale)
+        holding = await app.chips.holding(server, reader)
         await request.reply.private(balance_panel(request.ctx, user_id, holding, own=own))
         return
-    holding = await desk.chips.holding(server, user_id)
+    holding = await app.chips.holding(server, user_id)
     manager = may_manage_server(request.interaction)
     await request.reply.private(balance_panel(request.ctx, user_id, holding, manager=manager))
 
 
 async def take_daily(request: Request) -> discord.ui.LayoutView:
     """Give a member his daily chips and return what he has after it. Raises NotNow (`daily-off`)."""
-    desk, server, reader = request.desk, request.guild_id, request.person.user_id
-    moved, daily = await desk.allowances.daily(server, reader, request.guild_locale)
-    holding = await desk.chips.holding(server, reader)
+    app, server, reader = request.app, request.guild_id, request.person.user_id
+    moved, daily = await app.allowances.daily(server, reader, request.guild_locale)
+    holding = await app.chips.holding(server, reader)
     panel = balance_panel(request.ctx, reader, holding, own=daily)
     return notices.with_notice(daily_text(request.ctx, moved, daily), panel)
 
@@ -56,7 +56,7 @@ async def history_of(
 ) -> discord.ui.LayoutView:
     """Return a page of a member's history. Raises NotAllowed (`history-of-other`)."""
     person, manager = request.person, may_manage_server(request.interaction)
-    page = await request.desk.chips.history(
+    page = await request.app.chips.history(
         request.guild_id, user_id, by=person, manager=manager, before=before, after=after
     )
     return history_panel(request.ctx, user_id, page, own=user_id == person.user_id)
@@ -81,10 +81,10 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
     """
     giver = request.person.user_id
     _require_receiver(to, giver)
-    await request.desk.allowances.require_giving(
+    await request.app.allowances.require_giving(
         guild_id=request.guild_id, giver=giver, receiver=to.id, chips=chips, server=request.guild_locale
     )
-    holding = await request.desk.chips.holding(request.guild_id, giver)
+    holding = await request.app.chips.holding(request.guild_id, giver)
     has = _free(holding)
     if chips > has:
         raise NotEnoughChips("gift-too-much", balance=has, amount=chips)
@@ -126,7 +126,7 @@ async def give(press: Press) -> None:
     _require_receiver(receiver, giver)
     message = press.interaction.message
     note = "" if message is None else note_of(message)
-    moved = await press.desk.allowances.give(
+    moved = await press.app.allowances.give(
         guild_id=server,
         giver=giver,
         receiver=receiver.id,
@@ -139,8 +139,8 @@ async def give(press: Press) -> None:
     done = press.text("gift-done", name=name, chips=chips, balance=moved.balance)
     await press.reply.update(notices.sentence(done))
     if moved.fresh:
-        settings = await press.desk.guild_settings.of(server)
-        ctx = press.desk.painter.context(settings.language(press.guild_locale))
+        settings = await press.app.guild_settings.of(server)
+        ctx = press.app.context(settings.language(press.guild_locale))
         await press.reply.public(gift_notice(ctx, giver, receiver.id, chips, note))
 
 

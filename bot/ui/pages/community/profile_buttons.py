@@ -32,7 +32,7 @@ async def profile_page(
     guild_id, reader = request.interaction.guild_id, request.person.user_id
     if guild_id is None:
         raise NotNow("server-only")
-    found = await request.desk.profiles.profile(guild_id, user_id, days=days, reader_id=reader)
+    found = await request.app.profiles.profile(guild_id, user_id, days=days, reader_id=reader)
     file = None if found.blank or found.chips is None else await _picture(request, user_id, found)
     shown = name or found.record.name
     panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=file is not None)
@@ -43,9 +43,9 @@ async def _picture(request: Request, user_id: int, found: Profile) -> discord.Fi
     """Draw the chip curve, unless the same was drawn lately. Raises NotNow (`flood-pictures`)."""
     dates, curve = curve_dates(request.ctx, found), found.curve
     shown = (request.guild_id, user_id, found.days, dates, curve)
-    png = await request.desk.pictures.get(
+    png = await request.app.pictures.get(
         shown,
         lambda: curve_png(curve_points(found), *dates),
-        lambda: request.desk.floods.require_picture(request.person.user_id),
+        lambda: request.app.floods.require_picture(request.person.user_id),
     )
     return discord.File(io.BytesIO(png), PICTURE)

@@ -27,7 +27,7 @@ from bot.ui.pages.community.season import (
 
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
     """Return the panel of a leaderboard for the person who asks."""
-    board = await request.desk.standings.leaderboard(
+    board = await request.app.standings.leaderboard(
         request.guild_id,
         request.person.user_id,
         ref.measure,
@@ -36,7 +36,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
         computers=ref.computers,
         page=ref.page,
     )
-    catalogue = request.desk.catalogue
+    catalogue = request.app.presets
     adjutants = ref.game not in catalogue or KITS[catalogue[ref.game].family].has_partners
     return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)
 
@@ -53,7 +53,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
 )
 async def other_board(press: Press) -> None:
     """Show another page, another measure, period or game, with computers or without."""
-    games, chosen = press.desk.catalogue, press.values[0] if press.values else ""
+    games, chosen = press.app.presets, press.values[0] if press.values else ""
     ref = parse_ref(press.id.table, press.id.arg, games)
     if ref is not None and press.id.verb == "boardmeasure":
         known = chosen in {measure.value for measure in Measure}
@@ -70,7 +70,7 @@ async def other_board(press: Press) -> None:
 
 async def final_table(request: Request, number: int, measure: Measure, page: int = 0) -> ui.LayoutView:
     """Return the panel of a season's final table. Raises NotNow (`season-unknown`)."""
-    season, board = await request.desk.seasons.final_table(
+    season, board = await request.app.seasons.final_table(
         request.guild_id, number, request.person.user_id, measure, page
     )
     return final_table_panel(request.ctx, season, board)
@@ -79,7 +79,7 @@ async def final_table(request: Request, number: int, measure: Measure, page: int
 @verb("seasons", "seasonsback", "seasonsnext", of_table=False)
 async def list_seasons(press: Press) -> None:
     """Show a page of the list of closed seasons."""
-    closed = await press.desk.seasons.closed(press.guild_id)
+    closed = await press.app.seasons.closed(press.guild_id)
     await _show(press, seasons_panel(press.ctx, closed, press.id.table))
 
 
@@ -116,7 +116,7 @@ async def ask_to_close(request: Request) -> None:
 
     Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
     """
-    seasons = request.desk.seasons
+    seasons = request.app.seasons
     number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
     starting = await seasons.starting_chips(request.guild_id)
     parked = await seasons.too_much_at_stake(request.guild_id)
@@ -139,7 +139,7 @@ async def close_season(press: Press) -> None:
     if press.id.arg not in (KEEP, RESET):
         await press.reply.say(press.text("press-unknown"))
         return
-    season = await press.desk.seasons.close(
+    season = await press.app.seasons.close(
         press.guild_id,
         press.id.table,
         press.person,

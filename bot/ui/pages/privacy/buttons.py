@@ -27,8 +27,8 @@ async def data_file(request: Request) -> tuple[ui.LayoutView, discord.File]:
 
     Raises NotNow (`flood-own-data`: until) for who has asked too often today.
     """
-    request.desk.floods.require_own_data(request.person.user_id)
-    data = await request.desk.privacy.export(request.person.user_id, request.interaction.guild_id)
+    request.app.floods.require_own_data(request.person.user_id)
+    data = await request.app.privacy.export(request.person.user_id, request.interaction.guild_id)
     written, name = await asyncio.to_thread(_written, data)
     text = request.text("export-done-all" if request.in_dm else "export-done")
     return notices.file_of(text, name, written)
@@ -50,7 +50,7 @@ async def privacy(press: Press) -> None:
         case panel.ASK:
             await press.reply.private(await question(press))
         case panel.STAY:
-            stays = await press.desk.privacy.stay(press.person.user_id)
+            stays = await press.app.privacy.stay(press.person.user_id)
             await press.reply.update(notices.sentence(press.text("stay-done" if stays else "stay-nothing")))
         case panel.FORM:
             if not await press.reply.form(panel.erase_form(press.ctx)):
@@ -66,27 +66,27 @@ async def question(request: Request) -> ui.LayoutView:
 
     Raises NotNow (`flood-own-data`: until) for who has asked too often today.
     """
-    request.desk.floods.require_own_data(request.person.user_id)
-    waiting = await request.desk.privacy.waiting(request.person.user_id)
+    request.app.floods.require_own_data(request.person.user_id)
+    waiting = await request.app.privacy.waiting(request.person.user_id)
     if waiting is not None:
         return panel.waiting_panel(request.ctx, waiting)
-    return panel.erase_question(request.ctx, await request.desk.privacy.stake(request.person.user_id))
+    return panel.erase_question(request.ctx, await request.app.privacy.stake(request.person.user_id))
 
 
 @verb("privacytyped", of_table=False)
 async def typed(press: Press) -> None:
     """Delete everything of who wrote the word into the form, or note that; anything else changes nothing."""
     written = press.typed.get(panel.WORD_FIELD, "").strip().casefold()
-    words = {press.desk.texts.get(locale, "erase-word").casefold() for locale in LOCALES}
+    words = {press.app.texts.get(locale, "erase-word").casefold() for locale in LOCALES}
     if written not in words:
         await press.reply.say(press.text("erase-not-typed", word=press.text("erase-word")))
         return
-    press.desk.floods.require_own_data(press.person.user_id)
-    servers = await press.desk.privacy.delete(press.person.user_id)
+    press.app.floods.require_own_data(press.person.user_id)
+    servers = await press.app.privacy.delete(press.person.user_id)
     if servers is None:
-        waiting = await press.desk.privacy.waiting(press.person.user_id)
+        waiting = await press.app.privacy.waiting(press.person.user_id)
         soon = notices.sentence(press.text("waits-moment"))
         await press.reply.update(soon if waiting is None else panel.waiting_panel(press.ctx, waiting))
         return
-    press.desk.readers.forget(press.person.user_id)
+    press.app.readers.forget(press.person.user_id)
     await press.reply.update(notices.sentence(press.text("erase-done", servers=servers)))

@@ -36,7 +36,7 @@ async def verify(press: Press) -> None:
 
 
 async def _turn_to(press: Press, number: int) -> None:
-    replay = await press.desk.replays.replay(press.id.table, reader_of(press.interaction))
+    replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
     await press.reply.update(replay_panel(press.ctx, replay, number))
 
 
@@ -46,11 +46,11 @@ async def show_replay(request: Request, hand: str) -> None:
     Raises NotNow (`hand-unreadable`, `hand-unfinished`, `hand-sealed`, `hand-damaged`) and TableNotFound
     (`hand-unknown`).
     """
-    replay = await request.desk.replays.replay(read_number(hand), reader_of(request.interaction))
+    replay = await request.app.replays.replay(read_number(hand), reader_of(request.interaction))
     await request.reply.private(replay_panel(request.ctx, replay, 0))
 
 
 async def show_proof(request: Request, hand: str) -> None:
     """Show what a hand's record proves, to this person alone. Raises as `show_replay` but for damage."""
-    proof = await request.desk.replays.verify(read_number(hand), reader_of(request.interaction))
+    proof = await request.app.replays.verify(read_number(hand), reader_of(request.interaction))
     await request.reply.private(proof_panel(request.ctx, proof))

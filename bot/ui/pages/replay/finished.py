@@ -15,12 +15,12 @@ from bot.services.errors import NotNow, ServiceError
 from bot.services.records.replays import HandLine
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
+from bot.ui.core.app import app_of
 from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import reader_of
 from bot.ui.core.texts import locale_of
-from bot.ui.desk import desk_of
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
 _LONGEST_LABEL = 100
@@ -76,10 +76,10 @@ def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -
 @measured
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     """Return recent finished hands that fit what was typed: the asker's own first."""
-    desk = desk_of(interaction)
-    ctx = desk.painter.context(locale_of(interaction.locale))
+    app = app_of(interaction)
+    ctx = app.context(locale_of(interaction.locale))
     try:
-        lines = await desk.replays.recent(reader_of(interaction))
+        lines = await app.replays.recent(reader_of(interaction))
     except ServiceError as error:
         _log.debug("nothing to suggest: %s", error)
         return []

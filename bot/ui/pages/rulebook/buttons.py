@@ -18,7 +18,7 @@ from bot.ui.table.screens import keep_panel_in_hand
 @verb("book")
 async def open_book(press: Press) -> None:
     """Show somebody the rules of the table, in a message of his own."""
-    snapshot = await press.desk.tables.snapshot(press.table)
+    snapshot = await press.app.tables.snapshot(press.table)
     ref = PageRef(HERE, snapshot.table.config.seats, table=press.table)
     book = await find_book(press, ref)
     await keep_panel_in_hand(press)
@@ -44,7 +44,7 @@ async def leaf(press: Press) -> None:
 async def open_saved(press: Press) -> None:
     """Show the rules of the rule set that was chosen in the list."""
     guild_id, number = press.interaction.guild_id or 0, press.values[0] if press.values else ""
-    saved = await press.desk.saved_rules.get(guild_id, ids.number_of(number) or 0)
+    saved = await press.app.saved_rules.get(guild_id, ids.number_of(number) or 0)
     book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
     await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
 
@@ -60,5 +60,5 @@ async def forget(press: Press) -> None:
     if guild_id is None or set_id is None:
         raise NotAllowed("not-manager")
     manager = may_manage_server(press.interaction)
-    saved = await press.desk.saved_rules.delete(guild_id, set_id, press.person, manager=manager)
+    saved = await press.app.saved_rules.delete(guild_id, set_id, press.person, manager=manager)
     await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))

@@ -31,7 +31,7 @@ async def book_of_game(request: Request, named: str | None) -> Book:
     config = await find_game(request, named)
     if not config.title:
         return await find_book(request, PageRef(config.preset, config.seats))
-    saved = await request.desk.saved_rules.find(request.interaction.guild_id or 0, config.title)
+    saved = await request.app.saved_rules.find(request.interaction.guild_id or 0, config.title)
     return await find_book(request, PageRef(f"{SAVED}{saved.id}", config.seats))
 
 
@@ -40,19 +40,19 @@ async def find_book(request: Request, ref: PageRef) -> Book:
 
     Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict.
     """
-    desk = request.desk
+    app = request.app
     if ref.source == HERE:
-        config = (await desk.tables.snapshot(ref.table)).table.config
-        usual = desk.catalogue.find(config.preset).rules
+        config = (await app.tables.snapshot(ref.table)).table.config
+        usual = app.presets.find(config.preset).rules
         return Book(HERE, config, usual, table=ref.table)
     if ref.source.startswith(SAVED):
         number = ref.source.removeprefix(SAVED)
         guild_id = request.interaction.guild_id or 0
-        saved = await desk.saved_rules.get(guild_id, ids.number_of(number) or 0)
-        config = desk.saved_rules.config(saved, ref.seats)
-        preset = desk.catalogue.find(config.preset)
+        saved = await app.saved_rules.get(guild_id, ids.number_of(number) or 0)
+        config = app.saved_rules.config(saved, ref.seats)
+        preset = app.presets.find(config.preset)
         return Book(ref.source, config, preset.rules, _seat_choices(preset, config.options))
-    preset = desk.catalogue.find(ref.source)
+    preset = app.presets.find(ref.source)
     return Book(preset.name, config_of(preset, {}, ref.seats), preset.rules, _seat_choices(preset, {}))
 
 

@@ -28,7 +28,7 @@ from bot.ui.pages.server.settings import (
 async def settings_of(request: Request) -> discord.ui.LayoutView:
     """Return the panel of the server's settings. Raises NotAllowed (`not-manager`)."""
     require_manager(may_manage_server(request.interaction))
-    settings = await request.desk.guild_settings.of(request.guild_id)
+    settings = await request.app.guild_settings.of(request.guild_id)
     return await _panel(request, settings)
 
 
@@ -36,7 +36,7 @@ async def _panel(
     request: Request, settings: GuildSettings, shown: Page = Page.GENERAL
 ) -> discord.ui.LayoutView:
     page = await _page(request, settings)
-    return settings_panel(request.ctx, page, request.desk.catalogue, shown)
+    return settings_panel(request.ctx, page, request.app.presets, shown)
 
 
 async def _page(request: Request, settings: GuildSettings) -> ServerPage:
@@ -44,10 +44,10 @@ async def _page(request: Request, settings: GuildSettings) -> ServerPage:
     return ServerPage(
         settings=settings,
         language=request.guild_locale,
-        saved=await request.desk.saved_rules.of_guild(request.guild_id),
+        saved=await request.app.saved_rules.of_guild(request.guild_id),
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
         role=role if role is not None and guild is not None and guild.get_role(role) is not None else None,
-        unread=await request.desk.watch.unread(request.guild_id),
+        unread=await request.app.watch.unread(request.guild_id),
     )
 
 
@@ -75,7 +75,7 @@ async def _turn(press: Press, value: str) -> None:
     if shown is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    settings = await press.desk.guild_settings.of(press.guild_id)
+    settings = await press.app.guild_settings.of(press.guild_id)
     await press.reply.update(await _panel(press, settings, shown))
 
 
@@ -108,7 +108,7 @@ def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
 
 
 async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
-    settings = await press.desk.guild_settings.change(
+    settings = await press.app.guild_settings.change(
         press.guild_id, press.person, changes, manager=may_manage_server(press.interaction)
     )
     await press.reply.update(await _panel(press, settings, shown or _page_of(changes)))
@@ -123,7 +123,7 @@ async def _reset(press: Press, answer: str) -> None:
     """Ask before everything goes back to its default; then do it, or show the settings as they are."""
     if answer == notices.YES:
         manager = may_manage_server(press.interaction)
-        settings = await press.desk.guild_settings.reset(press.guild_id, press.person, manager=manager)
+        settings = await press.app.guild_settings.reset(press.guild_id, press.person, manager=manager)
         await press.reply.update(await _panel(press, settings))
     elif answer == notices.NO:
         await press.reply.update(await settings_of(press))
@@ -135,7 +135,7 @@ async def _reset(press: Press, answer: str) -> None:
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
     """Show what stood out about chips at the last look, to who manages the server alone."""
-    look = await press.desk.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
+    look = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
     await press.reply.private(watch_panel(press.ctx, look))
 
 
@@ -147,7 +147,7 @@ async def form(press: Press) -> None:
     if shown is None or not numbers_on(shown):
         await press.reply.say(press.text("press-unknown"))
         return
-    page = await _page(press, await press.desk.guild_settings.of(press.guild_id))
+    page = await _page(press, await press.app.guild_settings.of(press.guild_id))
     if not await press.reply.form(settings_form(press.ctx, page, shown)):
         await press.reply.say(press.text("form-late"))
 
@@ -159,7 +159,7 @@ async def typed(press: Press) -> None:
     if shown is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    settings = await press.desk.guild_settings.of(press.guild_id)
+    settings = await press.app.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {
         name: (_number(press.typed[name]), getattr(settings, name))
         for name in numbers_on(shown)

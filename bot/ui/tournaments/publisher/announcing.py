@@ -13,21 +13,21 @@ from bot.ui.core.board import LiveMessage
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages.announcement import announcement_panel
-from bot.ui.tournaments.publisher.board import Stagehands, TournamentBoard, digest_of, nonce_of
+from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, digest_of, nonce_of
 from bot.ui.tournaments.publisher.gathering import gather
 
 
 class Announcing:
     """Brings the announcement of a tournament up to date."""
 
-    def __init__(self, hands: Stagehands) -> None:
-        self._hands = hands
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
 
     async def draw(self, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
         """Return the announcement as it stands now, in the server's language."""
-        ctx = self._hands.context(tournament)
+        ctx = self._delivery.context(tournament)
         names = notices.permission_names(ctx, trouble)
-        scene = await gather(self._hands.tournaments, self._hands.tables, tournament, names)
+        scene = await gather(self._delivery.app, tournament, names)
         return announcement_panel(ctx, scene)
 
     async def show(self, board: TournamentBoard) -> float:
@@ -41,7 +41,7 @@ class Announcing:
             return 0.0
         if board.live is not None and tournament.message_id != board.live.message_id:
             # Posted, but not stored then.
-            await self._hands.tournaments.posted(tournament.id, message_id=board.live.message_id)
+            await self._delivery.app.tournaments.posted(tournament.id, message_id=board.live.message_id)
         view = await self.draw(tournament, board.trouble)
         if board.live is None:
             await self._find_or_post(board, view)
@@ -49,56 +49,56 @@ class Announcing:
         digest = digest_of(view)
         if digest == board.digest:
             return 0.0
-        if await self._hands.wire.edit_freely(board.live, view):
+        if await self._delivery.wire.edit_freely(board.live, view):
             board.digest = digest
             return 0.0
         loop = asyncio.get_running_loop()
         if loop.time() < board.edit_not_before:
             return board.edit_not_before - loop.time()
-        board.edit_not_before = loop.time() + self._hands.wire.pace.announcing
+        board.edit_not_before = loop.time() + self._delivery.wire.pace.announcing
         await self._edit(board, view)
         return 0.0
 
     async def end_shown(self, board: TournamentBoard) -> None:
         """Note that the announcement shows the end."""
-        await self._hands.tournaments.posted(board.tournament.id, end_shown=True)
+        await self._delivery.app.tournaments.posted(board.tournament.id, end_shown=True)
 
     async def _find_or_post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
         tournament = board.tournament
         if board.taken_up and tournament.message_id is None:
             mark = ids.build("thost", tournament.id, 0)
-            found = await self._hands.lost(tournament.guild_id, tournament.channel_id, mark)
+            found = await self._delivery.lost(tournament.guild_id, tournament.channel_id, mark)
             if found is not None:
                 board.live = live_message(tournament, found)
-                await self._hands.tournaments.posted(tournament.id, message_id=found)
+                await self._delivery.app.tournaments.posted(tournament.id, message_id=found)
                 await self._edit(board, view)
                 return
         await self._post(board, view)
 
     async def _post(self, board: TournamentBoard, view: ui.LayoutView) -> None:
-        hands, tournament = self._hands, board.tournament
-        await hands.lane.take()
+        delivery, tournament = self._delivery, board.tournament
+        await delivery.lane.take()
         nonce = nonce_of("announcement", tournament.id, tournament.message_id)
         try:
-            message_id = await hands.send(tournament.channel_id, view, nonce)
+            message_id = await delivery.send(tournament.channel_id, view, nonce)
         except Failure as error:
             raise self._refused(error) from error
         board.live, board.digest = live_message(tournament, message_id), digest_of(view)
         if board.failures:  # it may be the one of an attempt whose answer was lost, as it was then
             board.digest, board.again = "", True
-        await hands.tournaments.posted(tournament.id, message_id=message_id)
+        await delivery.app.tournaments.posted(tournament.id, message_id=message_id)
 
     async def _edit(self, board: TournamentBoard, view: ui.LayoutView) -> None:
-        hands, live = self._hands, board.live
+        delivery, live = self._delivery, board.live
         assert live is not None
-        if hands.now() - live.posted_at > hands.wire.pace.old and self._is_new_round(board, live):
+        if delivery.now() - live.posted_at > delivery.wire.pace.old and self._is_new_round(board, live):
             await self._replace(board, view)
             return
-        await hands.lane.take()
+        await delivery.lane.take()
         try:
-            await post.edit_by_bot(hands.client, live.channel_id, live.message_id, view)
+            await post.edit_by_bot(delivery.client, live.channel_id, live.message_id, view)
         except Failure as error:
-            trouble = hands.wire.judge(error)
+            trouble = delivery.wire.judge(error)
             if trouble is Trouble.MESSAGE_GONE:
                 await self._replace(board, view)
                 return
@@ -121,9 +121,9 @@ class Announcing:
         old = board.live
         assert old is not None
         try:
-            await post.delete_by_bot(self._hands.client, old.channel_id, old.message_id)
+            await post.delete_by_bot(self._delivery.client, old.channel_id, old.message_id)
         except Failure as error:
-            if self._hands.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
+            if self._delivery.wire.judge(error) in (Trouble.AGAIN, Trouble.SHUT_OUT):
                 raise self._refused(error) from error
         board.live, board.digest = None, ""
         try:
@@ -133,7 +133,7 @@ class Announcing:
             raise
 
     def _refused(self, error: BaseException) -> Exception:
-        trouble = self._hands.wire.judge(error)
+        trouble = self._delivery.wire.judge(error)
         return ShutOut() if trouble is Trouble.SHUT_OUT else Again()
 
 

@@ -9,21 +9,20 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import wanting
-from bot.services.values.scores import HandScore, Standing
-from bot.services.values.tables import PostedMessage, TableSnapshot
+from bot.services.values.tables import PostedMessage
 from bot.services.values.tournaments import Round, Tournament
 from bot.ui.core import ids, post
+from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage
 from bot.ui.core.context import PanelContext
-from bot.ui.core.message_references import MessageReference
 from bot.ui.core.post import Failure
-from bot.ui.publisher import Wire
+from bot.ui.publisher import Publisher, Wire
 from bot.ui.publisher.wire import Again
 
 _log = logging.getLogger(__name__)
@@ -31,56 +30,6 @@ _log = logging.getLogger(__name__)
 _NONCE_LENGTH = 25
 _LOOKED_THROUGH = 50
 """So many of the latest messages of a channel are looked through for one of ours."""
-
-
-class Report(Protocol):
-    """The final report: the standings as CSV, and all records as one JSON object."""
-
-    @property
-    def csv(self) -> str: ...
-    @property
-    def records(self) -> dict[str, Any]: ...
-
-
-class Tournaments(Protocol):
-    """What the publisher asks of the tournaments' service."""
-
-    async def get(self, tournament_id: int) -> Tournament: ...
-    async def standings(self, tournament_id: int) -> Sequence[Standing]: ...
-    async def scores(self, tournament_id: int) -> Sequence[HandScore]: ...
-    async def report(self, tournament_id: int) -> Report: ...
-    async def posted(
-        self,
-        tournament_id: int,
-        message_id: int | None = None,
-        report_id: int | None = None,
-        *,
-        end_shown: bool = False,
-        acts: int = 0,
-        requests: int = 0,
-        called: Sequence[str] = (),
-    ) -> Tournament: ...
-
-
-class Tables(Protocol):
-    """What the publisher asks of the tables' service."""
-
-    async def snapshot(self, table_id: int) -> TableSnapshot: ...
-    async def attach(self, table_id: int, channel_id: int) -> TableSnapshot: ...
-
-
-class Places(Protocol):
-    """The publisher of tables."""
-
-    async def place(
-        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
-    ) -> None: ...
-
-
-class Contexts(Protocol):
-    """Makes the surroundings of a page."""
-
-    def context(self, locale: str) -> PanelContext: ...
 
 
 class Lane:
@@ -144,15 +93,17 @@ class TournamentBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Stagehands:
+class Delivery:
     """What every delivery of a tournament needs."""
 
     wire: Wire
-    contexts: Contexts
-    tournaments: Tournaments
-    tables: Tables
-    places: Places
+    publisher: Publisher
     lane: Lane
+
+    @property
+    def app(self) -> App:
+        """The services."""
+        return self.wire.app
 
     @property
     def client(self) -> discord.Client:
@@ -161,11 +112,11 @@ class Stagehands:
 
     def context(self, tournament: Tournament) -> PanelContext:
         """Return the surroundings of a tournament's public pages."""
-        return self.contexts.context(tournament.locale)
+        return self.app.context(tournament.locale)
 
     def now(self) -> datetime:
         """Return the present moment."""
-        return self.wire.now()
+        return self.app.now()
 
     async def send(
         self,
@@ -191,7 +142,7 @@ class Stagehands:
 
     async def wanting(self, tournament: Tournament, user_ids: Sequence[int]) -> list[int]:
         """Return who of some people is to be notified, in order. Raises StorageUnavailable."""
-        async with self.wire.store.read() as work:
+        async with self.app.store.read() as work:
             wanted = await wanting(work, tournament.guild_id, user_ids)
         return [user_id for user_id in user_ids if user_id in wanted]
 
@@ -221,7 +172,7 @@ class Stagehands:
         """Store that a message was posted about a table, for each of its owners."""
         moment = self.now()
         try:
-            async with self.wire.store.write() as work:
+            async with self.app.store.write() as work:
                 for owner in owners:
                     message = PostedMessage(table_id, role, owner, channel_id, message_id, moment)
                     await work.messages.put(message)
@@ -230,7 +181,7 @@ class Stagehands:
 
     async def noted(self, table_id: int) -> Sequence[PostedMessage]:
         """Return the messages that were posted about a table."""
-        async with self.wire.store.read() as work:
+        async with self.app.store.read() as work:
             return await work.messages.of_table(table_id)
 
 

@@ -11,7 +11,7 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages.calls import CHECK_IN, REMINDER, call_mark, start_call
-from bot.ui.tournaments.publisher.board import Stagehands, TournamentBoard, nonce_of
+from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of
 
 _AT_ONCE = 100
 """As many people as Discord notifies by one message."""
@@ -20,8 +20,8 @@ _AT_ONCE = 100
 class Calling:
     """Calls people to the check-in and to the start."""
 
-    def __init__(self, hands: Stagehands) -> None:
-        self._hands = hands
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
 
     async def show(self, board: TournamentBoard) -> None:
         """Post the call that is due. Raises Again or ShutOut."""
@@ -29,25 +29,25 @@ class Calling:
         if not call:
             return
         if call not in board.called_to:  # else it was posted, but not stored then
-            people = await self._hands.wanting(tournament, _waited_for(tournament))
+            people = await self._delivery.wanting(tournament, _waited_for(tournament))
             for first in range(0, len(people), _AT_ONCE):
                 await self._post(board, call, first // _AT_ONCE, people[first : first + _AT_ONCE])
             board.called_to.add(call)
-        await self._hands.tournaments.posted(tournament.id, called=_DONE_WITH[call])
+        await self._delivery.app.tournaments.posted(tournament.id, called=_DONE_WITH[call])
 
     async def _post(self, board: TournamentBoard, call: str, part: int, people: list[int]) -> None:
-        hands, tournament = self._hands, board.tournament
+        delivery, tournament = self._delivery, board.tournament
         mark = call_mark(tournament, call, part)
-        if board.unsure and await hands.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+        if board.unsure and await delivery.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
             return
-        await hands.lane.take()
-        view = start_call(hands.context(tournament), tournament, call, part, people)
+        await delivery.lane.take()
+        view = start_call(delivery.context(tournament), tournament, call, part, people)
         try:
-            await hands.send(
+            await delivery.send(
                 tournament.channel_id, view, nonce_of(call, tournament.id, part), mentions=people
             )
         except Failure as error:
-            trouble = hands.wire.judge(error)
+            trouble = delivery.wire.judge(error)
             raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error
 
 

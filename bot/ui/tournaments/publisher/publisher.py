@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 
 from discord import ui
@@ -20,18 +19,15 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core import notices, permissions
 from bot.ui.core.context import PanelContext, Place
 from bot.ui.core.message_references import MessageReference
-from bot.ui.publisher import Publisher, Wire
+from bot.ui.publisher import Publisher
 from bot.ui.publisher.wire import Again, ShutOut
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.cuts import cut_rule, equals
 from bot.ui.tournaments.publisher.announcing import Announcing, live_message
 from bot.ui.tournaments.publisher.board import (
-    Contexts,
+    Delivery,
     Lane,
-    Stagehands,
-    Tables,
     TournamentBoard,
-    Tournaments,
     digest_of,
 )
 from bot.ui.tournaments.publisher.calling import Calling
@@ -47,26 +43,15 @@ _log = logging.getLogger(__name__)
 class TournamentPublisher:
     """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
 
-    def __init__(
-        self,
-        wire: Wire,
-        contexts: Contexts,
-        tournaments: Tournaments,
-        tables: Tables,
-        publisher: Publisher,
-        places: OrderedDict[int, Place],
-    ) -> None:
-        self._wire = wire
-        self._contexts = contexts
-        self._tables = publisher
-        self._places = places
-        lane = Lane(wire.pace.tournament_rate)
-        hands = Stagehands(wire, contexts, tournaments, tables, publisher, lane)
-        self._announcing = Announcing(hands)
-        self._threads = Threads(hands)
-        self._reporting = Reporting(hands)
-        self._telling = Telling(hands)
-        self._calling = Calling(hands)
+    def __init__(self, publisher: Publisher) -> None:
+        self._wire = publisher.wire
+        self._app = publisher.wire.app
+        delivery = Delivery(publisher.wire, publisher, Lane(publisher.wire.pace.tournament_rate))
+        self._announcing = Announcing(delivery)
+        self._threads = Threads(delivery)
+        self._reporting = Reporting(delivery)
+        self._telling = Telling(delivery)
+        self._calling = Calling(delivery)
         self._boards: dict[int, TournamentBoard] = {}
         self._showing = KeyedTasks(self._run, _log, "a tournament is shown", started=False)
         publisher.follow(self.table_changed)
@@ -104,7 +89,7 @@ class TournamentPublisher:
 
     def _remember_places(self, tournament: Tournament) -> None:
         """Tell the panels of tables which table of which round they show."""
-        ctx = self._contexts.context(tournament.locale)
+        ctx = self._app.context(tournament.locale)
         name = words.name_label(ctx, tournament)
         for round_ in tournament.rounds[-1:]:
             for table in round_.tables:
@@ -118,10 +103,10 @@ class TournamentPublisher:
                     extra_from=table.extra_from,
                     tied=equals(ctx, tournament, table.tied),
                 )
-                self._places[table.table_id] = place
-                self._places.move_to_end(table.table_id)
-        while len(self._places) > _MOST_PLACES:
-            self._places.popitem(last=False)
+                self._app.places[table.table_id] = place
+                self._app.places.move_to_end(table.table_id)
+        while len(self._app.places) > _MOST_PLACES:
+            self._app.places.popitem(last=False)
 
     # what the buttons ask
 

@@ -26,7 +26,7 @@ from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.pages import words
 from bot.ui.tournaments.pages.cuts import extra_mark, extra_notice
 from bot.ui.tournaments.pages.rounds import call_notice
-from bot.ui.tournaments.publisher.board import Stagehands, TournamentBoard, nonce_of, require_known
+from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_of, require_known
 
 _UNKNOWN_MEMBER = 10007
 _ADMITTED_AGAIN = 3
@@ -50,8 +50,8 @@ class Barred(Exception):
 class Threads:
     """Gives every table of the present round its thread, its people and its panel."""
 
-    def __init__(self, hands: Stagehands) -> None:
-        self._hands = hands
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
 
     async def show(self, board: TournamentBoard) -> None:
         """Open what is not open yet. Raises Again, or Barred where we may not."""
@@ -65,26 +65,26 @@ class Threads:
     async def _show_table(
         self, board: TournamentBoard, tournament: Tournament, current: Round, table: TournamentTable
     ) -> None:
-        hands = self._hands
-        snapshot = await hands.tables.snapshot(table.table_id)
+        delivery = self._delivery
+        snapshot = await delivery.app.tables.snapshot(table.table_id)
         if snapshot.table.status is TableStatus.CLOSED:
             return
         if snapshot.table.channel_id == 0:
             people = _people(snapshot)
-            await hands.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
+            await delivery.lane.take((3 if tournament.config.duplicate else 2) * max(1, len(people)) + 2)
             thread_id = await self._thread(board, current, table)
-            snapshot = await hands.tables.attach(table.table_id, thread_id)
+            snapshot = await delivery.app.tables.attach(table.table_id, thread_id)
         await self._call(board, current, table, snapshot)
         if table.extra:
             await self._call_again(board, table, snapshot)
-        await hands.places.place(snapshot, None)
+        await delivery.publisher.place(snapshot, None)
 
     # threads
 
     async def _thread(self, board: TournamentBoard, current: Round, table: TournamentTable) -> int:
         """Return the thread of a table: the one that was made for it and not stored, else a new one."""
         tournament = board.tournament
-        guild = require_known(self._hands.client, tournament.guild_id)
+        guild = require_known(self._delivery.client, tournament.guild_id)
         channel = guild.get_channel(tournament.channel_id)
         if not isinstance(channel, discord.TextChannel):
             raise Barred(("view_channel",))
@@ -109,7 +109,7 @@ class Threads:
 
     def _name(self, tournament: Tournament, current: Round, table: TournamentTable) -> str:
         """Return a table's name, which no other table has: so it can be found again."""
-        ctx = self._hands.context(tournament)
+        ctx = self._delivery.context(tournament)
         return ctx.text(
             "tournament-thread",
             round=current.number,
@@ -119,7 +119,7 @@ class Threads:
         )[:_LONGEST_NAME]
 
     def _refused(self, error: BaseException, channel: discord.TextChannel, private: bool) -> Exception:
-        if self._hands.wire.judge(error) is not Trouble.SHUT_OUT:
+        if self._delivery.wire.judge(error) is not Trouble.SHUT_OUT:
             return Again()
         lacking = permissions.missing_for_tournament(
             channel.permissions_for(channel.guild.me), duplicate=private
@@ -138,8 +138,8 @@ class Threads:
         missing = [user_id for user_id in _people(snapshot) if user_id not in known]
         if not missing:
             return
-        hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
-        ctx = hands.context(tournament)
+        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
+        ctx = delivery.context(tournament)
         names = [
             f"<@{seat.user_id}>"
             if seat.user_id is not None
@@ -150,44 +150,44 @@ class Threads:
         view = call_notice(ctx, tournament, current, table, names, first=not known)
         await self._admit(board, channel_id, missing)
         nonce = nonce_of("call", table.table_id, *missing)
-        mentions = await hands.wanting(tournament, missing)
+        mentions = await delivery.wanting(tournament, missing)
         try:
-            message_id = await hands.send(channel_id, view, nonce, mentions=mentions)
+            message_id = await delivery.send(channel_id, view, nonce, mentions=mentions)
         except Failure as error:
-            if hands.wire.judge(error) is Trouble.SHUT_OUT:
+            if delivery.wire.judge(error) is Trouble.SHUT_OUT:
                 return  # the table's own publisher finds out as well, and ends it
             raise Again from error
         known.update(missing)
-        await hands.note(table.table_id, CALLED, missing, channel_id, message_id)
+        await delivery.note(table.table_id, CALLED, missing, channel_id, message_id)
 
     async def _call_again(
         self, board: TournamentBoard, table: TournamentTable, snapshot: TableSnapshot
     ) -> None:
         """Say once that an extra hand follows, between whom it decides, and mention who plays it."""
         role, told = f"{EXTRA}{table.extra}", board.extra_told.setdefault(table.table_id, set())
-        hands, tournament, channel_id = self._hands, board.tournament, snapshot.table.channel_id
+        delivery, tournament, channel_id = self._delivery, board.tournament, snapshot.table.channel_id
         if role in told:
             return
         if board.taken_up:
-            told |= {message.role for message in await hands.noted(table.table_id)}
+            told |= {message.role for message in await delivery.noted(table.table_id)}
             if role in told:
                 return
-        ctx, people = hands.context(tournament), _people(snapshot)
+        ctx, people = delivery.context(tournament), _people(snapshot)
         message_id = None
         if board.unsure:
-            message_id = await hands.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
+            message_id = await delivery.lost(tournament.guild_id, channel_id, extra_mark(tournament, table))
         if message_id is None:
             view = extra_notice(ctx, tournament, table, [f"<@{user_id}>" for user_id in people])
-            wanting = await hands.wanting(tournament, people)
+            wanting = await delivery.wanting(tournament, people)
             nonce = nonce_of(role, table.table_id)
             try:
-                message_id = await hands.send(channel_id, view, nonce, mentions=wanting)
+                message_id = await delivery.send(channel_id, view, nonce, mentions=wanting)
             except Failure as error:
-                if hands.wire.judge(error) is Trouble.SHUT_OUT:
+                if delivery.wire.judge(error) is Trouble.SHUT_OUT:
                     return  # the table's own publisher finds out as well
                 raise Again from error
         told.add(role)
-        await hands.note(table.table_id, role, [0], channel_id, message_id)
+        await delivery.note(table.table_id, role, [0], channel_id, message_id)
 
     async def _admit(self, board: TournamentBoard, channel_id: int, people: list[int]) -> None:
         """Let people into a private thread; public ones are open to all.
@@ -199,9 +199,9 @@ class Threads:
             return
         for user_id in people:
             try:
-                await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+                await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
             except Failure as error:
-                passing = self._hands.wire.judge(error) is Trouble.AGAIN
+                passing = self._delivery.wire.judge(error) is Trouble.AGAIN
                 gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
                 if passing or (not gone and board.failures < _ADMITTED_AGAIN):
                     raise Again from error
@@ -210,7 +210,7 @@ class Threads:
     async def let_in(self, channel_id: int, user_id: int) -> None:
         """Let a player into the private thread of his table again; where that fails, it stays as it is."""
         try:
-            await self._hands.client.http.add_user_to_thread(channel_id, user_id)
+            await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
             _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
@@ -221,21 +221,21 @@ class Threads:
         known = board.called.get(table.table_id)
         if known is not None:
             return known
-        hands, channel_id = self._hands, snapshot.table.channel_id
-        stored = await hands.noted(table.table_id)
+        delivery, channel_id = self._delivery, snapshot.table.channel_id
+        stored = await delivery.noted(table.table_id)
         known = {message.owner_id for message in stored if message.role == CALLED}
         if not known and board.taken_up:
             mark = ids.build("tme", board.tournament.id, table.number)
-            if await hands.lost(board.tournament.guild_id, channel_id, mark) is not None:
+            if await delivery.lost(board.tournament.guild_id, channel_id, mark) is not None:
                 known = set(_people(snapshot))
         board.called[table.table_id] = known
         return known
 
     async def forget_line(self, channel_id: int, message_id: int) -> None:
         """Delete the line by which Discord tells that a thread was made; where that fails it stays."""
-        await self._hands.lane.take()
+        await self._delivery.lane.take()
         try:
-            await post.delete_by_bot(self._hands.client, channel_id, message_id)
+            await post.delete_by_bot(self._delivery.client, channel_id, message_id)
         except Failure as error:
             _log.info("message %s stays: %s", message_id, error)
 
@@ -257,13 +257,13 @@ class Threads:
 
     async def _archive(self, table_id: int) -> None:
         try:
-            channel_id = (await self._hands.tables.snapshot(table_id)).table.channel_id
+            channel_id = (await self._delivery.app.tables.snapshot(table_id)).table.channel_id
         except ServiceError:
             return
-        thread = self._hands.client.get_channel(channel_id) if channel_id else None
+        thread = self._delivery.client.get_channel(channel_id) if channel_id else None
         if not isinstance(thread, discord.Thread) or thread.archived:
             return
-        await self._hands.lane.take()
+        await self._delivery.lane.take()
         try:
             await thread.edit(archived=True)
         except Failure as error:
