@@ -20,10 +20,11 @@ from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
 from bot.engine.views import AnyView
+from bot.players.levels import Level
 from bot.services.simulation.simulation import Player, computer, play_out, simulate
 from bot.services.simulation.statistics import NapStatistics, Statistics, statistics_of
 
-LEVELS = ("novice", "regular")
+LEVELS = tuple(level.value for level in Level)
 CONFIDENCE = 1.96
 """Standard errors either side of a mean that hold the true one in 95 of 100 cases."""
 

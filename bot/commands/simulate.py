@@ -36,12 +36,13 @@ def simulate(
     from rich.console import Console
     from rich.progress import track
 
-    from bot.players.skill import LEVELS
+    from bot.players.levels import Level
     from bot.services.simulation.simulation import simulate as played
     from bot.services.simulation.statistics import statistics_of
 
-    if level not in LEVELS:
-        stop(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.", MISUSED)
+    levels = [one.value for one in Level]
+    if level not in levels:
+        stop(f"There is no level {level!r}; the levels are {', '.join(levels)}.", MISUSED)
     if hands < 1:
         stop("At least one hand must be played.", MISUSED)
     preset, chosen, count = _chosen(rules, option or [], seats)

@@ -8,7 +8,7 @@ from bot.engine.cards import JOKER, MIGHTY, Mask
 from bot.engine.legal import LegalActions
 from bot.engine.stakes import STAKE_SETS
 from bot.engine.views import View
-from bot.players.skill import Skill
+from bot.players.levels import Skill
 
 KITTY = "kitty"
 MOST_ON_ONE = 2

@@ -8,8 +8,8 @@ from bot.engine.actions import PASS, Action, Bid
 from bot.engine.cards import Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
+from bot.players.levels import Skill
 from bot.players.payoff import expected_units
-from bot.players.skill import Skill
 from bot.players.strength import Judgement, chance_to_take
 
 BOLDER_AFTER_REDEAL = 0.1

@@ -15,8 +15,8 @@ from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table
 from bot.engine.views import ContractView, View
+from bot.players.levels import Skill
 from bot.players.partners import adjutant_odds
-from bot.players.skill import Skill
 
 NAPOLEONS_TRUMPS = 1.8
 """How many times likelier a trump lies with Napoleon than with another seat of as many cards: he bid it."""

@@ -13,13 +13,13 @@ from bot.players.bidding import choose_bid
 from bot.players.calling import choose_call
 from bot.players.changing import choose_change
 from bot.players.discarding import choose_discard
+from bot.players.levels import Level
 from bot.players.playing import choose_card
-from bot.players.skill import LEVELS
 
 
-def choose_at_napoleon(view: View, legal: LegalActions, level: str, rng: random.Random) -> Action:
-    """Return the move of a computer player of a level. Raises KeyError for an unknown level."""
-    skill = LEVELS[level]
+def choose_at_napoleon(view: View, legal: LegalActions, level: Level, rng: random.Random) -> Action:
+    """Return the move of a computer player of a level."""
+    skill = level.napoleon
     if view.phase is PhaseName.ANTE:
         return choose_ante(view, legal)
     if view.phase is PhaseName.AUCTION:

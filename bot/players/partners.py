@@ -8,7 +8,7 @@ from bot.engine.cards import BIT, Card, Mask
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, winner, winning_cards
 from bot.engine.views import View
-from bot.players.skill import Skill
+from bot.players.levels import Skill
 
 FED_NAPOLEON_FIRST = 4.0
 """How much likelier the adjutant is than an opponent to throw a scoring card on Napoleon's first trick."""

@@ -16,7 +16,7 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.aims import Aim, aim_of
 from bot.players.knowledge import Knowledge, read
-from bot.players.skill import Skill
+from bot.players.levels import Skill
 from bot.players.worth import Prices, prices
 
 EAGER, EAGER_PER_POINT = 0.7, 0.1

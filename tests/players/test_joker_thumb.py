@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.cards import BIT, CLUBS, HEARTS, JOKER, SUIT_MASKS
 from bot.players.knowledge import read
-from bot.players.skill import LEVELS
+from bot.players.levels import Level
 from bot.players.strength import Judgement
 from tests.engine.build import PASSES, A, B, C, D, E, Hand
 from tests.players.moves import calls, discards, plays
@@ -88,20 +88,20 @@ def test_napoleon_leads_the_hunter_to_make_the_opponents_joker_come_out() -> Non
 def test_who_does_not_answer_the_hunter_has_not_got_the_joker() -> None:
     hands = {A: "AC 3C", B: "4C 8C AS", C: "5C 9C", D: "6C TC", E: "7C JC JK"}
     hand = after("AC 4C 5C 6C 7C 3C 8C 9C", hands, **STRONG_JOKER)
-    known = read(hand.view(D), LEVELS["regular"])
+    known = read(hand.view(D), Level.REGULAR.napoleon)
     assert [bool(cards & BIT[JOKER]) for cards in known.possible] == [True, False, False, False, True]
 
 
 def test_playing_the_joker_shows_no_suit_void() -> None:
     hands = {A: "AC KC", B: "4C 8C AS", C: "5C JK", D: "6C 9C", E: "7C TC"}
     hand = after("AC 4C 5C 6C 7C KC 8C JK", hands, **STRONG_JOKER)
-    assert read(hand.view(D), LEVELS["regular"]).possible[C] & SUIT_MASKS[CLUBS]
+    assert read(hand.view(D), Level.REGULAR.napoleon).possible[C] & SUIT_MASKS[CLUBS]
 
 
 def test_who_plays_another_suit_to_the_joker_has_no_trumps() -> None:
     hands = {A: "AC JK", B: "4C 2D", C: "5C 9H", D: "6C 8H", E: "7C 6H"}
     hand = after("AC 4C 5C 6C 7C JK 2D", hands, {B: "H"}, joker="strong")
-    known = read(hand.view(C), LEVELS["regular"])
+    known = read(hand.view(C), Level.REGULAR.napoleon)
     assert not known.possible[B] & SUIT_MASKS[HEARTS]
     assert known.possible[D] & SUIT_MASKS[HEARTS]
 

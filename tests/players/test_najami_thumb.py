@@ -9,8 +9,8 @@ from bot.engine.board import Board
 from bot.engine.cards import SPADES, parse_card
 from bot.engine.state import PhaseName
 from bot.players.knowledge import read
+from bot.players.levels import Level
 from bot.players.payoff import expected_units
-from bot.players.skill import LEVELS
 from bot.players.worth import prices, stakes_of
 from tests.engine.build import PRESETS, A, B, C, D, E, Hand
 from tests.players.moves import bids, move
@@ -118,5 +118,5 @@ def test_a_card_with_units_on_it_is_dearer_the_fewer_cards_its_stake_needs() -> 
     found = stakes_of(hand.view(A))
     king, queen_of_spades, eight = (parse_card(text) for text in ("KC", "QS", "8S"))
     assert found[king] > found[queen_of_spades] > found[eight] > 0.0
-    worth = prices(hand.view(A), read(hand.view(A), LEVELS["regular"]))
+    worth = prices(hand.view(A), read(hand.view(A), Level.REGULAR.napoleon))
     assert worth.of(king) > worth.of(parse_card("KD"))

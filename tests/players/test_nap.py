@@ -17,6 +17,7 @@ from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.rules import with_options
 from bot.engine.views import AnyView, view
 from bot.players import choose
+from bot.players.levels import Level
 from bot.services.simulation.simulation import Player, computer, play_out, shuffled, simulate
 from bot.services.simulation.statistics import NapStatistics
 from tests.engine.nap_build import nap_rules
@@ -24,7 +25,7 @@ from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
 
 PRESETS = load_presets().of_family("nap")
-LEVELS = ("novice", "regular")
+LEVELS = tuple(level.value for level in Level)
 MILLISECONDS = 2.0
 """How long a move may take on average (design.md 5)."""
 TABLES = [

@@ -21,11 +21,12 @@ from bot.engine.cards import CardSet, card_text
 from bot.engine.hand import legal_actions
 from bot.engine.views import view
 from bot.players import choose
+from bot.players.levels import Level
 from tests.engine.build import Hand
 from tests.engine.nap_build import NapHand
 
 A, B, C, D = range(4)
-LEVELS = ("novice", "regular")
+LEVELS = tuple(level.value for level in Level)
 
 
 def move(hand: Hand, level: str = "regular", seed: int = 0) -> Action:

@@ -16,6 +16,7 @@ from bot.engine.rules import RuleSet, with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import AnyView, view
 from bot.players import choose
+from bot.players.levels import Level
 from bot.services.simulation.simulation import Player, computer, play_out, shuffled, simulate
 from bot.services.simulation.statistics import Statistics
 from tests.conformance.cases import NAPOLEON, PRESETS
@@ -24,7 +25,7 @@ from tests.effort import NIGHT
 from tests.players.hidden import with_hidden_cards_moved
 from tools.selfplay import PLAYERS, balances
 
-LEVELS = ("novice", "regular")
+LEVELS = tuple(level.value for level in Level)
 MILLISECONDS = 2.0
 """How long a move may take on average (design.md 5)."""
 

@@ -13,7 +13,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.knowledge import Knowledge, read
-from bot.players.skill import LEVELS
+from bot.players.levels import Level
 from bot.players.strength import Judgement
 from bot.services.simulation.simulation import shuffled
 
@@ -35,7 +35,7 @@ def at_play(seed: int, tricks: int = 0) -> HandState:
 
 def known(state: HandState, seat: int) -> Knowledge:
     """Return what a seat knows."""
-    return read(view(state, seat), LEVELS["regular"])
+    return read(view(state, seat), Level.REGULAR.napoleon)
 
 
 def test_the_opponents_top_cards_are_known_to_be_his() -> None:

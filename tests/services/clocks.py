@@ -8,14 +8,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services.tables.changes import changed
-from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat
 from tests.services.build import Night
 
 Wall = Callable[[], datetime]
 
 
-FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
 async def due_seat(night: Night) -> tuple[int, Seat]:

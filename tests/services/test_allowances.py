@@ -15,7 +15,7 @@ from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.chips import AccountKind
 from bot.services.values.hands import HandResult
-from bot.services.values.tables import COMPUTER_IDS, ClockName, Level, Person
+from bot.services.values.tables import ClockName, Level, Person
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
 
@@ -179,7 +179,7 @@ async def _played(night: Night, hands: int, *others: Person) -> None:
     """Let Ann have won so many hands in which others took part."""
     async with night.store.write() as work:
         for number in range(hands):
-            seats = [ANN.user_id, *(other.user_id for other in others), COMPUTER_IDS[Level.NOVICE]]
+            seats = [ANN.user_id, *(other.user_id for other in others), Level.NOVICE.player_id]
             await work.results.add(
                 [_result(100 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
             )
@@ -237,7 +237,7 @@ async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None
 async def _played_alone(night: Night, hands: int) -> None:
     async with night.store.write() as work:
         for number in range(hands):
-            seats = (ANN.user_id, COMPUTER_IDS[Level.NOVICE])
+            seats = (ANN.user_id, Level.NOVICE.player_id)
             await work.results.add(
                 [_result(500 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
             )

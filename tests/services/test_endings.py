@@ -13,7 +13,6 @@ import pytest
 from bot.engine.actions import PASS
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.tables.endings import CHANNEL_DELETED, LOST, Choices, standing
-from bot.services.tables.timing import LOST_SECONDS, LOST_SECONDS_SLOW
 from bot.services.values.tables import ClockName, DeadlineKind, Ending, TableStatus
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
@@ -172,7 +171,7 @@ async def test_computers_finish_a_hand_without_a_clock_a_day_after_its_place_was
     await night.open(clock=ClockName.OFF, stake=5)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(LOST_SECONDS_SLOW - 1)
+    await asyncio.sleep(ClockName.DAILY.timing.lost - 1)
     assert (await night.tables.snapshot(1)).table.status is TableStatus.PLAYING
     await night.move()
     await asyncio.sleep(2)
@@ -188,7 +187,7 @@ async def test_computers_finish_a_hand_with_a_clock_a_quarter_of_an_hour_after_i
     await night.open(clock=ClockName.RELAXED)
     await night.moves(8)
     await night.endings.lose(1, CHANNEL_DELETED)
-    await asyncio.sleep(LOST_SECONDS + 1)
+    await asyncio.sleep(ClockName.NORMAL.timing.lost + 1)
     await night.services.computers.settle()
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
     await night.services.stop()

@@ -13,7 +13,6 @@ from bot.engine.actions import PASS
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import NoMeter
-from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
 from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, PRESETS, Night
@@ -21,7 +20,7 @@ from tests.services.fakes import FakeEntropy, at_random
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
-FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
 class Counting(NoMeter):

@@ -13,7 +13,7 @@ from bot.engine.roles import ADJUTANT, ALONE, BIDDER, NAPOLEON, NONE, OPPONENT, 
 from bot.services.simulation.simulation import simulate
 from bot.services.tables.results import player_ids
 from bot.services.values.hands import HandResult
-from bot.services.values.tables import COMPUTER_IDS, Level, TableStatus, level_of
+from bot.services.values.tables import FORMER, Level, TableStatus, level_of
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, GUILD, PEOPLE, PRESETS, Night
 
 
@@ -93,7 +93,7 @@ async def test_a_person_who_leaves_in_mid_hand_is_credited_with_it():
     await night.next_hand()
     await night.finish()
     second = [result.player_id for result in await _results(night) if result.hand_no == 2]
-    assert second == [ANN.user_id, COMPUTER_IDS[Level.REGULAR], CLEO.user_id, DAN.user_id, EVE.user_id]
+    assert second == [ANN.user_id, Level.REGULAR.player_id, CLEO.user_id, DAN.user_id, EVE.user_id]
 
 
 async def test_computers_are_credited_by_their_level_over_a_restart():
@@ -114,10 +114,9 @@ def test_a_hand_from_before_levels_were_noted_has_computers_of_its_table():
 
 
 def test_every_level_is_a_player_of_its_own():
-    assert set(COMPUTER_IDS) == set(Level)
-    assert {level_of(number) for number in COMPUTER_IDS.values()} == set(Level)
+    assert [level_of(level.player_id) for level in Level] == list(Level)
     assert level_of(7) is None
-    assert all(number < 0 for number in COMPUTER_IDS.values())
+    assert all(FORMER < level.player_id < 0 for level in Level)
 
 
 # --- every family ----------------------------------------------------------------------------------------

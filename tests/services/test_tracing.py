@@ -8,14 +8,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services import tracing
-from bot.services.tables.timing import BANK_SECONDS, CLOCK_SECONDS
 from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, Night
 from tests.services.virtual import in_virtual_time
 from tests.told import listening
 
 Wall = Callable[[], datetime]
-FULL = CLOCK_SECONDS[ClockName.NORMAL] + BANK_SECONDS[ClockName.NORMAL]
+FULL = ClockName.NORMAL.timing.turn + ClockName.NORMAL.timing.bank
 
 
 @in_virtual_time

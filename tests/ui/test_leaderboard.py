@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
-from bot.services.values.tables import COMPUTER_IDS, Level
+from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.pages.community.leaderboard import BoardRef, leaderboard_panel, parse_ref
@@ -29,7 +29,7 @@ GAMES = list(CATALOGUE)
 LINES = (
     Standing(1, 11, "Ann", 1240, 0, 30),
     Standing(2, 12, "Bob *bold*", 1100, 0, 25),
-    Standing(2, COMPUTER_IDS[Level.REGULAR], "", 1100, 0, 99),
+    Standing(2, Level.REGULAR.player_id, "", 1100, 0, 99),
     Standing(4, 14, "", 1300, 0, 3, provisional=True),
 )
 

@@ -15,7 +15,9 @@ from bot.catalogue import load_presets
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
 from bot.services.values.settings import DECLARED
+from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
+from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.core.texts import (
     LOCALES,
     MissingText,
@@ -106,7 +108,7 @@ def _used_in_code() -> set[str]:
     }
 
 
-_FROM_NAMES = ("clock-", "level-", "permission-", "preview-")
+_FROM_NAMES = ("clock-", "computer-", "level-", "permission-", "preview-")
 """Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
 
 
@@ -121,6 +123,7 @@ def _made_keys() -> set[str]:
         made |= {fmt.option_key(name, value) for value in named}
     for name in DECLARED:
         made |= {fmt.setting_key(name), fmt.setting_key(name, "-help")}
+    made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
     return made | {fmt.option_key("suit_order", "none")}
 
 

@@ -8,15 +8,15 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
+from bot.players.levels import Level
 from bot.players.nap.auction import choose_call
 from bot.players.nap.changing import choose_discard, choose_exchange, choose_swap
 from bot.players.nap.playing import choose_nap_card
-from bot.players.nap.skill import NAP_LEVELS
 
 
-def choose_at_nap(view: NapView, legal: LegalActions, level: str, rng: random.Random) -> Action:
-    """Return the move of a computer player of a level; no suit is revoked. KeyError for an unknown level."""
-    skill = NAP_LEVELS[level]
+def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.Random) -> Action:
+    """Return the move of a computer player of a level; no suit is revoked."""
+    skill = level.nap
     if view.phase is NapPhase.EXCHANGE:
         return choose_exchange(view, legal)
     if view.phase is NapPhase.AUCTION:

@@ -9,6 +9,7 @@ from bot.engine.actions import PASS, PEEP, TAKE_EXTRA_HAND, Action, LadderBid
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE, NAP, POOL_CALLS, WELLINGTON, pay_of
 from bot.engine.nap.views import NapView
+from bot.players.levels import NapSkill
 from bot.players.nap.chances import (
     all_tricks_chance,
     best_suits,
@@ -19,7 +20,6 @@ from bot.players.nap.chances import (
 )
 from bot.players.nap.changing import after_best_swap
 from bot.players.nap.deals import Unseen, unseen_by
-from bot.players.nap.skill import NapSkill
 from bot.players.nap.thumb import promise
 
 HOPE = 1.3

@@ -10,7 +10,6 @@ from bot.engine.presets import Catalogue
 from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables import seating
-from bot.services.tables.timing import full_bank
 from bot.services.values.tables import Level, Table, TableConfig, TableStatus
 
 MOST_STAKE = 1000
@@ -80,7 +79,7 @@ def with_config(table: Table, presets: Catalogue, wanted: TableConfig, *, level:
 
 def _refitted(table: Table, *, new_clock: bool, level: Level | None) -> Table:
     """Give everybody the bank of a new clock, and the computers a new level."""
-    bank, seats = full_bank(table.config.clock), table.seats
+    bank, seats = table.config.clock.timing.bank, table.seats
     if level is not None:
         seats = tuple(replace(seat, computer=level) if seat.computer else seat for seat in seats)
     if new_clock:

@@ -23,7 +23,6 @@ from bot.services.tables.timing import (
     bank_after,
     deadlines_of,
     going_on,
-    misses_until_away,
     turn_clock,
 )
 from bot.services.values import pledges
@@ -131,7 +130,7 @@ def _moved(live: LiveTable, index: int, by: str, now: datetime) -> tuple[Seat, .
         bank = bank_after(seat, live.clock, now) if index in live.due else seat.bank
         after = replace(seat, bank=bank, missed=0, away=False)
     elif by == BY_CLOCK:
-        missed, limit = seat.missed + 1, misses_until_away(live.table.config.clock)
+        missed, limit = seat.missed + 1, live.table.config.clock.timing.misses
         after = replace(seat, bank=0.0, missed=missed, away=missed >= limit)
     else:
         return seats

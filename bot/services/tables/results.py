@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.games import ends_session, game_of
 from bot.services.tables.live_table import HandEnd, LiveHand
 from bot.services.values.hands import HandResult
-from bot.services.values.tables import COMPUTER_IDS, Level, Table
+from bot.services.values.tables import Level, Table
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -27,7 +27,7 @@ def player_ids(header: Mapping[str, Any], players: Sequence[int | None], level: 
     named = header.get(COMPUTERS) or ()
     levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
     return tuple(
-        COMPUTER_IDS[levels.get(seat, level)] if user_id is None else user_id
+        levels.get(seat, level).player_id if user_id is None else user_id
         for seat, user_id in enumerate(players)
     )
 

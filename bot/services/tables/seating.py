@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tables.timing import full_bank
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table, TableStatus
 
 EMPTY = Seat()
@@ -37,7 +36,7 @@ def require_full(table: Table) -> None:
 
 def person_seat(person: Person, clock: ClockName) -> Seat:
     """Return the chair of a person who has just sat down, with a full time bank."""
-    return Seat(user_id=person.user_id, name=person.name, bank=full_bank(clock))
+    return Seat(user_id=person.user_id, name=person.name, bank=clock.timing.bank)
 
 
 def computer_seat(level: Level) -> Seat:

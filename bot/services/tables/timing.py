@@ -1,50 +1,15 @@
 """Clocks as pure functions: how long a turn lasts, what a late move costs, what is stored (hosts.md#a-table).
 
-A turn's clock begins with the turn. When the plain clock has run out the time bank of the seat runs, when
-that is gone too the computer makes the move. All durations are seconds.
+A turn's clock begins with the turn; the rows of `ClockName` say how long it lasts. All durations are seconds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat, Table, TableStatus
-
-CLOCK_SECONDS: Mapping[ClockName, float] = {
-    ClockName.BLITZ: 15,
-    ClockName.NORMAL: 60,
-    ClockName.RELAXED: 300,
-    ClockName.DAILY: 86_400,
-    ClockName.OFF: 7 * 86_400,
-}
-"""The plain clock of one turn. With the clock off nobody is pushed, but no chips stay locked for ever: after
-seven days without a move a computer moves, for that person from then on."""
-
-BANK_SECONDS: Mapping[ClockName, float] = {
-    ClockName.BLITZ: 60,
-    ClockName.NORMAL: 120,
-    ClockName.RELAXED: 600,
-    ClockName.DAILY: 86_400,
-}
-"""What a person has in the bank when he sits down, for the whole session."""
-
-NUDGE_AFTER = 1 / 3
-NUDGE_AFTER_OFF = 6 / 7
-"""The part of the plain clock after which a player is mentioned; with the clock off one day is left."""
-
-MISSES_UNTIL_AWAY = 2
-MISSES_UNTIL_AWAY_OFF = 1
-
-IDLE_SECONDS = 86_400.0
-IDLE_SECONDS_SLOW = 7 * 86_400.0
-"""How long a table without a hand under way is kept; longer where people take a day for a move."""
-
-LOST_SECONDS = 900.0
-LOST_SECONDS_SLOW = 86_400.0
-"""How long a hand whose table has lost its place waits for people before computers play it out; longer where
-people take a day for a move. Its clock, if it has one, runs on meanwhile."""
+from bot.services.values.tables import Deadline, DeadlineKind, Seat, Table, TableStatus
 
 _SAME_MOMENT = timedelta(seconds=1)
 
@@ -61,11 +26,6 @@ class TurnClock:
         return now >= self.bank_ends - _SAME_MOMENT
 
 
-def full_bank(clock: ClockName) -> float:
-    """Return the time bank of a person who sits down."""
-    return BANK_SECONDS.get(clock, 0.0)
-
-
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
     """Return the seats due that a person plays for himself."""
     return tuple(seat for seat in due if not seats[seat].automatic)
@@ -76,11 +36,10 @@ def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | N
 
     With several persons due it ends when the first bank is gone.
     """
-    seconds = CLOCK_SECONDS.get(table.config.clock)
     waiting = persons_due(table.seats, due)
-    if seconds is None or not waiting:
+    if not waiting:
         return None
-    clock_ends = now + timedelta(seconds=seconds)
+    clock_ends = now + timedelta(seconds=table.config.clock.timing.turn)
     return TurnClock(clock_ends, clock_ends + timedelta(seconds=_least_bank(table, waiting)))
 
 
@@ -120,11 +79,6 @@ def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
     return tuple(seat for seat in waiting if table.seats[seat].bank <= least)
 
 
-def misses_until_away(clock: ClockName) -> int:
-    """Return after how many turns in a row that the clock ended a person is away."""
-    return MISSES_UNTIL_AWAY_OFF if clock is ClockName.OFF else MISSES_UNTIL_AWAY
-
-
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
     """Return what is left in a seat's bank after its move: less what exceeded the plain clock."""
     if clock is None:
@@ -140,12 +94,11 @@ def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[
     if table.status is not TableStatus.PLAYING and table.tournament_id is not None:
         return ()  # its tournament closes it
     if table.status is not TableStatus.PLAYING:
-        idle = timedelta(seconds=idle_seconds(table))
+        idle = timedelta(seconds=table.config.clock.timing.idle)
         return (Deadline(table.id, DeadlineKind.IDLE, table.turn, now + idle),)
     if clock is None:
         return _lost(table)
-    off = table.config.clock is ClockName.OFF
-    nudge = (clock.clock_ends - now) * (NUDGE_AFTER_OFF if off else NUDGE_AFTER)
+    nudge = (clock.clock_ends - now) * table.config.clock.timing.nudge
     return (
         Deadline(table.id, DeadlineKind.TURN, table.turn, clock.bank_ends),
         Deadline(table.id, DeadlineKind.NUDGE, table.turn, now + nudge),
@@ -164,13 +117,4 @@ def played_out_at(table: Table) -> datetime | None:
     ending = table.ending
     if not ending.lost or ending.lost_at is None or ending.finishing:
         return None
-    return ending.lost_at + timedelta(seconds=LOST_SECONDS_SLOW if _slow(table) else LOST_SECONDS)
-
-
-def idle_seconds(table: Table) -> float:
-    """Return how long the table may stand without a hand before it is closed."""
-    return IDLE_SECONDS_SLOW if _slow(table) else IDLE_SECONDS
-
-
-def _slow(table: Table) -> bool:
-    return table.config.clock in (ClockName.DAILY, ClockName.OFF)
+    return ending.lost_at + timedelta(seconds=table.config.clock.timing.lost)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
+from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
 
 
@@ -24,30 +25,62 @@ class TableStatus(Enum):
     CLOSED = "closed"
 
 
+_DAY = 86_400.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timing:
+    """What a clock allows, in seconds.
+
+    When the plain clock of a turn (`turn`) has run out, the time bank of the seat (`bank`, for the whole
+    session) runs; then a computer makes the move.
+    """
+
+    turn: float
+    bank: float = 0.0
+    nudge: float = 1 / 3
+    """The part of the plain clock after which a player is mentioned."""
+    misses: int = 2
+    """After so many turns in a row that the clock ended a person is away."""
+    idle: float = _DAY
+    """How long a table without a hand under way is kept."""
+    lost: float = 900.0
+    """How long a hand whose table has lost its place waits for people before computers play it out."""
+    silent: bool = False
+    """Whether nobody is pushed: the table shows no clock, but says when a computer moves."""
+    hand_minutes: int = 0
+    """About how long a hand takes among people; 0: nobody can say."""
+
+
 class ClockName(Enum):
-    """The clocks a table can be opened with (hosts.md#a-table)."""
+    """The clocks a table can be opened with (hosts.md#a-table): one row each, and the text ``clock-<name>``.
 
-    BLITZ = "blitz"
-    NORMAL = "normal"
-    RELAXED = "relaxed"
-    DAILY = "daily"
-    OFF = "off"
+    With the clock off no chips stay locked for ever: after seven days without a move a computer moves, for
+    that person from then on.
+    """
 
+    _value_: str
+    timing: Timing
+    BLITZ = "blitz", Timing(turn=15, bank=60, hand_minutes=4)
+    NORMAL = "normal", Timing(turn=60, bank=120, hand_minutes=6)
+    RELAXED = "relaxed", Timing(turn=300, bank=600, hand_minutes=12)
+    DAILY = "daily", Timing(turn=_DAY, bank=_DAY, idle=7 * _DAY, lost=_DAY)
+    OFF = (
+        "off",
+        Timing(turn=7 * _DAY, nudge=6 / 7, misses=1, idle=7 * _DAY, lost=_DAY, silent=True, hand_minutes=8),
+    )
 
-class Level(Enum):
-    """How well a computer player plays."""
-
-    NOVICE = "novice"
-    REGULAR = "regular"
-
-
-COMPUTER_IDS: Mapping[Level, int] = {Level.NOVICE: -1, Level.REGULAR: -2}
-"""The computers of each level as a player of results and ratings: below zero, where no user id is."""
+    def __new__(cls, name: Any, *columns: Any) -> ClockName:
+        """Let the name alone stand for the row, as it is stored."""
+        self = object.__new__(cls)
+        self._value_ = name
+        (self.timing,) = columns
+        return self
 
 
 def level_of(player_id: int) -> Level | None:
     """Return the level of the computers that are a player of results; None for a person."""
-    return next((level for level, number in COMPUTER_IDS.items() if number == player_id), None)
+    return next((level for level in Level if level.player_id == player_id), None)
 
 
 FORMER = -1_000_000

@@ -5,14 +5,8 @@ from __future__ import annotations
 from bot.services.values.tables import ClockName, Level
 from bot.ui.core.context import PanelContext
 
-CLOCK_KEYS = {
-    ClockName.BLITZ: "clock-blitz",
-    ClockName.NORMAL: "clock-normal",
-    ClockName.RELAXED: "clock-relaxed",
-    ClockName.DAILY: "clock-daily",
-    ClockName.OFF: "clock-off",
-}
-LEVEL_KEYS = {Level.NOVICE: "level-novice", Level.REGULAR: "level-regular"}
+CLOCK_KEYS = {clock: f"clock-{clock.value}" for clock in ClockName}
+LEVEL_KEYS = {level: f"level-{level.value}" for level in Level}
 
 
 def hands_label(ctx: PanelContext, hands: int | None) -> str:

@@ -32,7 +32,7 @@ from bot.engine.cards import (
 from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
-from bot.services.values.tables import Level, Seat, TableConfig, TableSnapshot, is_former, level_of
+from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS
 from bot.ui.core.lookalikes import PERSON, ROBOT, like_a_computer
@@ -224,9 +224,6 @@ def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int =
     return escape(seat_label(ctx, seats, index, width))
 
 
-_COMPUTER_KEYS = {Level.NOVICE: "computer-novice", Level.REGULAR: "computer-regular"}
-
-
 def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_WIDTH) -> str:
     """Return the name of a player of results, safe in markdown: a computer's by its level.
 
@@ -234,7 +231,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_
     """
     level = level_of(player_id)
     if level is not None:
-        return f"🤖 {ctx.text(_COMPUTER_KEYS[level])}"
+        return f"🤖 {ctx.text(f'computer-{level.value}')}"
     return escape(clean_name(name, width)) if name else mention(ctx, player_id)
 
 

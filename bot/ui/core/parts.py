@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.cards import Card
 from bot.services.tables.endings import standing
-from bot.services.values.tables import ClockName, Seat, TableSnapshot, TableStatus
+from bot.services.values.tables import Seat, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
@@ -193,7 +193,7 @@ def seat_marks(ctx: PanelContext, seat: Seat) -> str:
 def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     """Return the time left of the plain clock and of the time bank; nothing without a clock."""
     ends, bank = snapshot.clock_ends, snapshot.bank_ends
-    if ends is not None and snapshot.table.config.clock is ClockName.OFF:
+    if ends is not None and snapshot.table.config.clock.timing.silent:
         return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))
     if ends is not None and ends > ctx.now:
         if bank is not None and bank > ends:

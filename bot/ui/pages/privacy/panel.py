@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 from bot.services.community.privacy import Stake, Waiting
 from bot.services.ports.personal import TOURNAMENT, Engagement
 from bot.services.server.erasures import REMEMBERED
-from bot.services.tables.timing import IDLE_SECONDS_SLOW
 from bot.services.upkeep.retention import Retention
+from bot.services.values.tables import ClockName
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
@@ -19,7 +19,7 @@ EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
 WORD_FIELD = "word"
 """The field of the form."""
-_DAYS = int(IDLE_SECONDS_SLOW / 86_400)
+_DAYS = int(ClockName.OFF.timing.idle / 86_400)
 """How long a turn takes at most."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bot.services.tournaments.scoring import MOST_EXTRA, THOUSAND, thousandths
-from bot.services.values.tables import ClockName, is_former
+from bot.services.values.tables import is_former
 from bot.services.values.tournaments import (
     Entrant,
     EntrantStatus,
@@ -45,14 +45,6 @@ _OUT_KEYS = {
     EntrantStatus.NO_SHOW: "entrant-no-show",
     EntrantStatus.DISQUALIFIED: "entrant-disqualified",
 }
-_HAND_MINUTES = {
-    ClockName.BLITZ: 4,
-    ClockName.NORMAL: 6,
-    ClockName.RELAXED: 12,
-    ClockName.DAILY: 0,
-    ClockName.OFF: 8,
-}
-"""About how long a hand takes among people, by clock; 0: nobody can say."""
 _PAUSE_MINUTES = 1
 """Between two rounds, with the time it takes to find one's table."""
 NAME_WIDTH = 32
@@ -143,7 +135,7 @@ def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
 
 def minutes(config: TournamentConfig, entrants: int) -> int:
     """Return about how many minutes a tournament takes, 0 if nobody can say."""
-    of_round = config.hands * _HAND_MINUTES[config.clock]
+    of_round = config.hands * config.clock.timing.hand_minutes
     if config.round_minutes and of_round:
         of_round = min(of_round, config.round_minutes)
     elif config.round_minutes:

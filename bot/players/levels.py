@@ -1,0 +1,70 @@
+"""The levels of the computer players: what each of them notices, and how steady its judgement is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skill:
+    """What one level does better than another; all levels know the rules and the same rules of thumb."""
+
+    counts_cards: bool
+    """Whether plain cards of earlier tricks and suits shown void are remembered."""
+    reads_players: bool
+    """Whether the way others play tells who the adjutant is."""
+    slip: float
+    """Standard deviation, in points, of the error in judging a card to play."""
+    misjudgement: float
+    """Standard deviation, in points, of the error in judging a hand."""
+    nerve: float
+    """The least chance of making a contract with which it is bid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapSkill:
+    """What one level does better at Nap than another; all levels know the same rules of thumb."""
+
+    deals_bid: int
+    """Deals imagined before a call."""
+    deals_played: int
+    """Deals imagined before a card is played; with none the rules of thumb alone decide."""
+    misjudgement: float
+    """Standard deviation of the error in judging the chance of a call."""
+    garnet_nerve: float
+    """The least chance of nap with which the extra hand is taken: imagination flatters it."""
+    slip: float
+    """Chance that not the card is played which the rules of thumb name, but any other."""
+
+
+class Level(Enum):
+    """How well a computer player plays: one row each, and the texts ``level-<name>`` and ``computer-<name>``.
+
+    `player_id` stands for the computers of the level in results and ratings: below zero, where no user id is.
+    """
+
+    _value_: str
+    player_id: int
+    napoleon: Skill
+    nap: NapSkill
+    NOVICE = (
+        "novice",
+        -1,
+        Skill(counts_cards=False, reads_players=False, slip=0.5, misjudgement=1.0, nerve=0.58),
+        NapSkill(deals_bid=8, deals_played=0, misjudgement=0.2, garnet_nerve=0.6, slip=0.15),
+    )
+    REGULAR = (
+        "regular",
+        -2,
+        Skill(counts_cards=True, reads_players=True, slip=0.0, misjudgement=0.0, nerve=0.5),
+        NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.5, slip=0.0),
+    )
+
+    def __new__(cls, name: Any, *columns: Any) -> Level:
+        """Let the name alone stand for the row, as it is stored."""
+        self = object.__new__(cls)
+        self._value_ = name
+        self.player_id, self.napoleon, self.nap = columns
+        return self
