@@ -1,0 +1,213 @@
+"""`python -m tools.load`: how many presses the real bot carries, and what a press costs.
+
+    python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
+    python -m tools.load --soak 30 --tables 200 --presses 60
+
+`DATABASE_URL` names another database than a new SQLite file, `--processes 2` runs two shards over it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.load import figures
+from tools.load.figures import Row, Spread, quantile
+from tools.load.people import People, Seen
+from tools.load.program import Program
+from tools.load.server import LightDiscord
+from tools.load.world import World
+
+_OPENED_A_SECOND = 30
+_SETTLING = 8.0
+"""Seconds of play before anything is measured: the tables spread over the hand."""
+_PATIENCE = 120.0
+"""Seconds that a bot may take to start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is asked for."""
+
+    tables: tuple[int, ...]
+    presses: tuple[float, ...]
+    seconds: float
+    soak: float
+    processes: int
+    seed: int
+
+
+def plan(arguments: Sequence[str]) -> Plan:
+    """Return what the command line asks for."""
+    reader = argparse.ArgumentParser(
+        prog="python -m tools.load", description=(__doc__ or "").partition("\n")[0]
+    )
+    reader.add_argument("--tables", default="50,200,500,1500", help="numbers of tables, by comma")
+    reader.add_argument("--presses", default="50,100,200,300,500", help="presses a second, by comma")
+    reader.add_argument("--seconds", type=float, default=20.0, help="how long each pace is measured")
+    reader.add_argument(
+        "--soak", type=float, default=0.0, help="minutes at the first pace, a row each minute"
+    )
+    reader.add_argument("--processes", type=int, default=1, help="shards, a process each (PostgreSQL)")
+    reader.add_argument("--seed", type=int, default=7)
+    given = reader.parse_args(arguments)
+    numbers = tuple(int(number) for number in given.tables.split(","))
+    paces = tuple(float(number) for number in given.presses.split(","))
+    return Plan(numbers, paces, given.seconds, given.soak, given.processes, given.seed)
+
+
+class Run:
+    """One bot, or one of several processes, with so many tables."""
+
+    def __init__(self, wanted: Plan, tables: int, folder: Path) -> None:
+        self.wanted = wanted
+        self.world = World(tables)
+        self.discord = LightDiscord(self.world, wanted.processes)
+        self.people = People(self.discord, self.world, wanted.seed)
+        self.folder = folder
+        self.programs: list[Program] = []
+
+    async def start(self) -> float:
+        """Start the bot; return the seconds until it is connected and knows its commands."""
+        cores = sorted(os.sched_getaffinity(0))
+        await self.discord.open()
+        began = self.discord.clock()
+        default = f"sqlite+aiosqlite:///{self.folder / 'bot.db'}"
+        for number in range(self.wanted.processes):
+            settings = {"DATABASE_URL": os.environ.get("DATABASE_URL", default)}
+            if self.wanted.processes > 1:
+                settings["SHARDS"] = f"{number}/{self.wanted.processes}"
+            program = Program(self.discord.port, self.folder, settings, cores[0], number)
+            self.programs.append(program)
+        if len(cores) > 1:
+            os.sched_setaffinity(0, set(cores[self.wanted.processes :]) or {cores[-1]})
+        async with asyncio.timeout(_PATIENCE):
+            await self.discord.ready.wait()
+            while "napoleon" not in self.discord.commands:
+                self._require_running()
+                await asyncio.sleep(0.05)
+        return self.discord.clock() - began
+
+    def _require_running(self) -> None:
+        for program in self.programs:
+            if not program.running:
+                raise SystemExit(f"the bot has ended:\n{program.log.read_text('utf-8')[-2000:]}")
+
+    async def seat(self) -> tuple[int, float]:
+        """Open all tables, seat everybody and deal; return how many play, and the seconds it took."""
+        clock, tables = self.discord.clock, self.world.tables
+        began = clock()
+        for table in tables:
+            self.people.open(table)
+            await asyncio.sleep(1 / _OPENED_A_SECOND)
+        while clock() - began < 60 + 0.3 * len(tables):
+            await self.people.drive(60, 2.0)
+            self._require_running()
+            if sum(bool(table.dealt) for table in tables) >= 0.95 * len(tables):
+                break
+        await self.people.drive(60, _SETTLING)
+        return sum(bool(table.dealt) for table in tables), clock() - began
+
+    async def measure(self, rate: float, seconds: float) -> Row:
+        """Press at a pace and return what it showed."""
+        self.people.seen = seen = Seen()
+        self.discord.requests.clear()
+        self.discord.forget_old()
+        limited, clock, own = self.discord.limited, self.discord.clock, os.times
+        before = [await program.metrics() for program in self.programs]
+        used, mine, began = self._cpu(), sum(own()[:2]), clock()
+        await self.people.drive(rate, seconds)
+        took, used, mine = clock() - began, self._cpu() - used, sum(own()[:2]) - mine
+        requests = dict(self.discord.requests)
+        behind = max(self.people.behind(clock()), default=0.0)
+        await self._answers()
+        unanswered = len(self.discord.waiting)
+        self.discord.waiting.clear()
+        after = [await program.metrics() for program in self.programs]
+        pairs = list(zip(before, after, strict=True))
+        sent = max(1, sum(seen.sent.values()))
+        lag = "napoleon_event_loop_lag_seconds"
+        return Row(
+            tables=len(self.world.tables),
+            offered=rate,
+            sent=sum(seen.sent.values()) / took,
+            moves=sum(figures.total(a, b, 'napoleon_moves_total{made_by="player"') for a, b in pairs) / took,
+            acknowledged=Spread.of(seen.acknowledged),
+            on_panel=Spread.of(seen.on_panel),
+            due=Spread.of(seen.due),
+            hands=Spread.of(seen.hands),
+            behind=behind,
+            unanswered=unanswered,
+            cpu=used / sent,
+            busy=used / took,
+            generator=mine / took,
+            late=quantile(seen.late, 0.99),
+            idle=seen.idle / max(1, len(seen.late)),
+            memory=sum(program.memory() for program in self.programs),
+            lag=max(figures.lag_between(a, b, lag, 0.99) for a, b in pairs),
+            limited=self.discord.limited - limited,
+            requests={kind: count / sent for kind, count in requests.items()},
+        )
+
+    async def _answers(self) -> None:
+        """Wait until every press is answered, or too late for that."""
+        for _ in range(40):
+            if not self.discord.waiting:
+                break
+            await asyncio.sleep(0.1)
+
+    def _cpu(self) -> float:
+        return sum(program.cpu() for program in self.programs)
+
+    async def stop(self) -> None:
+        """Stop the bot; say what its log complains of, and which requests nobody could answer."""
+        for program in self.programs:
+            await asyncio.to_thread(program.stop)
+        await self.discord.close()
+        troubles = [text for program in self.programs for text in program.troubles()]
+        if troubles:
+            print(f"  {len(troubles)} warnings and errors in the log, the first: {troubles[0][:400]}")
+        for route, count in self.discord.missing.items():
+            print(f"  not simulated: {route} ({count})")
+
+
+async def run(wanted: Plan) -> list[Row]:
+    """Carry a plan out, and print rows as they come."""
+    rows: list[Row] = []
+    print(figures.HEAD)
+    print(f"{'':>7}(p50/p99/p99.9 in ms; requests as free + counted)", flush=True)
+    for tables in wanted.tables:
+        with tempfile.TemporaryDirectory() as folder:
+            one = Run(wanted, tables, Path(folder))
+            try:
+                connected = await one.start()
+                playing, took = await one.seat()
+                print(
+                    f"  start {connected:.1f} s; {playing} of {tables} tables dealt in {took:.0f} s",
+                    flush=True,
+                )
+                for rate, seconds in _paces(wanted):
+                    row = await one.measure(rate, seconds)
+                    rows.append(row)
+                    print(figures.line(row), flush=True)
+                print(f"  requests a press: {figures.kinds(rows[-1])}")
+            finally:
+                await one.stop()
+    print(f"the most it carried: {figures.knee(rows)}")
+    return rows
+
+
+def _paces(wanted: Plan) -> list[tuple[float, float]]:
+    if wanted.soak:
+        return [(wanted.presses[0], 60.0)] * round(wanted.soak)
+    return [(rate, wanted.seconds) for rate in wanted.presses]
+
+
+if __name__ == "__main__":
+    asyncio.run(run(plan(sys.argv[1:])))

@@ -1,0 +1,146 @@
+"""What a run of the load showed, as numbers in a row."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+GOOD = 0.25
+"""Seconds within which 99 of 100 presses are to be acknowledged."""
+CARRIED = 0.95
+"""The share of the presses offered that a bot must answer to carry a pace."""
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """Return the value below or at which this share of the values lies; NaN without any."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(len(ordered) * share) - 1)] if ordered else math.nan
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How values lie: in seconds."""
+
+    middle: float
+    p99: float
+    p999: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Spread:
+        """Return the spread of some values."""
+        return cls(quantile(values, 0.5), quantile(values, 0.99), quantile(values, 0.999))
+
+    def __str__(self) -> str:
+        return "/".join(f"{value * 1000:.0f}" for value in (self.middle, self.p99, self.p999))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One pace at one number of tables."""
+
+    tables: int
+    offered: float
+    sent: float
+    """Presses a second."""
+    moves: float
+    """Moves that the bot took, a second."""
+    acknowledged: Spread
+    on_panel: Spread
+    due: Spread
+    hands: Spread
+    behind: float
+    """For how long the oldest open hand had been out of date at the end; seconds."""
+    unanswered: int
+    cpu: float
+    """Of the bot for each press; seconds, all processes together."""
+    busy: float
+    """The share of its core that the bot used."""
+    generator: float
+    """The share of the other core that people and Discord used."""
+    late: float
+    """How late the people's own presses were, 99 of 100; seconds."""
+    idle: float
+    """The share of the presses that nobody could make, since nothing was to be pressed."""
+    memory: int
+    """Resident bytes of the bot."""
+    lag: float
+    """Of the bot's event loop, 99 of 100; seconds."""
+    limited: int
+    """Requests that met a limit of Discord's."""
+    requests: Mapping[str, float] = field(default_factory=dict)
+    """Requests for each press, by kind."""
+
+    @property
+    def carried(self) -> bool:
+        """Whether the bot keeps this pace."""
+        return not self.unanswered and self.acknowledged.p99 <= GOOD and self.sent >= CARRIED * self.offered
+
+    @property
+    def saturated(self) -> bool:
+        """Whether the generator itself was too late to judge."""
+        return self.late > GOOD / 5
+
+
+HEAD = (
+    f"{'tables':>6} {'offered':>7} {'sent/s':>7} {'moves/s':>7} {'acknowledged':>14} {'on panel':>16} "
+    f"{'due hand':>14} {'other hands':>16} {'unans.':>6} {'ms/press':>8} {'bot':>5} {'people':>6} {'MB':>5} "
+    f"{'lag':>5} {'req/press':>9} {'429':>5}"
+)
+
+
+def line(row: Row) -> str:
+    """Return a row as text; times in milliseconds as p50/p99/p99.9."""
+    free = sum(share for kind, share in row.requests.items() if kind.startswith("free"))
+    counted = sum(row.requests.values()) - free
+    text = (
+        f"{row.tables:>6} {row.offered:>7.0f} {row.sent:>7.1f} {row.moves:>7.1f} {row.acknowledged!s:>14} "
+        f"{row.on_panel!s:>16} {row.due!s:>14} {row.hands!s:>16} {row.unanswered:>6} {row.cpu * 1000:>8.2f} "
+        f"{row.busy:>5.0%} {row.generator:>6.0%} {row.memory >> 20:>5} {row.lag * 1000:>5.0f} "
+        f"{free:>5.2f}+{counted:.2f} {row.limited:>4}"
+    )
+    notes = []
+    if row.saturated:
+        notes.append(f"people late by {row.late * 1000:.0f} ms: the figures are theirs too")
+    if row.idle > 1 - CARRIED:
+        notes.append(f"nothing to press at {row.idle:.0%} of the moments")
+    if row.behind > 2:
+        notes.append(f"a hand {row.behind:.1f} s behind at the end")
+    return "\n".join([text, *(f"{'':>7}({note})" for note in notes)])
+
+
+def kinds(row: Row) -> str:
+    """Return the requests for each press by kind."""
+    common = sorted(row.requests.items(), key=lambda item: -item[1])
+    return ", ".join(f"{kind} {share:.2f}" for kind, share in common if share >= 0.005)
+
+
+def knee(rows: Iterable[Row]) -> str:
+    """Return for each number of tables the most presses a second that the bot carried."""
+    most: dict[int, float] = {}
+    for row in rows:
+        most.setdefault(row.tables, 0.0)
+        if row.carried:
+            most[row.tables] = max(most[row.tables], row.sent)
+    return "; ".join(f"{tables} tables: {best:.0f} presses/s" for tables, best in most.items())
+
+
+_BUCKET = re.compile(r'(?P<name>\w+)_bucket\{.*?le="(?P<most>[^"]+)".*\}')
+
+
+def lag_between(before: Mapping[str, float], after: Mapping[str, float], name: str, share: float) -> float:
+    """Return a quantile of a Prometheus histogram between two readings; its bucket's upper bound."""
+    counts: defaultdict[float, float] = defaultdict(float)
+    for key, value in after.items():
+        match = _BUCKET.fullmatch(key)
+        if match is not None and match["name"] == name:
+            counts[float(match["most"])] += value - before.get(key, 0.0)
+    total = counts.get(math.inf, 0.0)
+    return next((most for most in sorted(counts) if total and counts[most] >= share * total), math.nan)
+
+
+def total(before: Mapping[str, float], after: Mapping[str, float], prefix: str) -> float:
+    """Return by how much all figures that begin so have grown."""
+    return sum(value - before.get(key, 0.0) for key, value in after.items() if key.startswith(prefix))

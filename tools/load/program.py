@@ -1,0 +1,97 @@
+"""The real `bot run` as processes of their own, and what they cost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+_STOP_SECONDS = 15
+_STARTER = """
+import sys, discord, yarl
+port = int(sys.argv.pop(1))
+discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
+from bot.commands import app
+app(["run"], prog_name="python -m bot")
+"""
+"""`python -m bot run` with nothing but Discord's address changed."""
+
+
+class Program:
+    """One process of the bot, pinned to a core."""
+
+    def __init__(
+        self, discord_port: int, folder: Path, settings: Mapping[str, str], core: int, number: int
+    ) -> None:
+        self.log = folder / f"bot-{number}.log"
+        self._metrics_port = discord_port + 1 + number if discord_port < 60_000 else discord_port - 1 - number
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": "simulated.token.only",
+            "COMPUTER_PAUSE": "0",
+            "AUDIT_HOURS": "0",
+            "LOG_FORMAT": "json",
+            "STARTING_CHIPS": "1000000",
+            "METRICS_PORT": str(self._metrics_port),
+            **settings,
+        }
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _STARTER, str(discord_port)], env=environment, stdout=log, stderr=log
+            )
+        os.sched_setaffinity(self._process.pid, {core})
+
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self._process.poll() is None
+
+    def cpu(self) -> float:
+        """Return the seconds of CPU that it has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+    def memory(self) -> int:
+        """Return its resident bytes."""
+        return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * _PAGE
+
+    async def metrics(self) -> dict[str, float]:
+        """Return what it tells of itself, by name with labels; nothing while it does not answer."""
+        return await asyncio.to_thread(self._metrics)
+
+    def _metrics(self) -> dict[str, float]:
+        found: dict[str, float] = {}
+        with suppress(OSError), urllib.request.urlopen(self._metrics_url, timeout=10) as answer:
+            for line in answer.read().decode().splitlines():
+                if not line.startswith("#"):
+                    name, _, value = line.rpartition(" ")
+                    found[name] = float(value)
+        return found
+
+    @property
+    def _metrics_url(self) -> str:
+        return f"http://127.0.0.1:{self._metrics_port}/metrics"
+
+    def troubles(self) -> list[str]:
+        """Return the warnings and errors in its log."""
+        lines = self.log.read_text("utf-8", errors="replace").splitlines()
+        return [line for line in lines if re.search(r'"level": ?"(warning|error|critical)"|Traceback', line)]
+
+    def stop(self) -> None:
+        """Ask it to stop, and kill it where it does not."""
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
