@@ -1,4 +1,4 @@
-"""A member is taken out of a large database: seconds, and traces of him that are left in its files."""
+"""A member is deleted from a large database: seconds, and traces of the member left in its files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
     """Return how long an export and a deletion take, and what is left."""
     reference = reference_rate()
     export, erase, longest, size, before, traces = asyncio.run(_measured(seed))
-    note = f"{HANDS:,} hands, {HANDS * ACTIONS:,} actions, {size / 1e6:.0f} MB; one in ten is his"
+    note = f"{HANDS:,} hands, {HANDS * ACTIONS:,} actions, {size / 1e6:.0f} MB; one in ten with this member"
     return [
         Figure("privacy: export", export, "s", 5, at_most=True, reference=reference, note=note),
         Figure("privacy: deletion", erase, "s", 5, at_most=True, reference=reference, note=note),
@@ -132,7 +132,7 @@ def _actions(hand: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _traces(folder: Path) -> tuple[int, int]:
-    """Return the bytes of the database's files, and how often he stands in them, as text or as a number."""
+    """Return the bytes of the database's files, and how often the member occurs in them as text or number."""
     content = b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
     signs = (NAME.encode(), str(FIRST).encode(), FIRST.to_bytes(8, "big"))
     return len(content), sum(content.count(sign) for sign in signs)

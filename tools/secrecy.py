@@ -2,9 +2,9 @@
 
 Each table is a server of its own in a simulated Discord: one to four people and computers play one or two
 hands with random house rules by buttons, commands and direct messages, and anybody, seated or not, looks
-where he should see nothing. After every move each request, answer, suggestion, log line (at DEBUG) and
+where there should be nothing to see. After every move each request, answer, suggestion, log line (DEBUG) and
 figure of /metrics is held against what its reader may know (tests/secrecy/outlets.py); and what somebody
-asks for is asked for again with another deal that he cannot tell apart (again.py). Among the tables are
+asks for is asked for again with another deal that they cannot tell apart (again.py). Among the tables are
 rounds of a tournament on equal deals, of which one table finishes before the other begins (duplicates.py).
 
     HANDS   how many hands (1000)

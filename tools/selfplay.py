@@ -2,7 +2,7 @@
 
     python -m tools.selfplay --rules hattori --deals 400 --seats 4 no_trump=none min_bid=12
 
-Levels are compared on duplicate deals: the player takes every seat in turn, so that nobody owes his units
+Levels are compared on duplicate deals: the player takes every seat in turn, so that nobody owes their units
 to better cards. In a game without units a hand won as Napoleon counts as one.
 """
 
@@ -40,9 +40,9 @@ PLAYERS: Mapping[str, Player] = {"random": at_random, **{level: computer(level) 
 def balances(
     first: Player, others: Player, deals: Iterable[int], rules: OptionSet, seats: int
 ) -> list[float]:
-    """Return for each deal the mean balance a hand of one player among others, over all his seats.
+    """Return for each deal the mean balance a hand of one player among others, over all their seats.
 
-    It is what he won less what the others won on average: 0 for equals.
+    It is what they won less what the others won on average: 0 for equals.
     """
     found = []
     for deal in deals:

@@ -200,14 +200,14 @@ async def test_a_managers_void_is_told_with_name_and_reason(make_world: MakeWorl
     opened = await question.click(mona, "end", "void")
     await type_in(mona, opened, reason="   ")
     assert await world.playing(), "no reason, no void"
-    await type_in(mona, await question.click(mona, "end", "void"), reason="**Bob** shows\n his cards")
+    await type_in(mona, await question.click(mona, "end", "void"), reason="**Bob** shows\n all cards")
     assert await world.status() is TableStatus.CLOSED
     assert set((await world.chips()).values()) == {START}
     public = [shown.text for shown in shown_in(world.env, world.channel.id)]
-    assert sum("mona" in text and "shows his cards" in text for text in public) == 2, "panel and a line"
+    assert sum("mona" in text and "shows all cards" in text for text in public) == 2, "panel and a line"
     record = await world.bot.app.records.record(1)
     last = record["actions"][-1]
-    assert (last["manager"], last["reason"]) == ("mona", "**Bob** shows his cards")
+    assert (last["manager"], last["reason"]) == ("mona", "**Bob** shows all cards")
 
 
 @pytest.mark.parametrize("clock", ["normal", "off"])

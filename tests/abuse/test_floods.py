@@ -40,7 +40,7 @@ def test_a_bucket_gives_so_many_at_once_and_then_one_by_one() -> None:
     clock = Clock()
     buckets = Buckets(Limit(3, 10), clock)
     assert [buckets.take(ANN) for _ in range(5)] == [0, 0, 0, 10, 10]
-    assert buckets.take(BOB) == 0, "each has his own"
+    assert buckets.take(BOB) == 0, "each member has a bucket"
     clock.pass_seconds(4)
     assert buckets.take(ANN) == pytest.approx(6)
     clock.pass_seconds(6)
@@ -147,7 +147,7 @@ def test_what_others_see_is_limited_more_strictly() -> None:
 
 
 async def test_five_hundred_presses_cost_a_bounded_number_of_requests(make_world: MakeWorld) -> None:
-    """One presses everything as fast as he can; the table goes on for the others."""
+    """One player presses everything as fast as possible; the table goes on for the others."""
     world = await make_world(people=3, pace=Pace(interval=8.0), limits=Limits())
     await open_and_start(world, SLASH, seats=3, clock="off")
     await play_hand(world, SLASH, moves=3, seconds=1)
@@ -222,7 +222,7 @@ async def test_nobody_fills_a_channel_with_tables(make_world: MakeWorld) -> None
     for number in range(30):
         told = answers(await ann.slash(world.channel, "napoleon new"))
         if number >= 10:
-            assert all(shown.ephemeral for shown in told), "refused to him alone"
+            assert all(shown.ephemeral for shown in told), "refused in private"
         await world.env.advance_time(1 if number < 15 else 20)
     assert "You already host 10 tables" in told[0].text
 

@@ -21,7 +21,7 @@ from tests.flows.world import World
 
 @dataclass
 class Elsewhere:
-    """Another server of the same bot, with a channel, and somebody who manages it: he is no member here."""
+    """Another server of the same bot, with a channel, and somebody who manages it but is no member here."""
 
     channel: simcord.ChannelHandle
     mallory: simcord.MemberActor
@@ -43,7 +43,7 @@ async def elsewhere(world: World) -> Elsewhere:
 
 
 async def untouched(world: World, wish: Awaitable[simcord.InteractionResult]) -> list[Shown]:
-    """Let somebody try; require that the table and its panel are as before; return what he is told."""
+    """Let somebody try; require that the table and its panel are as before; return what they are told."""
     before = await world.picture()
     public = [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)]
     told = answers(await wish)
@@ -58,7 +58,7 @@ def named(world: World, text: str) -> list[str]:
 
 
 async def test_a_player_cannot_reach_his_table_from_another_server(make_world: MakeWorld) -> None:
-    """Not even his own hand is shown there; and who manages another server ends no table of this one."""
+    """Not even one's own hand is shown there; a manager of another server ends no table of this one."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3, clock="off")
     other, ann = await elsewhere(world), world.people[0]
@@ -251,7 +251,7 @@ async def test_nobody_acts_for_another_seat_or_with_an_old_turn(make_world: Make
 async def test_what_is_for_one_person_never_takes_the_place_of_the_public_panel(
     make_world: MakeWorld,
 ) -> None:
-    """A forged *no, do not* on the panel is answered to him alone."""
+    """A forged *no, do not* on the panel is answered in private."""
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
     bob, panel, turn = world.people[1], world.panel(), (await world.snapshot()).table.turn

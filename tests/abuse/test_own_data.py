@@ -1,4 +1,4 @@
-"""Somebody asks for his data, or for its deletion, as often as he can: others go on playing."""
+"""Somebody asks for their data, or its deletion, as often as possible: others go on playing."""
 
 from __future__ import annotations
 

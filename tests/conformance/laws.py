@@ -161,7 +161,7 @@ def _union(masks: list[Mask]) -> Mask:
 
 
 def known_to(state: HandState, seat: int | None) -> Mask:
-    """Return the cards whose place a reader knows while the hand is on: his own, played and face-up ones."""
+    """Return the cards whose place a reader knows during the hand: their own, played and face-up ones."""
     known = _face_up(state)
     if state.tricks is not None:
         known |= _union([mask_of(trick.cards) for trick in state.tricks.complete])
@@ -217,7 +217,7 @@ def no_event_shows_a_hidden_card(walk: Walk) -> None:
 
 
 def views_do_not_depend_on_hidden_cards(walk: Walk, rng: random.Random) -> None:
-    """A reader sees and may do the same, however the cards he does not know are distributed."""
+    """A reader sees and may do the same, however the unknown cards are distributed."""
     state = walk.state
     if state.result is not None:
         return
@@ -295,7 +295,7 @@ def everything_is_told_once(walk: Walk) -> None:
 
 
 def the_settlement_is_right(state: HandState) -> None:
-    """The outcome is what the rule book says, units sum to zero, nobody loses more than his escrow."""
+    """The outcome is what the rule book says, units sum to zero, nobody loses more than their escrow."""
     result, contract = state.result, state.contract
     assert result is not None
     assert -min(result.units) <= largest_loss(state.setup.rules, state.setup.seats)

@@ -141,7 +141,7 @@ def nothing_is_lost_in_the_pool(state: NapState) -> None:
 
 
 def a_seat_sees_only_what_it_may(walk: Walk) -> None:
-    """A view shows no card that the reader has not learnt from the events he may know of, and misses none."""
+    """A view shows no card that the reader has not learnt from the events shown to them, and misses none."""
     state: NapState = walk.state
     for seat in (None, *range(state.setup.seats)):
         shown = view(state, seat)

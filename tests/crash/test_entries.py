@@ -76,8 +76,8 @@ def test_chips_that_moved_otherwise_than_once_are_found(
 @pytest.mark.parametrize(
     ("tournament", "wanted"),
     [
-        (None, "was told that he is in, and is not"),
-        (replace(FINISHED, entrants=FINISHED.entrants[:1]), "(7, 2) was told that he is in, and is not"),
+        (None, "was told that they are in, and are not"),
+        (replace(FINISHED, entrants=FINISHED.entrants[:1]), "(7, 2) was told that they are in, and are not"),
         (None, "is not what it was"),
         (replace(FINISHED, revision=8), "is not what it was"),
         (replace(FINISHED, status=TournamentStatus.CANCELLED), "is not what it was"),

@@ -91,7 +91,7 @@ def swept(
     """Return a finished hand: A led nine winning spades, the opponents took `but` points in the last trick.
 
     A bids and calls `2H`, which B holds or, if A stands alone, lies in the blind; C wins the last trick with
-    the sub-jack if spades are trumps. `but` 0: A himself has the sub-jack.
+    the sub-jack if spades are trumps. `but` 0: A has the sub-jack.
     """
     taker = C if but else A
     last = {B: "3D", D: "4D", E: "5D", taker: "JC"} | ({} if taker == A else {A: "2C"})

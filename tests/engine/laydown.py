@@ -1,7 +1,7 @@
 """A whole hand whose result is known in advance.
 
-Napoleon (A) bids spades and leads all his winners from the top; only the last trick is in doubt. The sub-jack
-`JC` takes it, and whoever was dealt `JC` keeps it until then: an opponent, the adjutant or Napoleon himself.
+Napoleon (A) bids spades and leads all winners from the top; only the last trick is in doubt. The sub-jack
+`JC` takes it, and whoever was dealt `JC` keeps it until then: an opponent, the adjutant or Napoleon.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _blind(winners: list[str], size: int, discarded: int, alone: bool) -> str:
 
 
 def _play(hand: Hand, winners: list[str], last: dict[int, str]) -> None:
-    """Napoleon leads his winners, the others keep their last cards to the end."""
+    """Napoleon leads the winners, the others keep their last cards to the end."""
     while hand.phase is PhaseName.PLAY:
         seat = hand.due
         cards = [action for action in hand.legal() if isinstance(action, Play)]

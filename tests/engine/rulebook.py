@@ -57,12 +57,12 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "the suit is trumps",
     ),
     "1 Call": (
-        "Napoleon calls before he sees the blind",
+        "Napoleon calls before seeing the blind",
         "any card of the pack may be called",
         "the holder is the adjutant",
         "the adjutant is secret",
         "called card in the blind: Napoleon stands alone",
-        "called card in his own hand: Napoleon stands alone",
+        "called card in Napoleon's own hand: Napoleon stands alone",
         "nobody is told that Napoleon stands alone",
         "public when the called card is played",
         "public when the called card is discarded face-up",
@@ -150,7 +150,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "blind_up: a card of the open blind may be called",
         "mighty_holder: the holder of the ace of spades must bid",
         "mighty_holder: any legal contract",
-        "mighty_holder: this shows that he holds it",
+        "mighty_holder: this shows that they hold it",
         "mighty_holder: in the blind: redeal",
         "mighty_holder: face-down in a pile of two players: redeal",
     ),
@@ -165,7 +165,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "2 first_lead_trump": (
         "true: Napoleon may lead a trump to trick 1",
         "false: Napoleon may not lead a trump to trick 1",
-        "false: unless he holds nothing else",
+        "false: unless they hold nothing else",
         "false: but a joker",
         "false: with special_suits=trump and first_trick=full mighty and sub-jack count as trumps",
     ),
@@ -192,8 +192,8 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "trump: printed suits in no-trump",
     ),
     "2 call_own_card": (
-        "true: Napoleon may call a card he holds",
-        "false: Napoleon may not call a card he holds",
+        "true: Napoleon may call a card they hold",
+        "false: Napoleon may not call a card they hold",
     ),
     "2 adjutant": (
         "auto: on with four to six players",
@@ -205,7 +205,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "2 siberian": (
         "all_points: T = M loses a lower bid",
         "opponents_trickless: a lower bid loses if the opponents took no points in tricks",
-        "opponents_trickless: discards do not save him",
+        "opponents_trickless: discards do not save Napoleon",
         "off: too much never loses",
     ),
     "2 discards": (
@@ -217,7 +217,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "deal_out: after the call one card to each seat from eldest",
         "deal_out: nothing is discarded",
         "deal_out: the adjutant is whoever then holds the called card",
-        "deal_out: Napoleon stands alone if he then holds it",
+        "deal_out: Napoleon stands alone if they then hold it",
     ),
     "2 remove": (
         "none: the whole pack",
@@ -310,7 +310,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "a face-down card is turned up before the next player plays",
         "card 3 is playable only when it is the top",
         "25 tricks",
-        "Napoleon discards from his nine hand cards and the blind",
+        "Napoleon discards from nine hand cards and the blind",
     ),
     "4 split": (
         "auto: the usual split of the number of players",
@@ -336,7 +336,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     ),
     "5": (
         "no joker, open auction, no order of suits",
-        "Napoleon may not call a card he holds",
+        "Napoleon may not call a card they hold",
         "the blind is dealt out, thirteen each",
         "everything has its power in the first trick, same-two always",
         "a tally is kept",
@@ -373,9 +373,9 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "other illegal acts are always refused",
         "a revoke is never a default action",
         "W is what the bidder's side would have won",
-        "an opponent revokes: he alone pays all of W, split as if won",
-        "the adjutant revokes: he pays W to Napoleon",
-        "Napoleon revokes: he alone pays each opponent the lost unit, the adjutant 0",
+        "an opponent revokes: they alone pay all of W, split as if won",
+        "the adjutant revokes: they pay W to Napoleon",
+        "Napoleon revokes: they alone pay each opponent the lost unit, the adjutant 0",
         "five players, bid 14: -3/+2/+1, -3/+3, -3 and +1 each",
     ),
     "11 revoke": (

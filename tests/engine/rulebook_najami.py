@@ -21,7 +21,7 @@ NAJAMI_BOOK: Mapping[str, tuple[str, ...]] = {
     ),
     "9 Ante": (
         "after the deal, from eldest",
-        "6 units each as he likes",
+        "6 units each as they like",
         "at least 1 on QK-S or 8-9-10",
         "at most 2 on the kitty",
         "after a redeal 3 new units each",

@@ -15,7 +15,7 @@ READERS = [A, B, C, D, E, None]
 
 
 def called(card: str, *, blind: str = "2C 3C", **hands: str) -> Hand:
-    """Return a hand that A plays at 12 spades, right after he has called a card."""
+    """Return a hand that A plays at 12 spades, right after calling a card."""
     seats = {"ABCDE".index(name): held for name, held in hands.items()}
     return Hand(seats, blind=blind).auction(f"12S {PASSES}").call(card)
 
@@ -27,7 +27,7 @@ def knows(hand: Hand, seat: int | None) -> tuple[int | None, bool | None]:
     return contract.adjutant, contract.alone
 
 
-@rule("1 Call", "Napoleon calls before he sees the blind")
+@rule("1 Call", "Napoleon calls before seeing the blind")
 def test_napoleon_calls_before_he_sees_the_blind() -> None:
     hand = Hand(blind="AS KS").auction(f"12S {PASSES}")
     assert hand.phase is PhaseName.CALL
@@ -67,7 +67,7 @@ def test_the_holder_is_the_adjutant_and_only_he_knows(holder: int) -> None:
 @rule(
     "1 Call",
     "called card in the blind: Napoleon stands alone",
-    "called card in his own hand: Napoleon stands alone",
+    "called card in Napoleon's own hand: Napoleon stands alone",
     "nobody is told that Napoleon stands alone",
 )
 @pytest.mark.parametrize(("own", "blind"), [("AS", "2C 3C"), ("2D", "AS 3C")])
@@ -151,7 +151,7 @@ def test_all_see_discarded_scoring_cards_and_no_others() -> None:
     for seat in (B, C, D, E, None):
         assert texts(hand.view(seat).discards) == {"QD"}
         assert hand.view(seat).discard_count == 2
-    assert texts(hand.view(A).discards) == {"QD", "5C"}, "Napoleon knows what he laid away"
+    assert texts(hand.view(A).discards) == {"QD", "5C"}, "Napoleon knows the discards"
 
 
 @rule("1 Exchange", "other discards lie face-down")

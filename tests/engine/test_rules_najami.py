@@ -112,7 +112,7 @@ def test_each_seat_antes_after_the_deal_from_eldest() -> None:
 
 @rule(
     "9 Ante",
-    "6 units each as he likes",
+    "6 units each as they like",
     "at least 1 on QK-S or 8-9-10",
     "at most 2 on the kitty",
 )

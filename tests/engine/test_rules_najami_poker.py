@@ -292,7 +292,7 @@ def test_an_admin_may_end_it_at_any_moment() -> None:
     drawing = do(state, ChooseGame("five_card_draw"))
     ended = do(drawing, ShareOut("the end"), None)
     assert units(ended) == (3, 3, 2, 2, 2)
-    assert poker_view(ended, None).hands == (None,) * 5, "nobody shows his cards"
+    assert poker_view(ended, None).hands == (None,) * 5, "nobody shows their cards"
     assert refusal(drawing, A, ShareOut("mine")) == "seat-needed"
 
 

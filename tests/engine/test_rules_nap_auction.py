@@ -272,7 +272,7 @@ def test_all_pass_and_the_hand_is_thrown_in() -> None:
     assert hand.outcome == "thrown_in"
     assert hand.units == (-1, 0, -1, 0)
     assert (hand.state.pool, to_act(hand.state)) == (9, ())
-    assert hand.view(None).shown == (), "nobody shows his cards"
+    assert hand.view(None).shown == (), "nobody shows their cards"
 
 
 @rule("10 all_pass", "dealer_bids_one: the last seat to speak is bound to one")
@@ -290,8 +290,8 @@ def test_the_last_seat_is_bound_to_one() -> None:
     assert NapHand(all_pass="dealer_bids_one", players=6).bids("- - - -").due == E, "the dealer sits out"
 
 
-@rule("10 Dealer sits out", "he gets no hand", "he sees what a spectator sees")
-@rule("10 dealer_sits_out", "true: at six he gets no hand")
+@rule("10 Dealer sits out", "the dealer gets no hand", "the dealer sees what a spectator sees")
+@rule("10 dealer_sits_out", "true: at six the dealer gets no hand")
 def test_the_dealer_of_six_sits_out() -> None:
     hand = NapHand(players=6, dealer=B)
     assert hand.setup.players == (C, D, E, F, A)
@@ -313,7 +313,7 @@ def test_the_dealer_of_six_sits_out() -> None:
     assert NapHand(players=7).setup.sits_out is None
 
 
-@rule("10 dealer_sits_out", "false: he plays")
+@rule("10 dealer_sits_out", "false: the dealer plays")
 def test_the_dealer_of_six_may_play() -> None:
     hand = NapHand(players=6, dealer_sits_out=False)
     assert hand.setup.sits_out is None

@@ -16,7 +16,7 @@ EXTRA = "AS KS QS JS TS"
 
 
 @rule("10 Sir Garnet", "five cards are dealt face-down after the hands")
-@rule("10 Sir Garnet", "he discards five of the ten face-down", "he must bid nap", "nothing between")
+@rule("10 Sir Garnet", "five of the ten are discarded face-down", "the bid must be nap", "nothing between")
 @rule("10 sir_garnet", "true: there is an extra hand")
 def test_sir_garnet() -> None:
     hand = NapHand({A: "2C 3C 4C 5C AH"}, extra=EXTRA)
@@ -43,7 +43,7 @@ def test_sir_garnet() -> None:
     assert hand.state.contract.call == "wellington", "it can be overcalled like any nap"
 
 
-@rule("10 Sir Garnet", "at his turn, while no nap or higher stands", "once per deal")
+@rule("10 Sir Garnet", "at one's turn, while no nap or higher stands", "once per deal")
 def test_when_the_extra_hand_can_be_taken() -> None:
     hand = NapHand().bids("four")
     assert TAKE_EXTRA_HAND in hand.legal()
@@ -76,8 +76,8 @@ def test_without_sir_garnet() -> None:
 
 
 @rule("10 Peep", "one card lies face-down")
-@rule("10 Peep", "at his turn, before calling, a player may pay to the pool and look", "he may then pass")
-@rule("10 Peep", "that he peeped is public, the card is not")
+@rule("10 Peep", "at their turn, before calling, a player may pay to the pool and look", "they may then pass")
+@rule("10 Peep", "the peep is public, the card is not")
 @rule("10 peep", "true: there is a card to peep at", "false: there is none")
 @rule("10 peep_price", "any: units to the pool")
 def test_a_peep() -> None:
@@ -98,7 +98,7 @@ def test_a_peep() -> None:
     assert set(late.legal()) == {PASS, PEEP}, "who cannot outbid may still look"
 
 
-@rule("10 Peep", "the winning bidder, if he peeped, may swap one hand card for it, face-down")
+@rule("10 Peep", "the winning bidder, after a peep, may swap one hand card for it, face-down")
 def test_the_bidder_may_swap() -> None:
     hand = NapHand({B: "2H KS QS JS TS"}, preset="nap-peep", peeped="AS").bids("? - ? nap - -")
     assert (hand.state.phase, hand.due) == (NapPhase.SWAP, B)
@@ -112,7 +112,7 @@ def test_the_bidder_may_swap() -> None:
     assert hand.holding(B) == {"AS", "KS", "QS", "JS", "TS"}
     assert CardSwapped(B, True, put_down, audience=B) in hand.news(B)
     assert hand.news(A) == hand.news(None) == (CardSwapped(B, True, None, audience=None),)
-    assert hand.view(A).peep_card == parse_card("AS"), "he knows where it went"
+    assert hand.view(A).peep_card == parse_card("AS"), "A knows where it went"
     assert hand.view(None).swapped is True
     assert hand.state.phase is NapPhase.PLAY
     kept = NapHand(preset="nap-peep").bids("? nap - - -").swap(None)

@@ -22,7 +22,7 @@ ROYAL = "AH KH QH JH TH"
 LOW = "2H 3C 4C 5C 6C"
 
 
-@rule("10 Play", "the bidder leads", "the suit of his first card is trumps", "follow suit if able")
+@rule("10 Play", "the bidder leads", "the suit of the first card is trumps", "follow suit if able")
 def test_the_bidders_first_card_makes_trumps() -> None:
     hand = NapHand({B: "2D 9C 3S 4S 5S", C: "KD AC 6S 7S 8S"}).bids("- two - -")
     assert hand.due == B
@@ -67,21 +67,21 @@ def test_the_table_of_nap_knows_no_special_cards() -> None:
                     assert winner(plain_table(trump), False, trick) == expected
 
 
-@rule("10 wellington_lead", "lowest: his first lead is the lowest card he holds of that suit")
+@rule("10 wellington_lead", "lowest: the first lead is the lowest card the bidder holds of that suit")
 def test_a_wellington_leads_low() -> None:
     hand = NapHand({B: "AH KH QH 5S 9S"}).bids("nap wellington - -")
     assert hand.playable() == {"QH", "5S"}
     assert hand.refusal(Play(parse_card("AH"))) == "lead-lowest"
     hand = NapHand({B: "AH KH QH JH TH", A: "2H", C: "3H", D: "4H"}).bids("nap wellington - -")
     hand.play("TH 3H 4H 2H")
-    assert hand.playable() == {"AH", "KH", "QH", "JH"}, "only his first lead"
+    assert hand.playable() == {"AH", "KH", "QH", "JH"}, "only the first lead"
     plain = NapHand({A: "AH KH QH 5S 9S"}).bids("nap - - -")
     assert len(plain.playable()) == 5, "only a Wellington"
     blucher = NapHand({C: "AH KH QH 5S 9S"}).bids("nap wellington blucher -")
     assert len(blucher.playable()) == 5
 
 
-@rule("10 wellington_lead", "any: he leads what he likes")
+@rule("10 wellington_lead", "any: the bidder leads any card")
 def test_a_wellington_may_lead_anything() -> None:
     hand = NapHand({B: "AH KH QH 5S 9S"}, wellington_lead="any").bids("nap wellington - -")
     assert hand.playable() == {"AH", "KH", "QH", "5S", "9S"}
@@ -96,7 +96,7 @@ def test_played_cards_lie_before_their_owners() -> None:
     assert hand.view(None).won == (1, 0, 0, 0)
 
 
-@rule("10 Play", "the play stops when the bidder has his bid", "the rest of the hands is then shown")
+@rule("10 Play", "the play stops when the bidder has made the bid", "the rest of the hands is then shown")
 @rule("10 Settlement", "with each other player", "extra tricks count nothing")
 def test_the_play_stops_when_the_bid_is_made() -> None:
     hand = NapHand({A: ROYAL, B: LOW}).bids("two - - -")
@@ -109,12 +109,12 @@ def test_the_play_stops_when_the_bid_is_made() -> None:
     while not hand.over:
         hand.do(hand.due, next(iter(hand.legal())))
     assert len(hand.winners) == 2
-    assert (hand.outcome, hand.units) == ("made", (6, -2, -2, -2)), "he could have had five"
+    assert (hand.outcome, hand.units) == ("made", (6, -2, -2, -2)), "A could have had five"
     assert HandsShown(hand.state.hands) in hand.news(None)
     assert hand.view(None).shown[A] == CardSet.parse("QH JH TH")
 
 
-@rule("10 Play", "the play stops when the bidder can no longer reach his bid")
+@rule("10 Play", "the play stops when the bidder can no longer reach the bid")
 def test_the_play_stops_when_the_bid_is_lost() -> None:
     hand = NapHand({A: "2C 3C 4C 5C 6C", B: "AC"}).bids("nap - - -").play("2C AC")
     while not hand.over:
@@ -188,7 +188,7 @@ def test_nap_is_five_of_seven() -> None:
     assert len(hand.winners) == 5
 
 
-@rule("10 Dealer sits out", "he pays or receives like an opponent")
+@rule("10 Dealer sits out", "the dealer pays or receives like an opponent")
 def test_who_sits_out_pays() -> None:
     hand = NapHand({A: ROYAL}, players=6).bids("two - - - -").silence()
     assert hand.setup.sits_out == 5
@@ -238,7 +238,7 @@ def revoking(call: str = "nap -", **options: object) -> NapHand:
     return NapHand(hands, preset="nap-peep", revoke="penalty", **options).bids(f"{call} - -").play("AH")
 
 
-@rule("11 Nap", "an opponent revokes: he alone pays all that the bidder would have won", "the pool stays")
+@rule("11 Nap", "an opponent revokes: they alone pay all that the bidder would have won", "the pool stays")
 def test_an_opponent_revokes() -> None:
     hand = revoking(pool=9)
     assert "3C" in {card_text(card) for card in CardSet(legal_actions(hand.state, B).revokes)}
@@ -253,7 +253,7 @@ def test_an_opponent_revokes() -> None:
     assert prevented.refusal(Play(parse_card("3C"), revoke=True)) == "revoke-prevented"
 
 
-@rule("11 Nap", "the bidder revokes: he pays each opponent the lost unit", "the pool stays")
+@rule("11 Nap", "the bidder revokes: they pay each opponent the lost unit", "the pool stays")
 def test_the_bidder_revokes() -> None:
     hands = {A: "2H 9C KS QS JS", B: "AH AC 3C 4C 5C", C: "3H 6C 7C", D: "4H 8C TC"}
     hand = NapHand(hands, revoke="penalty", pool=4).bids("three - - -").play("2H AH 3H 4H AC 6C 8C")

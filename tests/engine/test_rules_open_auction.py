@@ -123,7 +123,7 @@ def test_a_card_of_the_open_blind_may_be_called() -> None:
     "2 all_pass",
     "mighty_holder: the holder of the ace of spades must bid",
     "mighty_holder: any legal contract",
-    "mighty_holder: this shows that he holds it",
+    "mighty_holder: this shows that they hold it",
 )
 def test_the_holder_of_the_mighty_must_bid() -> None:
     for auction in ("turns", "open"):

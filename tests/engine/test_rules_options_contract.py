@@ -18,14 +18,14 @@ from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
 
-@rule("2 call_own_card", "true: Napoleon may call a card he holds")
+@rule("2 call_own_card", "true: Napoleon may call a card they hold")
 def test_usually_napoleon_may_call_his_own_card() -> None:
     hand = Hand({A: "AS"}, call_own_card=True).auction(f"12S {PASSES}").call("AS")
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant is None
 
 
-@rule("2 call_own_card", "false: Napoleon may not call a card he holds")
+@rule("2 call_own_card", "false: Napoleon may not call a card they hold")
 def test_napoleon_may_not_call_his_own_card() -> None:
     hand = Hand({A: "AS KS"}, blind="AH KH", call_own_card=False).auction(f"12S {PASSES}")
     own = hand.holding(A)
@@ -34,7 +34,7 @@ def test_napoleon_may_not_call_his_own_card() -> None:
     assert len(list(hand.legal())) == 42
     hand.call("AH")
     assert hand.state.contract is not None
-    assert hand.state.contract.adjutant is None, "he could not know that it lies in the blind"
+    assert hand.state.contract.adjutant is None, "nobody could know that it lies in the blind"
 
 
 @rule("2 adjutant", "auto: on with four to six players")
@@ -74,7 +74,7 @@ def test_siberian_all_points() -> None:
 @rule(
     "2 siberian",
     "opponents_trickless: a lower bid loses if the opponents took no points in tricks",
-    "opponents_trickless: discards do not save him",
+    "opponents_trickless: discards do not save Napoleon",
 )
 def test_siberian_opponents_trickless() -> None:
     trickless = {"siberian": "opponents_trickless"}

@@ -17,7 +17,7 @@ def led_to(lead: str, b_holds: str, b_is_void: str, *, trump: str = "D", **optio
 
 
 def lead(napoleon: str, *, trump: str = "D", **options: object) -> set[str]:
-    """Return what Napoleon may lead to the first trick if he may lead no trump."""
+    """Return what Napoleon may lead to the first trick if trumps may not be led."""
     hand = Hand({A: napoleon}, blind="5C 6C", void={A: "CDHS"}, first_lead_trump=False, **options)
     hand.auction(f"12{trump} {PASSES}").call("2C").discard("5C 6C")
     return hand.playable()
@@ -79,7 +79,7 @@ def test_napoleon_may_not_lead_a_trump_to_trick_1() -> None:
     assert "AD" in hand.playable(), "only the first trick is barred"
 
 
-@rule("2 first_lead_trump", "false: unless he holds nothing else")
+@rule("2 first_lead_trump", "false: unless they hold nothing else")
 def test_napoleon_with_nothing_but_trumps_may_lead_one() -> None:
     trumps = "AD KD QD JD TD 9D 8D 7D 6D 5D"
     assert lead(trumps) == set(trumps.split())

@@ -72,7 +72,7 @@ def test_the_blind_may_be_dealt_out() -> None:
 @rule(
     "2 blind_use",
     "deal_out: the adjutant is whoever then holds the called card",
-    "deal_out: Napoleon stands alone if he then holds it",
+    "deal_out: Napoleon stands alone if they then hold it",
 )
 def test_the_adjutant_is_known_to_the_cards_only_after_the_deal() -> None:
     for called, adjutant in (("2C", None), ("3C", B), ("4C", C), ("5C", D), ("9H", C)):
@@ -96,7 +96,7 @@ def test_hattoris_auction() -> None:
     assert PRESETS["hattori"].rules.min_bid == 11
 
 
-@rule("5", "Napoleon may not call a card he holds", "the blind is dealt out, thirteen each")
+@rule("5", "Napoleon may not call a card they hold", "the blind is dealt out, thirteen each")
 def test_hattoris_call_and_deal() -> None:
     hand = Hand({A: "AH"}, players=4, **HATTORI).speak("A11H B- C- D-")
     assert hand.refusal(Call(parse_card("AH"))) == "call-own-card"

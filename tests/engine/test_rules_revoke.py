@@ -109,9 +109,9 @@ def units(
 
 
 @rule("11", "five players, bid 14: -3/+2/+1, -3/+3, -3 and +1 each")
-@rule("11", "an opponent revokes: he alone pays all of W, split as if won")
-@rule("11", "the adjutant revokes: he pays W to Napoleon")
-@rule("11", "Napoleon revokes: he alone pays each opponent the lost unit, the adjutant 0")
+@rule("11", "an opponent revokes: they alone pay all of W, split as if won")
+@rule("11", "the adjutant revokes: they pay W to Napoleon")
+@rule("11", "Napoleon revokes: they alone pay each opponent the lost unit, the adjutant 0")
 def test_what_a_revoke_costs_with_five() -> None:
     assert units(C) == [2, 1, -3, 0, 0]
     assert units(B) == [3, -3, 0, 0, 0]

@@ -87,7 +87,7 @@ def test_trust_at_any_time() -> None:
     hand = led("anytime", "AH")
     assert may_trust(hand) == {A, B, C, D, E}
     hand.trust(E).trust(B)
-    assert hand.due == B, "it is still his turn"
+    assert hand.due == B, "it is still B's turn"
     assert may_trust(hand) == {A, C, D}
 
 

@@ -103,7 +103,7 @@ def test_there_are_25_tricks() -> None:
     assert hand.view(None).piles == (((),) * 4,) * 2
 
 
-@rule("4 two players", "Napoleon discards from his nine hand cards and the blind")
+@rule("4 two players", "Napoleon discards from nine hand cards and the blind")
 def test_cards_of_the_piles_cannot_be_discarded() -> None:
     hand = two().auction("12S -")
     choice = set(A_HAND.split()) | set(BLIND.split())

@@ -29,7 +29,7 @@ NAMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def decide(private: PrivateHand[NapView], rng: random.Random) -> Action:
-    """Return what a person does: he peeps if he can, bids if nobody has, and sometimes takes the hand."""
+    """Return what a person does: peep if they can, bid if nobody has, and sometimes take the hand."""
     legal = private.legal
     if PEEP in legal.actions:
         return PEEP

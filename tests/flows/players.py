@@ -94,7 +94,7 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
 
 
 async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
-    """Play until the person who is due sees what is wanted, and return what he sees."""
+    """Play until the person who is due sees what is wanted, and return what they see."""
     for _ in range(MOST_MOVES):
         assert await world.playing(), "the hand ended without it"
         private = await due(world)
@@ -110,12 +110,12 @@ def actor_of(world: World, private: AnyHand) -> simcord.MemberActor:
 
 
 def presser(actor: simcord.MemberActor, way: str) -> Actor:
-    """Return a person as he presses at the table, or in his direct messages."""
+    """Return a person as they press at the table, or in their direct messages."""
     return actor.user if way == DM else actor
 
 
 async def hand_of(world: World, actor: simcord.MemberActor, way: str) -> Shown:
-    """Return the message with a person's hand that he plays from."""
+    """Return the message with a person's hand that they play from."""
     return world.dm(actor) if way == DM else await open_hand(world, actor)
 
 
@@ -159,7 +159,7 @@ async def refresh_dm(world: World, actor: simcord.MemberActor) -> Shown:
 
 
 async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
-    """Return a person's ephemeral hand, opened by *My hand* if he has none that is up to date."""
+    """Return a person's ephemeral hand, opened by *My hand* if none is up to date."""
     turn = (await world.snapshot()).table.turn
     for shown in reversed(shown_in(world.env, world.place().id, actor.id)):
         own = shown.ephemeral and "hand" in shown.verbs() and "menu" not in shown.verbs()

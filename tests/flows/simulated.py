@@ -42,7 +42,7 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def speak(monkeypatch: pytest.MonkeyPatch, languages: dict[int, str], server: str) -> None:
-    """Send every person's language with his interactions, and the server's."""
+    """Send every person's language with their interactions, and the server's."""
     plain = interactions.base_payload
 
     def base_payload(backend: Any, **details: Any) -> tuple[Any, dict[str, Any]]:

@@ -32,7 +32,7 @@ NO_DM = "I cannot send you direct messages"
 
 
 def told_of_closed_dms(world: World) -> list[str]:
-    """Return who was told that direct messages do not reach him."""
+    """Return who was told that direct messages do not reach them."""
     here = world.place().id
     return [
         actor.name

@@ -93,7 +93,7 @@ async def test_who_lets_two_turns_pass_is_away_until_he_is_back(make_world: Make
 
 
 async def deal_after(world: World, name: str) -> None:
-    """Finish the hand without somebody who is away, and let him ask for the next one."""
+    """Finish the hand without somebody who is away, and let them ask for the next one."""
     await play_hand(world, DM)
     assert (await seat_of(world, name)).away
     await world.panel().click(next(a for a in world.people if a.name == name), "next")
@@ -111,7 +111,7 @@ async def test_computers_finish_the_hand_of_who_is_away(make_world: MakeWorld) -
 
 
 async def test_overdue_turn_gets_a_grace_after_a_restart(make_world: MakeWorld) -> None:
-    """The bot was away while the clock ran out: nobody loses his move by that."""
+    """The bot was away while the clock ran out: nobody loses a move by that."""
     world = await make_world(people=1)
     await open_and_start(world, BUTTONS, clock="blitz")
     before = await turn(world)

@@ -165,14 +165,14 @@ async def test_trust_is_said_by_button_or_command_and_stands_until_the_next_lead
 
 
 async def _lead(world: World, seat: int) -> None:
-    """Let a person play his first legal card."""
+    """Let a person play their first legal card."""
     private = await world.bot.app.play.private(world.table_id, _seated(world, seat).id)
     card = next(action for action in private.legal.actions if isinstance(action, Play))
     await on_hand(_seated(world, seat), await open_hand(world, _seated(world, seat)), card)
 
 
 async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
-    """Play until somebody could revoke; return him and a card."""
+    """Play until somebody could revoke; return that player and a card."""
     await _play(world)
     while True:
         private = await due(world)

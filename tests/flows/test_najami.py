@@ -208,7 +208,7 @@ async def test_second_payer_shares(make_world: MakeWorld) -> None:
 
 
 async def own(world: World) -> tuple[simcord.MemberActor, Shown]:
-    """Return the first person whom the table waits for, and his hand."""
+    """Return the first person whom the table waits for, and their hand."""
     actor = await next_person(world)
     return actor, await opened_hand(world, actor)
 

@@ -1,4 +1,4 @@
-"""What cannot be is refused in a sentence of one's own language, for his eyes only; nothing changes."""
+"""What cannot be is refused in a sentence of the asker's language, shown to them alone; nothing changes."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ both_languages = pytest.mark.parametrize("language", [ENGLISH, JAPANESE])
 
 
 async def refused(world: World, wish: Awaitable[simcord.InteractionResult]) -> str:
-    """Let somebody wish for what cannot be; return what he, and nobody else, is told."""
+    """Let somebody ask for what cannot be; return what they, and nobody else, are told."""
     before = await world.picture()
     public = [shown.id for shown in shown_in(world.env, world.channel.id)]
     result = await wish
@@ -101,7 +101,7 @@ async def table(
 
 
 def must_follow(private: PrivateHand) -> bool:
-    """Return whether a person holds cards that he may not play now."""
+    """Return whether a person holds cards that they may not play now."""
     return 0 < len(private.legal.actions) < len(private.view.hand)
 
 

@@ -39,7 +39,7 @@ PHASES = {PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE, PhaseName.PLAY}
 
 
 async def restart_and_move(world: World, way: str) -> None:
-    """Restart the bot while somebody has his hand before his eyes, and let him move on that very message."""
+    """Restart the bot while somebody's hand is shown, and let them move on that very message."""
     before = await due(world)
     actor = actor_of(world, before)
     shown = await hand_of(world, actor, way)

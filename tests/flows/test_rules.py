@@ -225,7 +225,7 @@ async def test_rules_of_nap_are_saved_from_written_options_and_read(make_world: 
     assert "🏠 At your turn in the auction, before your call, you may pay 3 units" in book.text
     auction = await _slash(world, mona, "rules show", game="Club Nap", topic="auction")
     assert "Two < Three < Four < Nap" in auction.text
-    assert "he is bound to One" in auction.text
+    assert "they are bound to One" in auction.text
     refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="min_bid=13")
     assert "no house rule Lowest bid" in refused.text
     refused = await _slash(world, mona, "rules save", name="Mine", game="nap", options="all_pass=blind_up")

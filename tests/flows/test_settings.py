@@ -204,7 +204,7 @@ async def test_new_tables_speak_the_servers_language(
     await open_and_start(world, BUTTONS, deal_too=False)
     assert title in world.panel().text
     question = await slash(world, ann, "chips give", member=bob, amount=5)
-    assert "Give 5 chips to bob?" in question.text, "in private everybody reads his own language"
+    assert "Give 5 chips to bob?" in question.text, "in private everybody reads their own language"
     said = answers(await question.click(ann, "give", question.controls()[0]["custom_id"].split(":", 4)[4]))[
         -1
     ]

@@ -57,7 +57,7 @@ async def in_mid_hand(make_world: MakeWorld) -> World:
 
 
 async def press(world: World, times: int = 1) -> list[str]:
-    """Let the person who is due press his move so often, and return what is answered."""
+    """Let the person who is due press their move so often, and return what is answered."""
     private = await due(world)
     actor, action = actor_of(world, private), decide(private)
     hand = await hand_of(world, actor, BUTTONS)

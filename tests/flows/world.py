@@ -155,7 +155,7 @@ class World:
         return await self.status() is TableStatus.PLAYING
 
     def person(self, user_id: int) -> simcord.MemberActor:
-        """Return a person by his user id."""
+        """Return a person by user id."""
         return next(actor for actor in self.people if actor.id == user_id)
 
     def place(self) -> simcord.ChannelHandle:

@@ -1,6 +1,6 @@
-"""Another deal that a reader cannot tell from the real one: the cards he does not know change places.
+"""Another deal that a reader cannot tell from the real one: the unknown cards change places.
 
-Of every game a reader is a seat, or None for who has none. Where he does not know who holds the called card
+A reader is a seat, or None for a spectator. Where the reader does not know who holds the called card
 it moves like any other, and another seat becomes the adjutant by it.
 """
 

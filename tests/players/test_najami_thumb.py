@@ -91,7 +91,7 @@ def test_an_opponent_with_the_strongest_cards_pays_to_see_the_blind_of_a_very_hi
     hand = window(hands, "17H", "AD")
     assert move(hand, seat=B) == PAY_TO_SEE
     assert {move(hand, seat=seat) for seat in (C, D, E)} == {DECLINE_TO_SEE}
-    assert move(window(hands, "17H", "JK"), seat=B) == DECLINE_TO_SEE, "the adjutant would show himself"
+    assert move(window(hands, "17H", "JK"), seat=B) == DECLINE_TO_SEE, "the adjutant would be known"
     assert move(hand.do(C, PAY_TO_SEE), seat=B) == DECLINE_TO_SEE, "all will see it anyhow"
 
 

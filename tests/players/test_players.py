@@ -46,7 +46,7 @@ def checked(level: str) -> Player:
     def answer(seen: AnyView, legal: LegalActions, rng: random.Random) -> Action:
         action = choose(seen, legal, level, rng)
         assert action in legal
-        assert not isinstance(action, Trust), "the adjutant shows himself"
+        assert not isinstance(action, Trust), "the adjutant would be known"
         assert not (isinstance(action, Play) and action.revoke)
         return action
 

@@ -101,7 +101,7 @@ def test_who_bid_all_points_lays_none_away() -> None:
 def last_to_second_trick(hand: str, trick: str, *, called: str = "", holder: int = B) -> Hand:
     """Return a hand in hearts in which seat E plays last to the second trick, led by Napoleon (A).
 
-    `hand` are some of E's cards; he is void of diamonds if it has none. The called card is his mighty, or
+    `hand` are some of E's cards; E is void of diamonds if it has none. The called card is E's mighty, or
     lies with another holder.
     """
     hands = {

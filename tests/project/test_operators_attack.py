@@ -96,7 +96,7 @@ async def test_another_value_in_its_place_is_not_the_one_that_the_person_typed()
     found = forged(record, others())
     assert found is not None
     (deal,) = deals_of(found, TOMORROW)
-    assert [value.text for value in deal.values] != ["seven green herons"], "Bob sees that it is not his"
+    assert [value.text for value in deal.values] != ["seven green herons"], "Bob sees that it is another"
     kept = deepcopy(found)
     kept["deal"]["values"][0]["text"] = "seven green herons"
     assert deals_of(kept, TOMORROW)[0].problem == "a value is not the one that its hash says"

@@ -20,7 +20,7 @@ _NEW_EACH_TIME = ("url", "proxy_url", "attachment_id")
 
 
 class ToldApart(AssertionError):
-    """Somebody was told two deals apart that are the same in his view."""
+    """Somebody could tell two deals apart that are the same in their view."""
 
 
 def said(result: Any) -> Any:

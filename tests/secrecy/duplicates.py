@@ -1,7 +1,7 @@
 """Rounds of a duplicate: the same deal at every table, and people who have finished it before others.
 
 While a table has a deal still to play nobody else may be told a card of it: each thread is private and gets
-what its own table has seen, each person what his own seat knows, everybody else and the channel nothing.
+what its own table has seen, each person what their own seat knows, everybody else and the channel nothing.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Duplicate:
     sealed: bool = False
     """Whether the round is under way."""
     files_expected: bool = False
-    """Whether somebody asks for his own data."""
+    """Whether somebody asks for their own data."""
     before: tuple[simcord.MemberActor, list[simcord.MemberActor], dict[str, str]] | None = None
     """Who has the deals still to play, whose pages are looked at, and what they told before."""
     _lives: dict[int, LiveTable] = field(default_factory=dict)

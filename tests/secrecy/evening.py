@@ -42,7 +42,7 @@ from tests.told import listening
 PRESETS = tuple(load_presets())
 MOST_PEOPLE = 4
 PEEKS = 0.12
-"""How often somebody looks where he should see nothing, before each move."""
+"""How often somebody looks where there should be nothing to see, before each move."""
 ASKED_FOR = (
     "revoke",
     "trust",
@@ -184,7 +184,7 @@ class Evening:
         return True
 
     async def revoke(self) -> bool:
-        """Let who is due break a suit, or think better of it when he is asked; return whether he may."""
+        """Let the player due revoke, or take it back when asked; return whether they may."""
         world, private = self.world, await due(self.world)
         revokes = 0 if isinstance(private.view, PokerView) else private.legal.revokes
         if not revokes:

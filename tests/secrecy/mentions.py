@@ -78,7 +78,7 @@ def public_cards(state: HandState) -> Mask:
 
 
 def cards_known_to(state: HandState, seat: int) -> Mask:
-    """Return the cards that a seat may know of: its own, and Napoleon's also the blind and his discards."""
+    """Return the cards that a seat may know of: its own, and Napoleon's also the blind and the discards."""
     known = public_cards(state) | state.hands[seat]
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":

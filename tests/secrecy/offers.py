@@ -45,7 +45,7 @@ def suggested(command: str, body: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def open_to(state: GameState, seat: int | None) -> dict[str, set[str]]:
-    """Return what may be offered to a reader: what is legal for him in other deals of the same view too."""
+    """Return what may be offered to a reader: what is legal in other deals of the same view too."""
     if seat is None or isinstance(state, PokerState):
         return {verb: set() for verb in OFFERS}
     rng = random.Random(seat)
@@ -67,7 +67,7 @@ def _legal(state: GameState, seat: int) -> dict[str, set[str]]:
 
 
 def excess(offers: list[tuple[str, str, str]], state: GameState, seat: int | None) -> list[str]:
-    """Return those of some offers that a reader can only have been made because of what he may not know."""
+    """Return the offers that can only have been made because of what the reader may not know."""
     if not offers:
         return []
     allowed = open_to(state, seat)

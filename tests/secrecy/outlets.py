@@ -1,7 +1,7 @@
 """Everything that leaves the process, held against what its reader may know (design.md 2, one door).
 
 Requests, answers to interactions and suggestions are judged when they are made, each for its own reader. Log
-lines and metrics are for the operator, who plays himself perhaps: they may name no card at all. Nowhere may
+lines and metrics are for the operator, who may be a player: they may name no card at all. Nowhere may
 the secret of a shuffle stand before the hand is over, and no set of hidden cards as the number it is held by.
 """
 
@@ -53,7 +53,7 @@ class Outlets:
     """A page of the rule book was asked for, which names cards whatever was dealt: who asks sees to it that
     another deal of the same view gives the same page."""
     files_expected: bool = False
-    """Whether who asks now looks into the file that he gets."""
+    """Whether the asker now looks into the file that they get."""
     _live: LiveTable | None = None
     _tables: LiveTables | None = None
     _hand: int = 0

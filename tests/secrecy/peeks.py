@@ -1,6 +1,6 @@
 """People who try to see too much while a hand is played: whoever is in the server, at the table or not.
 
-What somebody gets to see is asked for twice: of the real hand, and of one that he cannot tell from it. The
+What somebody gets to see is asked for twice: of the real hand, and of one that they cannot tell from it. The
 answers must be the same to the last button, suggestion and point of a picture (tests/secrecy/again.py).
 """
 

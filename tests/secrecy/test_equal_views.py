@@ -1,7 +1,7 @@
-"""Two deals that a reader cannot tell apart are shown to him in the same panels, to the last button.
+"""Two deals that a reader cannot tell apart are shown in the same panels, to the last button.
 
 So neither the number of buttons nor a button that cannot be pressed, neither the order of lines nor who is
-waited for tells anybody who the secret adjutant is, or anything else that is not in his view: panels,
+waited for tells anybody who the secret adjutant is, or anything else that is not in the view: panels,
 mentions and suggestions are made from a view, its legal actions and what everybody knows of the table.
 """
 
@@ -44,7 +44,7 @@ HANDS = 12
 
 
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
-    """Return what everybody sees of a hand under way, and whom he sees it wait for."""
+    """Return what everybody sees of a hand under way, and whom they see it wait for."""
     panel: ui.LayoutView
     if isinstance(state, PokerState):
         snapshot = boards.at_poker(state)

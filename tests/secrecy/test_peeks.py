@@ -38,14 +38,14 @@ __all__ = ["at_play"]
 async def several(
     at: Evening, wish: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
 ) -> None:
-    """Let somebody, by default the first, wish for something often: his twin deals differ in what matters."""
+    """Let somebody, by default the first, ask for something often: the twin deals differ in what matters."""
     live, who = at.world.bot.app.live, user_id or at.world.people[0].id
     for _ in range(times):
         await twice(live, at.world.table_id, who, at.rng, wish)
 
 
 async def until_call(at: Evening) -> PrivateHand:
-    """Play until a person must call a card, and return what he sees."""
+    """Play until a person must call a card, and return what they see."""
     while at.world.state().phase is not PhaseName.CALL:
         await move(at.world, BUTTONS)
     seen = await due(at.world)

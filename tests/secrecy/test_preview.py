@@ -1,7 +1,7 @@
-"""The offline preview: whoever sits at the screen is one person, and its panes show what he may see.
+"""The offline preview: whoever sits at the screen is one person, and its panes show what they may see.
 
-It shows the table's channel and his direct messages side by side, both as he himself sees them. So everything
-the two pages are sent, again and again while a hand is played, is judged for him.
+It shows the table's channel and that person's direct messages side by side, as they see them. So everything
+the two pages are sent, again and again while a hand is played, is judged for that person.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ async def test_each_pane_shows_what_its_person_may_know(settings: Settings) -> N
             looked += 1
             await press_what_is_due(hand)
         assert looked > 10
-        assert named.bit_count() > 10, "his own hand at least"
+        assert named.bit_count() > 10, "their own hand at least"
         await press(table, "next")
         await planted(hand, running)
 
 
 async def planted(hand: Window, running: app.Running) -> None:
-    """Send the person another seat's hand, and see that it is found in his pane."""
+    """Send the person another seat's hand, and see that it is found in their pane."""
     await until(lambda: excess(hand, running))
     live = running.env.bot.app.live.cached(1)
     assert live is not None

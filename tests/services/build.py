@@ -160,7 +160,7 @@ class Night:
         return snapshot.table.turn, Person(seat.user_id, seat.name)
 
     async def move(self, action: Action | None = None, table_id: int = 1) -> TableSnapshot:
-        """Let the person who is due act, at random if no action is given, and computers after him."""
+        """Let the person who is due act, at random if no action is given, and computers after them."""
         turn, person = await self.due(table_id)
         if action is None:
             hand = await self.services.play.private(table_id, person.user_id)

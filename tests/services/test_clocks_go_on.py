@@ -134,12 +134,12 @@ async def test_somebody_away_for_a_whole_hand_is_not_dealt_into_the_next():
     night = await night.restarted()
     assert (await night.tables.snapshot(1)).absent == shown.absent
     await night.next_hand()
-    assert await night.balance(BOB) == chips, "nothing was put into the pot for him"
+    assert await night.balance(BOB) == chips, "nothing was put into the pot for Bob"
     assert {seat.user_id for seat in (await night.tables.snapshot(1)).table.seats} == {ANN.user_id, None}
     await night.finish()
     await night.tables.sit(1, BOB)
     await night.next_hand()
-    assert await night.balance(BOB) < chips, "he sat down again"
+    assert await night.balance(BOB) < chips, "Bob sat down again"
     await night.services.stop()
 
 
@@ -153,7 +153,7 @@ async def test_who_is_back_or_has_moved_is_dealt_into_the_next_hand():
     while BOB.user_id not in (await night.services.live.get(1)).hand.moved:
         await night.move()
     await _away_for_a_hand(night, who=BOB)
-    assert (await night.tables.snapshot(1)).absent == (), "he made moves of his own"
+    assert (await night.tables.snapshot(1)).absent == (), "Bob has moved again"
     await night.next_hand()
     assert BOB.user_id in (await night.tables.snapshot(1)).table.players
     await night.services.stop()

@@ -23,7 +23,7 @@ def test_computers_lose_to_who_wins_by_what_each_wins() -> None:
     assert house.losses(ALONE, [40, -10, -10, -10, -10]) == {0: 40}
     assert house.losses(ALONE, [-40, 10, 10, 10, 10]) == {0: -40}
     assert house.losses([1, 2, None], [30, 10, -40]) == {0: 30, 1: 10}
-    assert house.losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses, he loses to Ann"
+    assert house.losses([1, 2, None], [30, -10, -20]) == {0: 20}, "what Bob loses goes to Ann"
     assert house.losses([1, 2, None], [-30, -10, 40]) == {0: -30, 1: -10}
     assert house.losses([1, 2, None], [-30, 30, 0]) == {}
     assert house.losses([1, 2], [-30, 30]) == {}

@@ -61,7 +61,7 @@ async def test_a_word_out_of_turn_gives_the_seat_that_is_due_no_more_time(wall: 
     after = await night.tables.snapshot(1)
     assert after.view.trusts == ((0, before.view.contract.seat),)
     assert (after.clock_ends, after.bank_ends) == (before.clock_ends, before.bank_ends)
-    assert after.table.seats[before.view.contract.seat].bank == bank, "it was not his time that ran"
+    assert after.table.seats[before.view.contract.seat].bank == bank, "it was not this seat's time that ran"
     assert snapshot.view.phase is PhaseName.PLAY
     await night.services.stop()
 

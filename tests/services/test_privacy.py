@@ -1,4 +1,4 @@
-"""A member's own data, over the real database: what he gets, what goes, what the others keep."""
+"""A member's own data, over the real database: what they get, what goes, what the others keep."""
 
 from __future__ import annotations
 
@@ -319,7 +319,7 @@ async def test_a_deletion_that_stops_half_way_is_finished_later(database: Databa
 
 
 async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
-    """Between two steps whoever waits gets his turn."""
+    """Whoever waits gets a turn between two steps."""
     night = await played(database)
     more, order = Personal.erase_more, []
 

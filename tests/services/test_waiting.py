@@ -20,7 +20,7 @@ from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 
 async def mid_hand(database: Database, moves: int = 3) -> Night:
-    """Five people in the middle of a hand, the clock off; Bob has asked for his deletion."""
+    """Five people in the middle of a hand, the clock off; Bob has asked to be deleted."""
     night = Night(store=database)
     await night.open(stake=2)
     await night.moves(moves)
@@ -50,7 +50,7 @@ async def test_who_is_dealt_in_leaves_at_once_and_is_deleted_when_the_hand_is_ov
     waiting = await night.services.privacy.waiting(BOB.user_id)
     assert (waiting.engagement.table_id, waiting.engagement.hand_no) == (1, 1)
     assert waiting.since == night.now()
-    assert await night.balance(BOB) < 1000, "his chips are in the hand still"
+    assert await night.balance(BOB) < 1000, "Bob's chips are in the hand still"
     assert "Bob" in await stored(database)
     await in_order(database)
     await night.finish()
@@ -107,7 +107,7 @@ async def test_until_it_is_done_he_can_sit_down_open_and_join_nothing(database: 
         assert refused.value.code == "privacy-leaving"
     with pytest.raises(NotNow) as refused:
         await night.tables.offer_seat(1, ANN.user_id, BOB, night.press())
-    assert refused.value.code == "hand-seen", "he is known as long as the hand is played"
+    assert refused.value.code == "hand-seen", "Bob is known as long as the hand is played"
     await in_order(database)
     await night.services.stop()
 

@@ -82,12 +82,12 @@ async def test_every_line_says_what_it_was_and_what_was_there_after_it(database)
     await granted(database, ANN, BOB)
     later = NOON + timedelta(hours=1)
     await _post(database, "g", "gift", *moved(member(ANN), member(BOB), 50), note="coffee", at=later)
-    mine, his = await _page(database), await _page(database, user=BOB)
+    mine, bobs = await _page(database), await _page(database, user=BOB)
     start = LedgerLine(mine.lines[1].number, "start", NOON, 1000, 1000)
     assert mine == LedgerPage(
         (LedgerLine(mine.lines[0].number, "gift", later, -50, 950, "coffee", other=BOB), start)
     )
-    assert his.lines[0] == replace(mine.lines[0], chips=50, balance=1050, other=ANN)
+    assert bobs.lines[0] == replace(mine.lines[0], chips=50, balance=1050, other=ANN)
 
 
 async def test_escrow_and_settlement_of_a_hand_are_one_line(database):
@@ -106,7 +106,7 @@ async def test_escrow_and_settlement_of_a_hand_are_one_line(database):
 
 
 async def test_who_lost_all_he_had_at_stake_has_one_line_too(database):
-    """The settlement moves nothing for him: his line is that of the deal."""
+    """The settlement moves nothing for this member: their line is that of the deal."""
     await granted(database, ANN, BOB)
     await _dealt(database, 1)
     await _settled(database, 1, won=40)

@@ -50,7 +50,7 @@ async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(data
     report = await audit(database)
     assert report.problems == ()
     for user in (ANN, CLEO, DAN):
-        gone = 2 if user == DAN else 0  # Dan's note that mentions Bob's id, and the grant he made to Bob
+        gone = 2 if user == DAN else 0  # Dan's note that mentions Bob's id, and Dan's grant to Bob
         assert before.count(str(user)) - after.count(str(user)) in (0, gone)
 
 
@@ -114,7 +114,7 @@ async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
     await erased(database)
     async with database.read() as work:
         cup = await work.tournaments.get(1)
-        assert await work.tournaments.get(2) is None  # a draft of his own
+        assert await work.tournaments.get(2) is None  # Bob's own draft
     assert (cup.host_id, cup.host_name) == (ALIAS, "")
     assert [entrant.users for entrant in cup.entrants] == [(ALIAS, ANN), (ALIAS,), (DAN,)]
     assert [entrant.name for entrant in cup.entrants] == ["アン", "former-2", "Dan"]
@@ -238,7 +238,7 @@ async def test_a_hand_under_way_holds_who_was_dealt_in_and_has_left(database):
 
 
 async def test_offers_of_seats_and_seats_held_for_a_while_are_his_too(database):
-    """He was offered Ann's seat, and has held the computer's in this hand: the next hand sets him free."""
+    """Bob was offered Ann's seat, and has held the computer's in this hand: the next hand frees Bob."""
     await post_accounts(database)
     ann, *others = (seat for seat in a_table().seats if seat.user_id != BOB)
     offer = Offer(77, BOB, NOON, host=True, terms="x")

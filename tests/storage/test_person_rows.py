@@ -50,7 +50,7 @@ async def test_everything_that_names_him_is_noted_when_it_is_stored_and_by_the_m
         noted = await rows(work.session)
     assert {kind for kind, _ in noted} == {"hand", "table", "tournament", "posting"}
     assert sum(kind == "posting" for kind, _ in noted) == 7, (
-        "his start, two gifts to him, what he gave, Dan's"
+        "Bob's start, two gifts to Bob, a gift by Bob, Dan's"
     )
     await move_to(database, "0008")
     await upgrade(database)
@@ -202,7 +202,7 @@ async def test_what_he_does_while_he_is_deleted_is_a_new_members(database):
         await work.tables.add(a_table(900, status=TableStatus.LOBBY, hand_id=None, channel_id=9))
         await work.hands.add(replace(a_hand(900), table_id=900))
         start = f"start:{GUILD}:{BOB}"
-        assert await work.ledger.post(start, "start", [], at=NOON), "his account is opened anew"
+        assert await work.ledger.post(start, "start", [], at=NOON), "the account is opened anew"
     while await _more(database):
         pass
     async with database.read() as work:

@@ -173,7 +173,7 @@ async def test_nobody_opens_tables_without_end(night: Night) -> None:
 
     assert await copies(open_one) == (MOST_HOSTED, ["too-many-tables"])
     assert (await copies(lambda: open_one(BOB), 3))[0] == 3, "others are not kept from it"
-    assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor is he in another server"
+    assert (await copies(lambda: open_one(ANN, 99), 3))[0] == 3, "nor in another server"
     await night.endings.end(1, ANN.user_id, manager=False)
     assert await copies(open_one) == (1, ["too-many-tables"])
 
@@ -263,7 +263,7 @@ async def test_who_left_in_mid_hand_plays_no_more_and_cannot_come_back_into_it(n
 
 
 async def test_leaving_and_playing_at_once_is_one_after_the_other(night: Night) -> None:
-    """Whichever comes first: the card is played once, by him or by the computer in his place."""
+    """Whichever comes first: the card is played once, by the player or by the computer in their place."""
     await night.open()
     await night.moves(8)
     turn, person = await night.due()

@@ -94,7 +94,7 @@ async def test_everything_that_follows_is_mended_and_no_chip_is_touched(database
         "has results",
         "out of date",
         "which is not noted",
-        "where he does not",
+        "where they do not sit sit",
     ):
         assert fault in found
     done = await _repaired(database)

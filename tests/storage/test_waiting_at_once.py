@@ -12,7 +12,7 @@ from tests.services.build import ANN, BOB, CLEO, GUILD, Night
 
 @pytest.fixture
 async def nights(database, opened):
-    """Two processes; Bob has asked for his deletion in mid-hand, and taken nothing back."""
+    """Two processes; Bob has asked to be deleted in mid-hand, and taken nothing back."""
     first = Night(store=database)
     await first.open()
     await first.moves(3)

@@ -189,7 +189,7 @@ def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str,
             yield f"{name} 1", first
             second = seated(over(first), done=2, number=2)
             out = tuple(
-                replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of his cards")
+                replace(one, status=list(EntrantStatus)[one.number % 4], reason="Spoke of the cards")
                 for one in second.entrants
             )
             yield f"{name} 2", replace(second, entrants=out, paused=True)

@@ -75,7 +75,7 @@ def replay(record: dict[str, Any], names: tuple[str, ...] | None = None) -> Repl
 
 
 def poker_hand(game: str, *, shared: bool = False) -> StoredHand:
-    """Return the poker hand of five for 30 units; in five-card draw each exchanges his first card."""
+    """Return the poker hand of five for 30 units; in five-card draw everybody exchanges their first card."""
     pack = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"]
     actions: list[dict[str, Any]] = [{"seat": 4, "do": "choose", "game": game}]
     if game == "five_card_draw":

@@ -65,7 +65,7 @@ def test_the_question_before_a_revoke_says_what_it_costs_as_far_as_one_may_know(
     numbers = [int(word) for word in text.replace("*", "").split() if word.isdecimal()]
     assert numbers[0] <= paid <= numbers[-1]
     if seat_is == "opponent":
-        # he does not know whether Napoleon stands alone, and is not told by the sum
+        # the opponent does not know whether Napoleon stands alone, and the sum does not tell
         alone = replace(state, contract=replace(state.contract, adjutant=None))
         assert revoke_cost(EN, playing(state, setup=setup), view(alone, seat)) == text
         assert len(numbers) == 2

@@ -1,4 +1,4 @@
-"""A player's own hand: his cards, his role, and controls for what is legal and nothing else."""
+"""A player's own hand: their cards, their role, and controls for what is legal and nothing else."""
 
 from __future__ import annotations
 

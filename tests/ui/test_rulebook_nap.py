@@ -338,8 +338,8 @@ def test_a_revoke_costs_what_the_engine_takes() -> None:
     text = " ".join(_rows(rules, 5, "revoke"))
     assert revoke_units(rules, 5, contract, 0)[0] == -20
     assert revoke_units(rules, 5, contract, 1)[1] == -40
-    assert "−20 for him" in text
-    assert "−40 for him" in text
+    assert "−20 for them" in text
+    assert "−40 for them" in text
 
 
 # --- leafing ---------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def problems_of(
         for entrant in one.entrants:
             if entrant.users:
                 entered[one.id, now.who(entrant.users[0])] += entrant.paid
-    problems += [f"{key} was told that he is in, and is not" for key in told - entered.keys()]
+    problems += [f"{key} was told that they are in, and are not" for key in told - entered.keys()]
     never = {key for key in entered.keys() - pressed if key[1] != GUEST}
     problems += [f"{key} is in and has never asked for it" for key in never]
     for key in entered.keys() | now.moved[ENTRY].keys():

@@ -38,7 +38,7 @@ BY_COMMAND = ("napoleon start", "napoleon next", "napoleon computers", "napoleon
 COMPUTERS = frozenset({"computer", "uncomputer"})
 """What lets one computer in, or out."""
 HOST = ("start", "next")
-"""What the host presses to go on; before it he lets computers have the free seats."""
+"""What the host presses to go on; before it they let computers have the free seats."""
 CUP_PEOPLE = 4
 """So many people, and some computers, take part in tournaments."""
 

@@ -44,7 +44,7 @@ def _players(connection: Connection) -> tuple[int, list[str]]:
         for user, table in sorted(there - known)
     ]
     problems += [
-        f"it is noted that member {user} sits at table {table}, where he does not ({MEND})"
+        f"it is noted that member {user} sits at table {table}, where they do not sit ({MEND})"
         for user, table in sorted(known - there)
     ]
     return len(there), problems

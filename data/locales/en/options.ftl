@@ -65,7 +65,7 @@ option-special-suits-is-own = their printed suits
 option-special-suits-is-trump = the trump suit
 
 option-call-own-card = Calling one's own card
-option-call-own-card-help = Whether Napoleon may call a card he holds.
+option-call-own-card-help = Whether Napoleon may call a card of their own hand.
 option-call-own-card-is-true = allowed
 option-call-own-card-is-false = not allowed
 
@@ -135,7 +135,7 @@ option-revoke-is-prevented = refused
 option-revoke-is-penalty = ends the hand, and the player pays
 
 option-trust = Trust
-option-trust-help = When a player may announce that he expects to win the trick.
+option-trust-help = When a player may announce that they expect to win the trick.
 option-trust-is-off = off
 option-trust-is-after-playing = after playing to the trick
 option-trust-is-anytime = at any time from the first lead on

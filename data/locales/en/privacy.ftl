@@ -18,7 +18,7 @@ privacy-why = To play: nothing is used for anything else, sold, or given away. H
 privacy-who-title = Who sees it
 privacy-who = Members of the server see names, finished hands, leaderboards and profiles. Your history of chips: you, and who manages the server. Cards of a hand under way: only who holds them. Who runs this bot can read the database.
 privacy-long-title = For how long
-privacy-long = Until you delete it. Copies the operator has made for safety are kept as long as he keeps them.
+privacy-long = Until you delete it. Copies the operator has made for safety are kept as long as the operator keeps them.
 privacy-hands = { $days ->
     [0] Cards and actions of finished hands are kept without limit.
     [one] Cards, actions and names in finished hands go after 1 day; results stay.

@@ -20,13 +20,13 @@ book-about-nap-seven = Nap with seven cards: five tricks are a nap, and six and 
 
 ## Overview
 
-book-nap-aim = One player, the bidder, promises to win a number of the { $tricks } tricks. He plays alone.
-book-nap-aim-others = All the others play against him and try to stop him. Each of them wins from him or pays him.
+book-nap-aim = One player, the bidder, promises to win a number of the { $tricks } tricks. The bidder plays alone.
+book-nap-aim-others = All the others play against the bidder. Each of them wins from the bidder or pays the bidder.
 book-nap-aim-trumps = Nobody names trumps: the suit of the bidder's first card makes them.
 book-nap-aim-pool = There is also a pool, which some calls win.
-book-nap-sits-out = With six players the dealer sits out: he gets no hand, but pays and receives like an opponent of the bidder.
+book-nap-sits-out = With six players the dealer sits out: the dealer gets no hand, but pays and receives like an opponent of the bidder.
 book-nap-step-ecarte = exchange
-book-nap-step-swap = the bidder's swap, if he peeped
+book-nap-step-swap = the bidder's swap, if they peeped
 
 ## Deal
 
@@ -47,7 +47,7 @@ book-nap-deal-rest = { $count ->
 
 ## Ecarte
 
-book-nap-ecarte = Before the auction each player in turn, from the dealer's left, may once throw away any number of his { $most } cards and take as many fresh ones.
+book-nap-ecarte = Before the auction each player in turn, from the dealer's left, may once throw away any number of their { $most } cards and take as many fresh ones.
 book-nap-ecarte-price = Each fresh card costs 1 unit, paid into the pool.
 book-nap-ecarte-stock = The fresh cards come from the stock of { $count ->
     [one] 1 card
@@ -62,11 +62,11 @@ book-nap-ladder-all = A number says how many tricks you promise to win; Nap prom
 book-nap-ladder-some = A number says how many tricks you promise to win; Nap promises { $tricks } of the { $hand }.
 book-nap-auction-once = Everybody speaks once, from the dealer's left round to the dealer: pass, or call higher than the calls before.
 book-nap-auction-once-out = Everybody who holds cards speaks once, from the dealer's left on: pass, or call higher than the calls before.
-book-nap-auction-all = Even after the highest call everybody gets his turn.
+book-nap-auction-all = Even after the highest call everybody gets a turn.
 book-nap-auction-bidder = Whoever made the highest call is the bidder.
 book-nap-all-pass = If everybody passes, the hand is thrown in and the deal passes to the left.
 book-nap-all-pass-pool = If everybody passes, the hand is thrown in and the deal passes to the left. What has been paid stays in the pool.
-book-nap-bound = If all the others have passed, the last to speak may not pass: he is bound to One, and may call higher.
+book-nap-bound = If all the others have passed, the last to speak may not pass: they are bound to One, and may call higher.
 book-nap-bound-one = One can be called at this moment only.
 
 ## Misere, Wellington, Blucher
@@ -75,7 +75,7 @@ book-nap-misere = **Misère**: you promise to lose every trick.
 book-nap-misere-no-trumps = Misère has no trumps: the highest card of the suit led wins.
 book-nap-misere-trumps = In misère, too, the suit of the first card led is trumps.
 book-nap-wellington = **Wellington**: { $tricks } tricks, as in Nap. It can be called only over another player's Nap. From each other player it wins { $won }; it loses { $lost } to each.
-book-nap-wellington-lowest = The first lead of a Wellington must be the lowest card that the bidder holds of the suit he leads.
+book-nap-wellington-lowest = The first lead of a Wellington must be the lowest card that the bidder holds of the suit led.
 book-nap-wellington-any = To a Wellington, as to any call, the bidder may lead any card.
 book-nap-blucher = **Blücher**: { $tricks } tricks. It can be called only over another player's Wellington. From each other player it wins { $won }; it loses { $lost } to each.
 book-nap-blucher-lead = To a Blücher the bidder may lead any card.
@@ -100,7 +100,7 @@ book-nap-peep-look = At your turn in the auction, before your call, you may pay 
 book-nap-peep-pass = Once you have looked you may still call or pass as you like.
 book-nap-peep-known = Everybody is told that you have peeped, but nobody else sees the card.
 book-nap-peep-garnet = Once you have taken the extra hand you can no longer peep.
-book-nap-peep-swap = If the bidder has peeped, he may swap one card of his hand for it before the play. He puts his own down face-down.
+book-nap-peep-swap = If the bidder has peeped, they may swap one card of their hand for it before the play. Their own card goes down face-down.
 
 ## Play
 
@@ -109,7 +109,7 @@ book-nap-lead-misere = The bidder leads to the first trick, and the suit of that
 book-nap-winner = The highest trump wins the trick; without one, the highest card of the suit led. Whoever wins it leads to the next.
 book-nap-play-out = The dealer, who sits out, is passed over.
 book-nap-faces = Cards stay face-up before those who played them; the winning card of each trick is turned face-down.
-book-nap-stop = The play stops as soon as the bidder has the tricks he promised, or can no longer win them.
+book-nap-stop = The play stops as soon as the bidder has the tricks promised, or can no longer win them.
 book-nap-stop-misere = A misère is lost with the bidder's first trick, and the play stops there.
 book-nap-shown = When it has stopped, everybody's remaining cards are shown.
 
@@ -120,7 +120,7 @@ book-nap-examples-misere = Misère, without trumps
 
 ## Payment
 
-book-nap-payment = The bidder settles with each other player: he is paid if his call is made, and pays if it is lost.
+book-nap-payment = The bidder settles with each other player: they are paid if the call is made, and pay if it is lost.
 book-nap-payment-extra = Tricks beyond the call count nothing.
 book-nap-payment-roles = Order: bidder · each other player, when the call is made | the same, when it is lost
 book-nap-payment-title = What the calls pay
@@ -147,8 +147,8 @@ book-nap-pool-shared = At the end of the session the seats share it equally; odd
 
 ## Revoke
 
-book-nap-revoke-bidder = The bidder revokes: he pays each other player as for a lost call. At { $nap } that is { $units } for him.
-book-nap-revoke-other = Another player revokes: he alone pays the bidder all that the call would have won from everybody. At { $nap } that is { $units } for him.
+book-nap-revoke-bidder = The bidder revokes: they pay each other player as for a lost call. At { $nap } that is { $units } for them.
+book-nap-revoke-other = Another player revokes: they alone pay the bidder all that the call would have won from everybody. At { $nap } that is { $units } for them.
 book-nap-revoke-pool = The pool stays as it is.
 
 ## Words of the game

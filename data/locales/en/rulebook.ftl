@@ -21,24 +21,24 @@ book-topic-terms = Words of the game
 
 ## The games
 
-book-about-japanese = The classic of Japan's card tables: a bidding game in which nobody but the adjutant himself knows who is on Napoleon's side.
+book-about-japanese = The classic of Japan's card tables: a bidding game in which only the adjutant knows who is on Napoleon's side.
 book-about-japanese-joker = Japanese Napoleon with a strong joker: led to a trick, it draws trumps and is hard to beat.
 book-about-japanese-joker-weak = Japanese Napoleon with a weak joker: led to a trick, it draws trumps and points but wins little by itself.
 book-about-hattori = A game for four in which everybody bids at once and the blind is dealt out after the call. No chips: each bid made is a point on Napoleon's tally. By custom an adjutant who loses apologises to Napoleon.
 book-about-napoleon-1885 = The oldest form on record: no adjutant, no special jacks, and the bid has to be met exactly.
-book-about-general = Napoleon with a general at his side: that is what the adjutant is called here. Anybody may bid at any moment, and what is won grows with the bid.
+book-about-general = Napoleon with a general: that is what the adjutant is called here. Anybody may bid at any moment, and what is won grows with the bid.
 book-about-najami = A rich game for five: a board of stakes that collect from hand to hand, a strong joker, no-trump, trumps that can still be changed, and poker at the end.
 book-about-saved = Rules saved by this server, based on { $game }.
 
 ## Overview
 
-book-aim-partner = One player, Napoleon, and his secret adjutant play against all the others, the allied forces. Sometimes he finds himself alone.
+book-aim-partner = One player, Napoleon, and a secret adjutant play against all the others, the allied forces. Sometimes Napoleon plays alone.
 book-aim-alone = One player, Napoleon, plays alone against { $others ->
     [one] the other one
    *[other] the { $others } others
 }, the allied forces.
 book-aim-points = The { $cards } of each suit are the scoring cards, one point each: { $most } in all.
-book-aim-bid = Napoleon has promised to win so many points in tricks. The others try to stop him.
+book-aim-bid = Napoleon has promised to win so many points in tricks. The others try to prevent it.
 book-course = A hand: { $steps }
 book-step-deal = deal
 book-step-ante = antes
@@ -73,7 +73,7 @@ book-piles-deal = Cards are dealt to both in turn: the first pile from card 1 to
 book-piles-top = The top card of each pile belongs to your hand: you may play it, and it counts when you must follow suit.
 book-piles-turn = When a top card is played and the next one is face-down, it is turned up before the next player plays. Card 3 can be played only once it is the top one.
 book-piles-tricks = { $tricks } tricks are played.
-book-piles-discard = Napoleon discards from his { $hand } hand cards and the blind; the piles stay as they are.
+book-piles-discard = Napoleon discards from { $hand } hand cards and the blind; the piles stay as they are.
 
 ## Auction
 
@@ -92,12 +92,12 @@ book-auction-open = Everybody bids at once: any player but the highest bidder ma
 book-auction-open-pass = A bid cancels all passes. If you have passed since the last bid you may still bid, but need not pass again.
 book-auction-open-end = It ends when all the others have passed since the last bid.
 book-auction-most = Even a bid of { $most } does not end it before the others have passed.
-book-auction-napoleon = The last bidder is Napoleon, and his suit is trumps.
+book-auction-napoleon = The last bidder is Napoleon, and the suit of that bid is trumps.
 book-all-pass-redeal = If everybody passes, the same dealer deals again: at most { $most } times. Then the hand is thrown in and the deal passes on.
 book-all-pass-blind-up = If everybody passes, the blind is turned up for all to see and a new auction begins; the passes before are void.
 book-all-pass-blind-up-again = If everybody passes again, the same dealer deals again: at most { $most } times. Then the hand is thrown in and the deal passes on.
-book-all-pass-mighty = If everybody passes, the holder of { $mighty } must bid, and so shows that he has it. Any bid will do. If { $mighty } is in the blind, the cards are dealt again.
-book-all-pass-mighty-two = If both pass, the holder of { $mighty } must bid, and so shows that he has it. Any bid will do. If { $mighty } is in the blind or face-down in a pile, the cards are dealt again.
+book-all-pass-mighty = If everybody passes, the holder of { $mighty } must bid, and so shows that they have it. Any bid will do. If { $mighty } is in the blind, the cards are dealt again.
+book-all-pass-mighty-two = If both pass, the holder of { $mighty } must bid, and so shows that they have it. Any bid will do. If { $mighty } is in the blind or face-down in a pile, the cards are dealt again.
 book-all-pass-mighty-redeal = The same dealer deals again, at most { $most } times. Then the hand is thrown in and the deal passes on.
 
 ## Call
@@ -106,33 +106,33 @@ book-call-nobody = No card is called here. Napoleon stands alone against { $othe
     [one] the other player
    *[other] all { $others } others
 }.
-book-call-when = Before he sees the blind, Napoleon names a card.
-book-call-when-blind-up = Before he takes the blind, Napoleon names a card. If the blind has been turned up, he may name one of its cards.
-book-call-any = It may be any card of the pack, even one that he holds himself.
-book-call-others = It may be any card of the pack that he does not hold himself.
+book-call-when = Before seeing the blind, Napoleon names a card.
+book-call-when-blind-up = Before taking the blind, Napoleon names a card. If the blind has been turned up, it may be one of its cards.
+book-call-any = It may be any card of the pack, even one of Napoleon's own hand.
+book-call-others = It may be any card of the pack that Napoleon does not hold.
 book-call-removed = { $cards } is not in the pack and cannot be named.
 book-call-joker = The joker may be named, too.
-book-call-secret = Whoever holds the card is the adjutant. He says nothing, plays for Napoleon and shares in winning and losing.
-book-call-alone = If the card lies in the blind or in Napoleon's own hand, he stands alone. Nobody is told.
+book-call-secret = Whoever holds the card is the adjutant. The adjutant says nothing, plays for Napoleon and shares in winning and losing.
+book-call-alone = If the card lies in the blind or in Napoleon's own hand, Napoleon stands alone. Nobody is told.
 book-call-alone-blind = If the card lies in the blind, Napoleon stands alone. Nobody is told.
-book-call-deal-out = The adjutant is whoever holds the card once the blind has been dealt out. If that is Napoleon himself, he stands alone. Nobody is told.
+book-call-deal-out = The adjutant is whoever holds the card once the blind has been dealt out. If that is Napoleon, Napoleon stands alone. Nobody is told.
 book-call-known = The secret comes out when the card is played, at the latest when the hand is settled.
 book-call-known-discard = The secret comes out when the card is played or discarded face-up, at the latest when the hand is settled.
 
 ## Blind and exchange
 
 book-exchange = Napoleon takes the { $blind } cards of the blind without showing them and discards { $blind } cards.
-book-exchange-two = Napoleon takes the { $blind } cards of the blind without showing them and discards { $blind } of these and his { $hand } hand cards.
-book-discards-face-up = Scoring cards among his discards lie face-up and count for the allied forces; the others lie face-down.
-book-discards-hidden = All his discards lie face-down; scoring cards among them count for nobody.
+book-exchange-two = Napoleon takes the { $blind } cards of the blind without showing them and discards { $blind } of these and the { $hand } hand cards.
+book-discards-face-up = Scoring cards among the discards lie face-up and count for the allied forces; the others lie face-down.
+book-discards-hidden = All discards lie face-down; scoring cards among them count for nobody.
 book-exchange-called = The called card may be discarded.
 book-deal-out = After the call the blind is dealt out, one card to each player from the dealer's left. Everybody now has { $cards } cards, and nothing is discarded.
 book-window = Paying to see: after the call, one other player may pay { $price } units to the kitty. Then the blind is shown to the whole table before Napoleon discards.
 book-window-share = A second player may share the price: { $half } unit each. You may answer in any order; silence means no.
 book-window-close = It is over when two have paid or all have answered. If the blind was already turned up in the auction, there is nothing to pay for.
-book-change = Change of trumps: after discarding and before he leads, Napoleon may change the trumps once.
-book-change-price = Another suit raises his bid by exactly 2. It may not go above { $most }, and without a change it cannot be raised.
-book-change-price-no-trump = From suit to suit or from no-trump to a suit, his bid rises by exactly 2; from a suit to no-trump, by exactly 1. It may not go above { $most }, and without a change it cannot be raised.
+book-change = Change of trumps: after discarding and before leading, Napoleon may change the trumps once.
+book-change-price = Another suit raises the bid by exactly 2. It may not go above { $most }, and without a change it cannot be raised.
+book-change-price-no-trump = From suit to suit or from no-trump to a suit, the bid rises by exactly 2; from a suit to no-trump, by exactly 1. It may not go above { $most }, and without a change it cannot be raised.
 
 ## Play
 
@@ -152,8 +152,8 @@ book-first-mighty = Of trumps and special cards only { $mighty } has its power. 
 book-first-specials-jacks = { $mighty } and the special jacks have their power, but there are no trumps.
 book-first-full = Trumps and special cards have their power from the first trick on.
 book-first-same-two = Same two holds in this trick, too.
-book-first-lead = Napoleon may not lead a trump to it unless he holds nothing else.
-book-first-lead-joker = Napoleon may not lead a trump to it unless he holds nothing else but the joker.
+book-first-lead = Napoleon may not lead a trump to it unless they hold nothing else.
+book-first-lead-joker = Napoleon may not lead a trump to it unless they hold nothing else but the joker.
 book-first-lead-members = { $mighty } and a sub-jack count as trumps for this.
 
 ## Who wins a trick
@@ -202,8 +202,8 @@ book-joker-keeps = A joker played to a trick does not undo same two: the other c
 book-joker-first-no-lead = The joker may not be led to the first trick.
 book-joker-first-never = The joker may not be played to the first trick at all.
 book-hunter-none = No card can call the joker out.
-book-hunter = { $card } hunts the joker: when it is led, another player who holds the joker must play it, even if he could follow suit.
-book-hunter-clubs = { $card } hunts the joker ({ $other } when clubs are trumps): when it is led, another player who holds the joker must play it, even if he could follow suit.
+book-hunter = { $card } hunts the joker: when it is led, another player who holds the joker must play it, even if they could follow suit.
+book-hunter-clubs = { $card } hunts the joker ({ $other } when clubs are trumps): when it is led, another player who holds the joker must play it, even if they could follow suit.
 book-hunter-first = That holds in the first trick, too.
 book-hunter-later = In the first trick the hunter has no power.
 
@@ -224,7 +224,7 @@ book-why-led = suit led
 ## Result
 
 book-result-scoring = One point for each { $cards }: { $most } in all.
-book-result-side = What counts is the points that Napoleon and his adjutant win in tricks together.
+book-result-side = What counts is the points that Napoleon and the adjutant win in tricks together.
 book-result-side-alone = What counts is the points that Napoleon wins in tricks.
 book-result-discards = Discarded cards never count for Napoleon's side.
 book-result-all-cards = Nothing is discarded, so all points are played for.
@@ -233,7 +233,7 @@ book-result-exact = A bid below { $most } is made with exactly that many points;
 book-result-most = A bid of { $most } is made with all { $most }.
 book-siberian-all = Siberian rule: winning all { $most } loses a lower bid. Leave the others a point.
 book-siberian-trickless = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks.
-book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks. Scoring cards that Napoleon discarded do not save him.
+book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks. Scoring cards that Napoleon discarded do not save the bid.
 book-siberian-off = There is no Siberian rule: winning all { $most } does no harm by itself.
 book-result-order = Where both reasons fit, the loss is put down to too few points, not to the Siberian rule.
 book-result-order-exact = Where several reasons fit, a loss is named in this order: too few points, too many, Siberian rule.
@@ -252,7 +252,7 @@ book-payment-roles-alone = Order: Napoleon · each opponent
 book-payment-won = When the bid is made
 book-payment-lost = When the bid is lost
 book-payment-lost-same = When the bid is lost, the same is paid the other way round.
-book-payment-kitty-share = 🪙: and the kitty. The adjutant takes a third of it, rounded down, Napoleon the rest; alone, he takes it all.
+book-payment-kitty-share = 🪙: and the kitty. The adjutant takes a third of it, rounded down, Napoleon the rest; alone, Napoleon takes it all.
 book-payment-largest = The most one seat can lose in a hand: { $loss ->
     [one] 1 unit
    *[other] { $loss } units
@@ -268,7 +268,7 @@ book-pay-alone = **{ $bids }**: { $napoleon } · { $opponent }
 book-board-stakes = Stakes on the board: { $cards }, { $pair } (queen and king of spades together), 8-9-10, and the kitty.
 book-board-stays = What nobody collects stays there for the next hand.
 book-board-ante = Ante
-book-ante-first = After the deal each player in turn, from the dealer's left, places { $units } units as he likes.
+book-ante-first = After the deal each player in turn, from the dealer's left, places { $units } units as they like.
 book-ante-duty = At least 1 of them goes on { $pair } or on 8-9-10.
 book-ante-kitty = At most { $most } go to the kitty.
 book-ante-later = After a redeal everybody adds { $units } more, without the duty above. What lies there stays.
@@ -302,10 +302,10 @@ book-revoke-joker = Playing another suit although you can follow, or not giving 
 book-revoke-never = Computer players and clocks never revoke; anything else that is against the rules is refused.
 book-revoke-worth = What follows counts in W: what Napoleon's side would have won.
 book-revoke-worth-najami = What follows counts in W: what Napoleon's side would have won, without the kitty; so nothing at 9, 10 and 14.
-book-revoke-opponent = An opponent revokes: he alone pays all of W, shared as if the bid had been made.
-book-revoke-adjutant = The adjutant revokes: he pays W to Napoleon.
-book-revoke-napoleon = Napoleon revokes: he alone pays each opponent what a lost bid is worth.
-book-revoke-napoleon-adjutant = Napoleon revokes: he alone pays each opponent what a lost bid is worth; the adjutant pays nothing.
+book-revoke-opponent = An opponent revokes: they alone pay all of W, shared as if the bid had been made.
+book-revoke-adjutant = The adjutant revokes: they pay W to Napoleon.
+book-revoke-napoleon = Napoleon revokes: they alone pay each opponent what a lost bid is worth.
+book-revoke-napoleon-adjutant = Napoleon revokes: they alone pay each opponent what a lost bid is worth; the adjutant pays nothing.
 book-revoke-board = Board and kitty stay as they are.
 book-trust-title = Trust
 book-trust = “Trust me” tells the table: I expect to win this trick, and believe me, I am not on Napoleon's side.

@@ -15,7 +15,7 @@ settings-page-gifts = Gifts
 settings-page-computers = Computers and chips
 settings-page-tournaments = Tournaments and limits
 settings-language = Language
-settings-language-help = Of new tables and public messages. In private everybody reads his own.
+settings-language-help = Of new tables and public messages. In private everybody reads their own.
 settings-language-usual = As in Discord ({ $language })
 language-en = English
 language-ja = 日本語
@@ -90,7 +90,7 @@ form-server-zone-help = Such as Europe/Berlin, Asia/Tokyo, UTC
 
 ## At a table
 
-menu-nudge-nobody = In this server nobody is mentioned when his clock runs.
+menu-nudge-nobody = In this server nobody is mentioned when their clock runs.
 
 ## What stands out about chips
 

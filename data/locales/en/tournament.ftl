@@ -255,7 +255,7 @@ means-computers = If the tables are not full, computers out of competition fill 
 means-smaller = If the tables are not full, some are smaller.
 means-person = Every table has a person: computers that would have a table for themselves do not play on, the best of them stay. When no person is left, the tournament is over.
 means-check-in = Check-in opens { $minutes } minutes before the start; who does not check in is not seated and gets the entry back.
-means-no-show = Who does not appear within { $minutes } minutes of a round is replaced by a computer, until he is back.
+means-no-show = Who does not appear within { $minutes } minutes of a round is replaced by a computer, until they are back.
 means-limit = A round ends after { $minutes } minutes, with the hands under way.
 means-late = { $rounds ->
     [one] People may still join during the first round, with a score of 0.
@@ -411,7 +411,7 @@ host-waits-all = This waits: { $what }. A manager of the server who does not pla
 host-waits-most = This waits: { $what }. A manager of the server who does not play, or { $count } of the others who play, must agree. The channel says so, with a button.
 about-host = Whatever the host does is posted here with name and reason. Who plays, or does not manage the server while entries are paid, cannot replace, disqualify, void or cancel alone: a manager who does not play must agree, or the others who play.
 setup-entry = Entries cost chips: a manager of the server announces it (by /tournament host), unless /settings lets everybody.
-pick-replace = Who is to be replaced? He keeps number and score.
+pick-replace = Who is to be replaced? They keep number and score.
 pick-disqualify = Who is to be disqualified? You are asked for a reason; everybody can read it.
 pick-who = Choose an entrant …
 pick-nobody = Nobody of that name or number: { $text }

@@ -60,7 +60,7 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     assert await status_of(hall, quitter) is EntrantStatus.DROPPED
     await hall.finish_round()
 
-    # The second: he is back, somebody else leaves.
+    # The second: they are back, somebody else leaves.
     hall.silent = set()
     await (await hall.announcement()).click(absent, "there")
     assert await status_of(hall, absent) is EntrantStatus.IN
@@ -106,7 +106,7 @@ async def come_late(hall: Hall, person: simcord.MemberActor, *, possible: bool) 
 
 
 async def require_called_once(hall: Hall, tournament: Tournament) -> None:
-    """Check that everybody was called to each of his tables once, where he can read it."""
+    """Check that everybody was called to each of their tables once, where they can read it."""
     world = hall.world
     threads = threads_of(world.env, world.channel.id)
     for played in tournament.rounds:

@@ -1,4 +1,4 @@
-"""The host: setting a tournament up by the form, and every tool of his, by the buttons that people press."""
+"""The host: setting a tournament up by the form, and every tool, by the buttons that people press."""
 
 from __future__ import annotations
 
@@ -155,18 +155,18 @@ async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None
     found = await type_in(host, await page.click(host, "tfind", "disqualify"), find=people[4].name)
     assert people[4].name in answers(found)[-1].text
     asked = await page.choose(host, f"nap:tpicked:{hall.number}:0:disqualify", ["3"])
-    await type_in(host, asked, reason="Showed his cards")
+    await type_in(host, asked, reason="Showed all cards")
     entrant = (await hall.tournament()).entrants[3]
-    assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed his cards")
+    assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed all cards")
     own = answers(await (await hall.announcement()).click(people[4], "tme"))[-1]
-    assert "Showed his cards" in own.text
+    assert "Showed all cards" in own.text
     await page.click(host, "tundo")
     assert (await hall.tournament()).entrants[3].status is EntrantStatus.IN
     await hall.look()
     posted = [m for m in hall.channel_messages() if "Taken back" in m.text]
     assert len(posted) == 1
     log = answers(await posted[0].click(people[3], "tlog"))[-1]
-    assert "Showed his cards" in log.text
+    assert "Showed all cards" in log.text
     assert "(taken back)" in log.text
 
 

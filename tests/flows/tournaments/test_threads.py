@@ -151,7 +151,7 @@ async def test_table_is_shown_though_discord_failed_when_its_people_were_called(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The thread was there by then, so that the second try took the table for one that is shown: until the
-    next start it had no panel and nobody got his hand. `make chaos` with faults found it (seed 32)."""
+    next start it had no panel and nobody got a hand. `make chaos` with faults found it (seed 32)."""
     hall = await opened_hall(make_world, 5)
     await hall.announce(hands=1, rounds=1)
     await hall.fill(hall.world.people, 0)

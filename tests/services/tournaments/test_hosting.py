@@ -305,10 +305,10 @@ async def test_who_is_disqualified_is_out_at_once_and_last():
     await club.begin(8, 0, rounds=2, hands=1, entry=10, prizes=(100,))
     await refused("tournament-reason", club.tournaments.disqualify(1, HOST, True, 0, "  "))
     await refused("tournament-reason", club.tournaments.disqualify(1, HOST, True, 0, "x" * 201))
-    out = await club.tournaments.disqualify(1, HOST, True, 0, "showed  his cards")
+    out = await club.tournaments.disqualify(1, HOST, True, 0, "showed  all cards")
     assert (out.entrants[0].status, out.entrants[0].reason) == (
         EntrantStatus.DISQUALIFIED,
-        "showed his cards",
+        "showed all cards",
     )
     await refused("entrant-out", club.tournaments.disqualify(1, HOST, True, 0, "again"))
     await club.settle()

@@ -169,7 +169,7 @@ async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     tournament = await club.tournaments.here(1, back.user_id)
     assert tournament.entrant_of(back.user_id).status is EntrantStatus.IN
     await club.settle()
-    assert await club.seat_of(back) is not None  # his own hand is still under way
+    assert await club.seat_of(back) is not None  # the hand there is still under way
     done = await club.play()
     assert [len(round_.tables) for round_ in done.rounds] == [2, 1], "who never appeared is not seated again"
     assert done.status is TournamentStatus.FINISHED

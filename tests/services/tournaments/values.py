@@ -81,7 +81,7 @@ OTHERWISE: Mapping[str, Any] = {
 
 
 def hand(one: Tournament, round_: int, table: int, hand_no: int, units: Iterable[int]) -> list[HandResult]:
-    """Return the results of a hand in which everybody plays for himself, seat by seat."""
+    """Return the results of a hand in which everybody plays alone, seat by seat."""
     seats = one.rounds[round_ - 1].tables[table - 1]
     return [
         HandResult(
