@@ -117,7 +117,7 @@ class BoardState:
     antes: tuple[tuple[int, Board], ...] = ()
     """Antes of this deal by seat, in order."""
     answers: tuple[tuple[int, bool], ...] = ()
-    """Who was asked to see the blind has answered: seat and whether he pays, in order."""
+    """The answers of seats asked to see the blind: the seat and whether it pays, in order."""
     blind_shown: bool = False
     """Whether somebody's payment has turned the blind up."""
     collected: tuple[tuple[str, tuple[int, ...]], ...] = ()

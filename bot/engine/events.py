@@ -101,7 +101,7 @@ class PartnerCalled:
 
 @dataclass(frozen=True, slots=True)
 class BlindTaken:
-    """Napoleon took the blind; the copy for him (`audience`) holds the cards, the public one none."""
+    """Napoleon took the blind; the copy for Napoleon (`audience`) holds the cards, the public one none."""
 
     seat: int
     cards: Mask
@@ -285,7 +285,7 @@ class ExtraHandTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardSwapped:
-    """Nap: the bidder took the card he had peeped at, or did not; his copy shows what he put down."""
+    """Nap: the bidder took the card seen in a peep, or did not; the bidder's copy shows what was put down."""
 
     seat: int
     swapped: bool

@@ -123,7 +123,7 @@ class RuleSet(OptionSet):
         "own", "own", "trump", section="2", doc="the suit that mighty and sub-jack belong to"
     )
     call_own_card: bool = option(
-        True, True, False, section="2", doc="whether Napoleon may call a card he holds"
+        True, True, False, section="2", doc="whether Napoleon may call a card they hold"
     )
     adjutant: str | bool = option(
         "auto", "auto", True, False, section="2", doc="whether a partner is called; auto: with 4 to 6 players"

@@ -53,7 +53,7 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
     """Return what each seat wins or pays after a revoke, in units (rules.md 11); they sum to zero.
 
-    Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that his side would
+    Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that their side would
     have won, the adjutant to Napoleon alone.
     """
     napoleon, adjutant = contract.seat, contract.adjutant

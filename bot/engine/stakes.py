@@ -86,7 +86,7 @@ def balance(board: BoardState | None, seats: int) -> tuple[int, ...]:
 
 
 def returned(board: BoardState | None, before: Board | None) -> BoardState | None:
-    """Return the board of a hand that does not count: everybody has his units back."""
+    """Return the board of a hand that does not count: everybody has their units back."""
     if board is None or before is None:
         return None
     return replace(board, stakes=before, paid=(0,) * len(board.paid), collected=())

@@ -79,7 +79,7 @@ class Auction(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """Napoleon's seat, his bid, the called card; `adjutant` is its holder, None if he stands alone."""
+    """Napoleon's seat and bid, the called card; `adjutant` is its holder, None if Napoleon stands alone."""
 
     seat: int
     points: int

@@ -61,7 +61,7 @@ class TrickTable:
     same_two: tuple[bool, bool]
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
-    """Cards that Napoleon may not lead to the first trick unless he holds nothing else."""
+    """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
     joker_plays: tuple[bool, bool]
     """Whether the joker may be played to a trick that another card was led to."""
     joker_demands: tuple[Mask, ...]

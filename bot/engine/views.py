@@ -26,7 +26,7 @@ from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
 class ContractView:
     """The contract as the reader knows it.
 
-    `adjutant` is a seat once the reader knows it (the adjutant himself, Napoleon never before the card is
+    `adjutant` is a seat once the reader knows it (the adjutant at once, Napoleon never before the card is
     out); `alone` is True or False once the reader knows whether Napoleon stands alone, else None.
     """
 
@@ -67,7 +67,7 @@ class View:
     may_act: tuple[int, ...]
     """Seats that may act now but need not."""
     hand: CardSet
-    """The cards the reader can play from, top cards of his piles included; empty for a spectator."""
+    """The cards the reader can play from, top cards of their piles included; empty for a spectator."""
     hand_sizes: tuple[int, ...]
     """Cards each seat still has to play, piles included."""
     piles: tuple[tuple[tuple[Card | None, ...], ...], ...]
@@ -185,7 +185,7 @@ def _dealt_to(state: HandState, seat: int) -> Card | None:
 
 
 def _napoleon_knows(state: HandState, contract: Contract) -> bool | None:
-    """Return whether Napoleon stands alone, None while the card may lie in the blind he has not seen."""
+    """Return whether Napoleon stands alone, None while the card may lie in a blind not seen."""
     if state.phase is not PhaseName.WINDOW or contract.called is None:
         return contract.adjutant is None
     return True if state.hands[contract.seat] >> contract.called & 1 else None

@@ -58,7 +58,7 @@ def _part_held(cards: Mask, hand: Mask) -> float:
 def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return a refusal, but for an opponent of a very high bid who might defeat it, if nobody pays yet.
 
-    Once one seat pays all will see the blind: nobody needs to share. To ask as the adjutant would show him.
+    Once one seat pays all will see the blind: nobody needs to share. To ask would give the adjutant away.
     """
     contract, board = view.contract, view.board
     assert contract is not None

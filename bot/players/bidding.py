@@ -27,7 +27,7 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
 
     Where the payment does not rise with the bid that is the cheapest one: it outbids the others as well as a
     higher one. Where the bid must be met exactly, it names what the hand is worth. The same view always gives
-    the same answer, so that in an open auction nobody changes his mind unless he is outbid.
+    the same answer, so that in an open auction nobody bids again unless outbid.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judgement = Judgement.of(view)

@@ -1,4 +1,4 @@
-"""Whether Napoleon changes trumps before he leads: only when it clearly pays (rules.md 9)."""
+"""Whether Napoleon changes trumps before leading: only when it clearly pays (rules.md 9)."""
 
 from __future__ import annotations
 

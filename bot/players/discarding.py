@@ -67,7 +67,7 @@ def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
 
 
 def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
-    """Return the side suit in which the adjutant holds the called card: a card is kept to reach him."""
+    """Return the side suit in which the adjutant holds the called card: a card is kept to lead to them."""
     if called is None or held >> called & 1:
         return None
     suit = table.suit_of[0][called]

@@ -19,7 +19,7 @@ from bot.players.levels import Skill
 from bot.players.partners import adjutant_odds
 
 NAPOLEONS_TRUMPS = 1.8
-"""How many times likelier a trump lies with Napoleon than with another seat of as many cards: he bid it."""
+"""How many times likelier a trump lies with Napoleon, who bid it, than with another seat of as many cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ def _shares(
 
 
 def _allies(seat: int, napoleon: int, adjutant: tuple[float, ...]) -> tuple[float, ...]:
-    """Return the chance of each seat to be on the knower's side; the knower himself counts 1."""
+    """Return the chance of each seat to be on the knower's side; the knower's own seat counts 1."""
     seats = range(len(adjutant))
     if seat == napoleon:
         return tuple(1.0 if other == seat else adjutant[other] for other in seats)

@@ -12,12 +12,12 @@ from bot.engine.state import Contract
 from bot.engine.views import View
 
 STAKES_COLLECTED = 0.25
-"""The part of the board, kitty apart, that Napoleon himself collects when he wins."""
+"""The part of the board, kitty apart, that Napoleon alone collects for a win."""
 KITTY_WITH_ADJUTANT = 2 / 3
 
 
 def expected_units(view: View, points: int, chance: float) -> float:
-    """Return the units that Napoleon can expect of a bid that he makes with a chance; higher is better.
+    """Return Napoleon's expected units of a bid that is made with a chance; higher is better.
 
     Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
     """
@@ -29,7 +29,7 @@ def expected_units(view: View, points: int, chance: float) -> float:
 
 @lru_cache(maxsize=4096)
 def _payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
-    """Return Napoleon's units if the bid is made and if it is lost; the adjutant has his part of both."""
+    """Return Napoleon's units if the bid is made and if it is lost; the adjutant has a part of both."""
     if rules.payment == "tally":
         return 1.0, -1.0
     contract = Contract(seat=0, points=points, suit=0, adjutant=1 if rules.adjutant else None)

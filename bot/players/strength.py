@@ -1,4 +1,4 @@
-"""What a hand is worth as Napoleon's: the points his side can expect with a suit as trumps.
+"""What a hand is worth as Napoleon's: the points that side can expect with a suit as trumps.
 
 The numbers are a least-squares fit to forced contracts played out by regular players; `python -m
 tools.fit_bidding` deals, plays and fits them anew.
@@ -128,7 +128,7 @@ class Judgement:
 
     @classmethod
     def of(cls, view: View) -> Judgement:
-        """Return the judgement of the viewer, before he takes the blind or after he has discarded."""
+        """Return the judgement of the viewer, before taking the blind or after discarding."""
         assert view.seat is not None
         held, blind = view.hand.mask, 0
         if view.piles:

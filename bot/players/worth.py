@@ -36,7 +36,7 @@ SAME_TWO_CHANCE = 0.1
 LAST_OF_SUIT = 0.2
 """The gain of being void in a suit while holding trumps."""
 CONCEALMENT = 0.2
-"""What it is worth to the adjutant that nobody knows him."""
+"""What it is worth to the adjutant to be unknown."""
 POINT_HELD, POINT_HELD_BY_OPPONENT = 0.55, 0.41
 """The chance that a scoring card in hand will come to the own side: Napoleon's, the opponents'."""
 STAKE_UNIT = 0.2

@@ -3,7 +3,7 @@
 Written in the transaction that stores such a row, so that "where is somebody?" is one look into an index, for
 somebody who is nowhere too. A row may be noted that does not name the person any more; none that does may be
 missing. People stand there by a keyed hash of their ids: SQLite leaves bytes of an index in the free space of
-its pages when it moves them, and who had his data deleted shall not be found there.
+its pages when it moves them, and a deleted person shall not be found there.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from bot.storage.engine.columns import chunks, insert_new
 from bot.storage.tables.carried import pledge_of
 
 HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
-"""What `number` is the id of: a hand that somebody was dealt into or acted in, a table that he sat at, a
-tournament that he is in, hosts or decided in, a transaction of the ledger."""
+"""What `number` is the id of: a hand that somebody was dealt into or acted in, a table that they sat at, a
+tournament that they are in, host or decided in, a transaction of the ledger."""
 
 PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3}
 """Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
@@ -51,7 +51,7 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return what a person stands under, or what is left to be deleted of him; None: nobody is noted yet."""
+    """Return the hash of a person, or with `leaving` of what is left to delete; None: nobody is noted yet."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
@@ -115,8 +115,8 @@ def person_of(key: str) -> str | None:
 
 
 def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
-    """Return who may have to be found by a transaction: whom its key holds, and where it has a note, whose
-    chips it moves (the note may name him) and whose id the note may hold."""
+    """Return whom a transaction may name: the person in its key and, if it has a note, those whose
+    chips it moves (the note may name them) and whose id the note may hold."""
     person = person_of(key)
     people = {int(person)} if person is not None and person.isdecimal() else set()
     if text:

@@ -84,7 +84,7 @@ table_players = Table(
 )
 
 # Which hand, table, tournament or transaction (`kind`, and its id `number`) names a person inside a document,
-# a key or a note, where no index looks. `person` is a keyed hash of his id (`bot.storage.person_rows`).
+# a key or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
 person_rows = Table(
     "person_rows",
     metadata,
@@ -229,7 +229,7 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
-# Who had his data deleted not long ago, by a keyed hash for each server that he had chips in.
+# Who had their data deleted not long ago, by a keyed hash for each server that they had chips in.
 erasures = Table(
     "erasures",
     metadata,

@@ -1,6 +1,6 @@
 """The auction of Nap: one call for each seat on a ladder (rules.md 10 Auction).
 
-Before his call a seat may peep, or take Sir Garnet's extra hand (`bot.engine.nap.garnet`).
+Before its call a seat may peep, or take Sir Garnet's extra hand (`bot.engine.nap.garnet`).
 """
 
 from __future__ import annotations

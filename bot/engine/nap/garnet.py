@@ -1,6 +1,6 @@
 """Sir Garnet: a player takes the extra hand, discards as many cards and must bid nap (rules.md 10).
 
-It is a part of his turn in the auction (`bot.engine.nap.auction`).
+It is a part of a turn in the auction (`bot.engine.nap.auction`).
 """
 
 from __future__ import annotations

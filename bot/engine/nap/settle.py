@@ -27,7 +27,7 @@ def revoked(state: NapState, revoker: int, events: tuple[Event, ...]) -> NapStep
 
 
 def voided(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ...]]:
-    """End a hand that does not count: everybody has his units back, the pool holds what it held."""
+    """End a hand that does not count: everybody has their units back, the pool holds what it held."""
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, reason)
     after = state.changed(phase=NapPhase.ENDED, result=result, pool=state.setup.pool, paid=units)

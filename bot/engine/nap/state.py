@@ -18,7 +18,7 @@ class NapPhase(Enum):
     """Ecarte: each may buy fresh cards."""
     AUCTION = "nap_auction"
     SWAP = "nap_swap"
-    """The bidder, who peeped, may take the card he saw."""
+    """The bidder, who peeped, may take the card seen."""
     PLAY = "nap_play"
     SETTLEMENT = "nap_settlement"
     """Passed through without a stop."""
@@ -46,7 +46,7 @@ class NapSetup:
 
     @property
     def sits_out(self) -> int | None:
-        """The dealer's seat if he gets no hand (rules.md 10 Dealer sits out)."""
+        """The dealer's seat if the dealer gets no hand (rules.md 10 Dealer sits out)."""
         return self.dealer if self.rules.hands_at(self.seats) < self.seats else None
 
     @property
@@ -66,7 +66,7 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class NapContract:
-    """The bidder's seat, his call, and trumps: None before the first lead and in misere."""
+    """The bidder's seat and call, and trumps: None before the first lead and in misere."""
 
     seat: int
     call: str
@@ -102,7 +102,7 @@ class NapState:
     thrown: tuple[Mask, ...] = ()
     """Cards that each seat laid face-down: exchanged, discarded, swapped."""
     swapped: bool = False
-    """Whether the bidder took the card he had peeped at."""
+    """Whether the bidder took the card seen in a peep."""
     contract: NapContract | None = None
     tricks: Tricks | None = None
     result: Result | None = None

@@ -1,4 +1,4 @@
-"""The bidder who peeped may take the card he saw for one of his own (rules.md 10 Peep)."""
+"""The bidder who peeped may swap a hand card for the card seen (rules.md 10 Peep)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.engine.phases.play import is_held, not_held
 
 
 def start(state: NapState) -> NapStep:
-    """Ask the bidder, if he has peeped."""
+    """Ask the bidder, after a peep."""
     asks = contract_of(state).seat in state.peeped
     return state.changed(phase=NapPhase.SWAP) if asks else state, (), not asks
 

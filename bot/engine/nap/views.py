@@ -40,7 +40,7 @@ class NapView:
     seats: int
     dealer: int
     sits_out: int | None
-    """The dealer's seat if he gets no hand; he sees what a spectator sees."""
+    """The dealer's seat if the dealer gets no hand and sees what a spectator sees."""
     phase: NapPhase
     to_act: tuple[int, ...]
     """The seat that must act now, if any."""
@@ -71,9 +71,9 @@ class NapView:
     peep_card: Card | None
     """The card that lay on the table, if the reader peeped at it."""
     swapped: bool | None
-    """Whether the bidder took the card he had peeped at; None before he has decided."""
+    """Whether the bidder took the card seen in a peep; None before the decision."""
     thrown: CardSet
-    """Cards the reader laid face-down himself: exchanged, discarded, swapped."""
+    """Cards the reader laid face-down: exchanged, discarded, swapped."""
     pool: int
     """Units in the pool now."""
     pool_before: int

@@ -35,7 +35,7 @@ def _whole_pack(rules: RuleSet) -> LegalActions:
 
 
 def start(state: HandState) -> Step:
-    """Ask Napoleon for a card; without an adjutant everybody knows that he stands alone."""
+    """Ask Napoleon for a card; without an adjutant everybody knows that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
     return state.changed(contract=replace(contract_of(state), revealed=True)), (), True
@@ -75,7 +75,7 @@ def _text(card: Card) -> str:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Name the card; its holder, if another seat, is the adjutant, and only he knows."""
+    """Name the card; its holder, if another seat, is the adjutant, and only that seat knows."""
     assert isinstance(action, Call)
     card = action.card
     contract = replace(contract_of(state), called=card, adjutant=holder_of(state.hands, card, seat))
@@ -83,7 +83,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:
-    """Return the seat other than Napoleon's that holds a card; None: he stands alone."""
+    """Return the seat other than Napoleon's that holds a card; None: Napoleon stands alone."""
     holder = next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)
     return None if holder == napoleon else holder
 

@@ -1,4 +1,4 @@
-"""Napoleon may change trumps before he leads (rules.md 9 Change of trumps)."""
+"""Napoleon may change trumps before leading (rules.md 9 Change of trumps)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return the changes of trumps, and the leads: who leads keeps his trumps."""
+    """Return the changes of trumps, and the leads: a lead keeps the trumps."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
     changes = _changes(state.setup.rules, contract_of(state))
@@ -82,5 +82,5 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a lead: a silent Napoleon keeps his trumps."""
+    """Return a lead: a silent Napoleon keeps the trumps."""
     return play.default_action(state, seat)

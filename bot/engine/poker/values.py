@@ -36,7 +36,7 @@ class PokerSetup:
 
     @property
     def chooser(self) -> int:
-        """The seat that chooses the game: the dealer or, if he has left, the last seat in turn."""
+        """The seat that chooses the game: the dealer or, if the dealer has left, the last seat in turn."""
         return self.order[-1]
 
 

@@ -1,4 +1,4 @@
-"""What a player of Nap does not see, imagined: deals that agree with everything he does see."""
+"""Imagined deals of Nap that agree with everything the player sees."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.engine.nap.rules import MISERE
 from bot.engine.nap.views import NapView
 
 STRONGER = 2
-"""The bidder's hand is the best part of so many cards more: he has bid because it is good."""
+"""The bidder's hand is the best of so many cards more: who bids has a good hand."""
 
 
 def players_of(view: NapView) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ class Unseen:
     """All cards that have not been seen in a trick or laid away by oneself."""
     sizes: tuple[int, ...]
     barred: tuple[Mask, ...]
-    """Cards that each player cannot hold: he did not follow to their suit."""
+    """Cards that each player cannot hold: they did not follow to that suit."""
     strong: tuple[Card, ...] = ()
     """The unseen cards, those that speak for the bidder's call first; only for an opponent."""
 
@@ -112,7 +112,7 @@ def unseen_by(view: NapView) -> Unseen:
 
 
 def _barred(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
-    """Return for each player the suits he has shown void, as cards."""
+    """Return for each player the suits shown void, as cards."""
     barred = [0] * len(players)
     unfinished = [(view.leader, view.trick)] if view.trick else []
     for leader, cards in (*((trick.leader, trick.cards) for trick in view.tricks), *unfinished):

@@ -97,7 +97,7 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
 
 
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
-    """Return whether the bidder makes his call in an imagined deal after this card."""
+    """Return whether the bidder makes the call in an imagined deal after this card."""
     contract = view.contract
     assert contract is not None
     assert unseen.bidder is not None

@@ -1,7 +1,7 @@
 """Rules of thumb for the play of Nap: a card for every position, quick enough to play out many deals.
 
-The bidder leads what cannot be beaten, trumps first; the opponents play together against him. In misere
-the bidder ducks with the highest card that loses, and the opponents stay below his cards.
+The bidder leads what cannot be beaten, trumps first; the opponents play together against them. In misere
+the bidder ducks with the highest card that loses, and the opponents stay below the bidder's cards.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def follow(
 ) -> Card:
     """Return a card to follow with: `beating` are the cards that would win the trick so far.
 
-    `bidder_wins` says whether it is the bidder's, `bidder_later` whether he has not played to it yet.
+    `bidder_wins` says whether it is the bidder's, `bidder_later` whether the bidder has not played to it yet.
     """
     same = hand & SUIT_MASKS[led]
     legal = same or hand

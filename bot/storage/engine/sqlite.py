@@ -5,7 +5,7 @@ before their end are carried out together and committed at once. If one of them 
 and carried out again one by one. A slow disk (10 ms for a commit is common on rented servers) then still
 takes hundreds of moves a second.
 
-All work of a connection goes through its thread in order. So who is cancelled need not wait: his ROLLBACK
+All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK
 stands in the queue before whatever comes next.
 """
 

@@ -1,7 +1,7 @@
 """What the ledger holds about one member, page by page.
 
 A page is found by the key of its last line (`account_id`, `transaction_id`), never by counting lines; a hand
-stands in the place of the latest transaction that it made for the member, with all that it moved for him.
+stands in the place of the latest transaction that it made for the member, with all that it moved for them.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Takes a person out of everything that is stored (`/privacy delete`).
 
-In each server a pseudonym takes the place of his user id, so that hands, chips, results and ratings of the
-others go on to fit together; his names go. The one exception to "nothing is ever changed in place": what
-happened stays as it was, only who it was is forgotten. Texts of others are blanked where they name him.
+In each server a pseudonym takes the place of their user id, so that hands, chips, results and ratings of the
+others go on to fit together; their names go. The one exception to "nothing is ever changed in place": what
+happened stays as it was, only who it was is forgotten. Texts of others are blanked where they name them.
 
-`begin` does in one transaction what is his by itself: chips, sums, ratings, names, live tables. What he is
+`begin` does in one transaction their own rows: chips, sums, ratings, names, live tables. What they are
 named in stands in `person_rows`; of that `begin` makes a list of what is left to do, and `step` after `step`
-does some of it, so that nobody waits long for his move. The list is stored: after a crash the next step goes
-on with it, and what he does meanwhile is a new member's.
+does some of it, so that nobody waits long for a move. The list is stored: after a crash the next step goes
+on with it, and what they do meanwhile is a new member's.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ Changed = tuple[str, int, int, int]
 """What has changed: `TABLE` or `TOURNAMENT`, its id, server and revision."""
 
 JOB = "erasing:"
-"""Begins the name of the fact that somebody's data is being deleted; his id follows."""
+"""Begins the name of the fact that somebody's data is being deleted; their id follows."""
 
 _h, _a, _t, _r = schema.hands.c, schema.hand_actions.c, schema.tables.c, schema.results.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -77,7 +77,7 @@ _SET_POSTING = (
 
 @dataclass(slots=True)
 class Job:
-    """A deletion under way: the pseudonyms, and his names that were found so far, for the notes of others."""
+    """A deletion under way: the pseudonyms, and their names found so far, for the notes of others."""
 
     aliases: Aliases
     names: set[str]
@@ -87,7 +87,7 @@ _JOBS = Documents(Job)
 
 
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
-    """Take from a person what is his by itself, and note what he is still named in.
+    """Delete a person's own rows, and note where they are still named.
 
     Return the live tables and tournaments that have a new revision by that.
     """
@@ -123,8 +123,8 @@ def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Change
 
 
 def _new_revisions(user_id: int, live: list[int], connection: Connection) -> None:
-    """Add to the live tables those of which he is only the host, as of tournaments' ones; they get a new
-    revision here, the others when he is taken out of their seats."""
+    """Add to the live tables those that the person only hosts, as of tournaments' ones; they get a new
+    revision here, the others when the person is taken out of their seats."""
     hosted = select(_t.id).where(_t.host_id == user_id, _t.status != TableStatus.CLOSED.value)
     for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
         connection.execute(update(schema.tables).where(_t.id.in_(some)).values(revision=_t.revision + 1))
@@ -240,7 +240,7 @@ def _without_name(row: Any, user_id: int) -> tuple[Mapping[str, Any], set[str]]:
 
 
 def former_name(seat: int) -> str:
-    """Return how a record names a former member; as with computers, by the number of his seat from 1."""
+    """Return how a record names a former member; as with computers, by the number of the seat from 1."""
     return f"former-{seat + 1}"
 
 
@@ -273,7 +273,7 @@ def _erase_tables(
 
 
 def _without(seat: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
-    """Return a stored seat without a person's offers, made or received, and his pseudonym among `seen`."""
+    """Return a stored seat without a person's offers, made or received, and their pseudonym among `seen`."""
     offer = seat.get("offer")
     if offer is not None and (offer["taker_id"] == user_id or seat["user_id"] == alias):
         seat = {name: value for name, value in seat.items() if name != "offer"}
@@ -314,7 +314,7 @@ _STEPS: tuple[tuple[str, int, Callable[[int, Job, Sequence[int], Connection], se
     (person_rows.TOURNAMENT, 5, _step_tournaments),
     (person_rows.POSTING, 100, _step_postings),
 )
-"""How many rows of each kind one step takes: some 20 ms. Notes come last, when all his names are known."""
+"""How many rows of each kind one step takes: some 20 ms. Notes come last, when all names are known."""
 
 
 def _server_of(row: Any, connection: Connection) -> int:
@@ -328,7 +328,7 @@ def _server_of(row: Any, connection: Connection) -> int:
 
 
 def _new_note(row: Any, user_id: int, names: set[str]) -> str:
-    """Return the note of a transaction without his words, his id, and words of others that name him."""
+    """Return the note of a transaction without the person's words, their id, and words that name them."""
     if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
         return ""
     note: str = row.note

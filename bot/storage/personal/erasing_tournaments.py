@@ -1,4 +1,4 @@
-"""A person in tournaments: those he takes part in or hosts; and taking him out of them."""
+"""A person in tournaments: those they take part in or host; and taking them out."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def plays_in(document: Mapping[str, Any], user_id: int) -> bool:
 def erase_tournaments(
     user_id: int, aliases: Mapping[int, int], numbers: Iterable[int], connection: Connection
 ) -> set[str]:
-    """Take a person out of some tournaments, drafts of his go; return the names he had in them.
+    """Take a person out of some tournaments and delete their drafts; return the names they had there.
 
     One that is not over has a new revision then: who has read it before and wants to store it reads it anew.
     """
@@ -78,7 +78,7 @@ def erase_tournaments(
 
 
 def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> list[dict[str, Any]]:
-    """Return a line for each tournament of a server that a person is in: his own part of it."""
+    """Return a line for each tournament of a server that a person is in: their own part of it."""
     return [
         {
             "tournament": row.id,
@@ -96,7 +96,7 @@ def held_of_tournaments(user_id: int, guild_id: int, connection: Connection) -> 
 
 
 def _own(entrant: Mapping[str, Any], user_id: int) -> dict[str, Any]:
-    """Return an entrant for whom he plays, or has played before somebody else took over."""
+    """Return the entrant a person plays for, or played for before somebody else took over."""
     last = entrant["users"][-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
     return {**{name: value for name, value in entrant.items() if name not in others}, "still_you": last}
@@ -124,7 +124,7 @@ def _without(document: Mapping[str, Any], user_id: int, alias: int) -> dict[str,
 
 
 def _entrant(entrant: Mapping[str, Any], user_id: int, alias: int) -> Mapping[str, Any]:
-    """Return an entrant without him: his name goes if he was the last person to play for it."""
+    """Return an entrant without a person: their name goes if they were the last to play for it."""
     users = entrant["users"]
     if user_id not in users:
         return entrant

@@ -1,6 +1,6 @@
 """Everything that is stored about one person as plain JSON values, for `/privacy export`.
 
-Only his own: of a hand the line of his seat, of a gift that somebody was on the other side, not who. Ids of
+Only their own data: of a hand the line of their seat, of a gift that there was another side, not who. Ids of
 Discord are texts, because many programs round numbers of that size; moments are ISO 8601, UTC.
 """
 
@@ -34,7 +34,7 @@ _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _acc, _e, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
 
 ANOTHER = "another member"
-"""Stands for whoever else is in a line of his."""
+"""Stands for anybody else in a person's line."""
 
 _SEALED = (
     select(schema.results.c.hand_id)
@@ -51,7 +51,7 @@ Json = dict[str, Any]
 
 
 def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
-    """Return a person's choices, and what there is about him in a server or (None) in all of them."""
+    """Return a person's choices, and what is stored about them in a server or (None) in all of them."""
     servers = sorted(servers_of(user_id, connection))
     chosen = servers if guild_id is None else [one for one in servers if one == guild_id]
     preferences = schema.preferences.c
@@ -66,7 +66,7 @@ def held(user_id: int, guild_id: int | None, connection: Connection) -> Json:
 
 def _server(user_id: int, guild_id: int, connection: Connection) -> Json:
     def mine(table: Table, told: ColumnElement[bool] | None = None) -> list[Json]:
-        """Return his rows of a table, without the columns that say that they are his and of this server."""
+        """Return the person's rows of a table, without the columns of owner and server."""
         where = (table.c.guild_id == guild_id) & (table.c[_OWNER[table.name]] == user_id)
         where = where if told is None else where & told
         left_out = {"guild_id", _OWNER[table.name]}
@@ -146,7 +146,7 @@ def _line(row: Any, of_two: bool) -> Json:
 
 
 def _with_others(account_id: int, connection: Connection) -> set[int]:
-    """Return those of his transactions, outside hands, in which there is another member."""
+    """Return the person's transactions, outside hands, with another member."""
     own, entries = schema.ledger_entries.alias("own"), schema.ledger_entries
     found = connection.execute(
         select(own.c.transaction_id)
@@ -159,7 +159,7 @@ def _with_others(account_id: int, connection: Connection) -> set[int]:
 
 
 def _hands(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
-    """Return a line for each hand that he was dealt into or acted in; its record has the cards."""
+    """Return a line for each hand that a person was dealt into or acted in; its record has the cards."""
     seated = {
         row.id: seats
         for row in hands_of(user_id, connection)
@@ -199,7 +199,7 @@ def _seat(row: Any, seat: int, *, told: bool) -> Json:
 
 
 def _moves(user_id: int, ids: Iterable[int], connection: Connection) -> Mapping[int, int]:
-    """Return how many actions he made by hand in hands."""
+    """Return how many actions in hands a person took by hand."""
     moves: dict[int, int] = {}
     for some in chunks(ids):
         mine = (_a.user_id == user_id) & _a.hand_id.in_(some)
@@ -214,7 +214,7 @@ def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[A
 
 
 def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
-    """Return the tables he sits at, sat at to their end, was the host of, or that hold a chair for him."""
+    """Return the tables a person sits at, sat at to the end, hosted, or that hold a seat for them."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
     rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
@@ -245,7 +245,7 @@ def _tables(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
 
 
 def _value_of(carried: Json, user_id: int) -> Json:
-    """Return the value that he has added to a table's deal, if he has."""
+    """Return the value that a person has added to a table's deal, if any."""
     mine = pledge_of(carried).of(user_id)
     return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
 
@@ -257,7 +257,7 @@ def _own_seat(seat: Mapping[str, Any]) -> Json:
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
-    """Return where his direct messages with hands stand."""
+    """Return where a person's direct messages with hands are."""
     messages = schema.messages
     found = connection.execute(
         select(messages.c.table_id, messages.c.channel_id, messages.c.message_id, messages.c.posted_at)
@@ -277,7 +277,7 @@ def _messages(user_id: int, guild_id: int, connection: Connection) -> list[Json]
 
 
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[Json]:
-    """Return the grants that he made to others as one who manages the server, with his reasons."""
+    """Return the grants that a person made to others as server manager, with their reasons."""
     own = f"{GRANT}:{guild_id}:{user_id}:"
     ids = [row.id for row in postings_of(user_id, connection) if row.key.startswith(own)]
     query = (

@@ -1,4 +1,4 @@
-"""Everything that is stored about one person, for him to read; and taking him out of it."""
+"""Everything that is stored about one person: for them to read, and to delete."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ class Personal:
         return {row.guild_id: row.balance for row in rows}
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return what a person is in the middle of, None if he is free to go."""
+        """Return what a person is in the middle of, None if they can leave at once."""
         return await self._session.ask(partial(_engagement, user_id))
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the tournaments that are not over he has to do with."""
+        """Return what a person can leave, and the tournaments not yet over that they are in or host."""
         return await self._session.ask(partial(_places, user_id))
 
     async def requests(self) -> Sequence[int]:
@@ -107,8 +107,8 @@ class Personal:
         return await self._session.ask(partial(held, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Begin to put a pseudonym for each server in the place of a person's id, and nothing in that of his
-        names: what is his by itself at once, what he is named in by `erase_more`."""
+        """Begin to replace a person's id by a pseudonym for each server, and to delete their
+        names: their own rows at once, rows that name them by `erase_more`."""
         for kind, number, guild_id, revision in await self._session.change(partial(begin, user_id, aliases)):
             self._session.announce(kind, number, guild_id, revision)
 
@@ -121,12 +121,12 @@ class Personal:
         return await self._session.ask(unfinished)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
-        """Note that whoever has this fingerprint had his data deleted."""
+        """Note that the person with this fingerprint had their data deleted."""
         row = {"fingerprint": fingerprint, "erased_at": at}
         self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        """Return when whoever has this fingerprint had his data deleted, if that is remembered."""
+        """Return when the person with this fingerprint had their data deleted, if that is remembered."""
         return await self._session.ask(lambda c: c.execute(_ERASED_AT, {"key": fingerprint}).scalar())
 
     async def forget_before(self, moment: datetime) -> int:

@@ -183,7 +183,7 @@ class Boards:
         return total
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if he is not listed."""
+        """Return a player's line of a leaderboard, None if they are not listed."""
         return await self._session.ask(partial(_line, key, player_id))
 
 

@@ -109,7 +109,7 @@ class Results:
         return await self._session.ask(_of_expired)
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
-        """Return when a player's first and last hand ended; None if he has none."""
+        """Return when a player's first and last hand ended; None if they have none."""
         keys = {"key_guild": guild_id, "key_player": player_id}
         ends = await self._session.ask(
             lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
@@ -122,7 +122,7 @@ class Results:
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        """Return the last name a person was dealt cards under, "" if he never was."""
+        """Return the last name a person was dealt cards under, "" if they never were."""
         keys = {"key_guild": guild_id, "key_player": player_id}
         return await self._session.ask(lambda c: c.execute(_NAME_OF, keys).scalar()) or ""
 

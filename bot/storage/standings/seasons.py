@@ -139,7 +139,7 @@ class Seasons:
         return total
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
-        """Return a player's line of a final table, None if he is not listed."""
+        """Return a player's line of a final table, None if they are not listed."""
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
         row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
         return None if row is None else _line(row)

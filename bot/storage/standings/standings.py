@@ -77,7 +77,7 @@ class Standings:
         return await self._boards.total(key)
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if he is not listed."""
+        """Return a player's line of a leaderboard, None if they are not listed."""
         return await self._boards.line(key, player_id)
 
 

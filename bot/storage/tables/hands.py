@@ -102,7 +102,7 @@ class Hands:
         self._session.later(partial(_append, row))
 
     async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        """Note that somebody acts in a hand that he was not dealt into."""
+        """Note that somebody acts in a hand that they were not dealt into."""
         self._session.later(partial(person_rows.note, person_rows.HAND, hand_id, guild_id, (user_id,)))
 
     async def finish(
@@ -154,7 +154,7 @@ class Hands:
         return await self._session.ask(lambda c: c.execute(statement, keys).scalars().all())
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand a person won most units in, with the units; None if he won none."""
+        """Return the hand a person won most units in, with the units; None if they won none."""
         keys = {"key_player": user_id, "key_guild": guild_id}
         row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
