@@ -6,12 +6,10 @@ from functools import lru_cache
 
 from bot.engine.cards import PACK_52, card_text
 from bot.engine.errors import RuleConflict
-from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, OPTIONS, SPLITS, RuleSet
+from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, SPLITS, RuleSet
 
 BOARD_SEATS, LOWEST_BOARD_BID = 5, 9
 """What the table of payments of NAJAMI is made for (rules.md 9)."""
-
-_ABOUT_THE_JOKER = tuple(name for name in OPTIONS if name.startswith("joker_"))
 
 
 def blind_size(rules: RuleSet, seats: int) -> int:
@@ -30,7 +28,8 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_SEATS, most=MAX_SEATS)
     _check_bidding(rules)
-    _check_joker(rules)
+    rules.check_options()
+    _check_hunter(rules)
     _check_board(rules, seats)
     if rules.remove != "none" and seats not in (4, 6):
         raise RuleConflict("conflict-remove-seats", options=("remove",), remove=rules.remove, seats=seats)
@@ -88,11 +87,7 @@ def _check_bidding(rules: RuleSet) -> None:
         )
 
 
-def _check_joker(rules: RuleSet) -> None:
-    if rules.joker == "none":
-        for name in _ABOUT_THE_JOKER:
-            if getattr(rules, name) != OPTIONS[name].default:
-                raise RuleConflict("conflict-no-joker", options=(name, "joker"), option=name)
+def _check_hunter(rules: RuleSet) -> None:
     for trump in range(5):
         hunter = rules.hunter(trump)
         if hunter is not None and rules.removed >> hunter & 1:

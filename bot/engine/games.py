@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field
-from typing import Any
 
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
 from bot.engine.nap.game import NAP
 from bot.engine.napoleon.game import NAPOLEON
 from bot.engine.poker.game import POKER
-from bot.engine.rules import OptionSet, options_of, with_options
+from bot.engine.rules import Option, OptionSet, options_of, with_options
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
 """Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
@@ -21,7 +19,7 @@ OPTION_NAMES = tuple(dict.fromkeys(name for options in _OPTIONS for name in opti
 """The house rules of all families."""
 
 
-def options_named(name: str) -> list[Field[Any]]:
+def options_named(name: str) -> list[Option]:
     """Return the house rules of a name, of each family that has one (`bot.engine.rules.options_of`)."""
     return [options[name] for options in _OPTIONS if name in options]
 

@@ -9,20 +9,22 @@ engine knows a preset's name. `RuleSet.resolved` settles what depends on the num
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
 from bot.engine.errors import RuleConflict
 
 OptionValue = str | int | bool
+Value = TypeVar("Value", bound=OptionValue)
 
 MIN_SEATS, MAX_SEATS = 2, 6
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
 """Cards of each seat by number of seats, piles included (rules.md 1 and 4); what is left is the blind."""
 
-SPLITS: Mapping[int, tuple[str, ...]] = {
+Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "4-2-3"]
+SPLITS: Mapping[int, tuple[Split, ...]] = {
     2: ("1",),
     3: ("1",),
     4: ("3-1-2", "4-2-3", "1-1-1"),
@@ -35,11 +37,48 @@ _PICTURES_AND_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank
 _PICTURES = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
 
 
+class Unless(NamedTuple):
+    """Where an option cannot be used: with a value of another one. `code` names the refusal."""
+
+    option: str
+    value: OptionValue
+    code: str
+
+
+class Option(NamedTuple):
+    """A house rule: its name, its default, all values it can have, its page in the lobby.
+
+    `offered` are the values that a menu lists, the default first where they have no order. `section` is that
+    of rules.md; `unless` refuses all values but `idle`.
+    """
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...] | range
+    offered: tuple[OptionValue, ...] | range
+    page: str
+    section: str
+    unless: Unless | None
+    idle: OptionValue
+
+
 def option(
-    default: OptionValue, *values: OptionValue, section: str, doc: str, span: tuple[int, int] | None = None
-) -> Any:
-    """Return a field of a rule set with its allowed values, or the least and most of a whole number."""
-    return field(default=default, metadata={"values": values, "span": span, "section": section, "doc": doc})
+    default: Value,
+    *,
+    page: str,
+    section: str = "2",
+    span: tuple[int, int] | None = None,
+    offered: tuple[int, ...] | None = None,
+    unless: Unless | None = None,
+    idle: bool | None = None,
+) -> Value:
+    """Return a field of a rule set; its type says which values it can have.
+
+    A whole number has a `span`, its least and most, and may name those that a menu offers. `idle` is the
+    value that `unless` still allows; None: the default.
+    """
+    declared = {"page": page, "section": section, "span": span, "offered": offered, "unless": unless}
+    return field(default=default, metadata={**declared, "idle": default if idle is None else idle})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +105,28 @@ class OptionSet:
         mine, theirs = self.to_options(), other.to_options()
         return {name: value for name, value in mine.items() if value != theirs[name]}
 
+    def check_options(self) -> None:
+        """Raise RuleConflict if an option cannot be used with another one's value (`Unless`)."""
+        for name, spec in options_of(type(self)).items():
+            unless = spec.unless
+            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
+                raise RuleConflict(unless.code, options=(name, unless.option), option=name)
+
+
+AllPass = Literal["redeal", "blind_up", "mighty_holder"]
+Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
+Remove = Literal["none", "3C", "3D", "both"]
+Revoke = Literal["prevented", "penalty"]
+SuitOrder = (
+    Literal["CDHS", "CDSH", "CHDS", "CHSD", "CSDH", "CSHD"]
+    | Literal["DCHS", "DCSH", "DHCS", "DHSC", "DSCH", "DSHC"]
+    | Literal["HCDS", "HCSD", "HDCS", "HDSC", "HSCD", "HSDC"]
+    | Literal["SCDH", "SCHD", "SDCH", "SDHC", "SHCD", "SHDC"]
+    | Literal["none"]
+)
+_REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
+_NO_JOKER = Unless("joker", "none", "conflict-no-joker")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet(OptionSet):
@@ -73,149 +134,68 @@ class RuleSet(OptionSet):
 
     family: ClassVar[str] = "napoleon"
 
-    auction: str = option(
-        "turns",
-        "turns",
-        "open",
-        section="2",
-        doc="who may speak when: in turns, clockwise, or everybody at any moment",
+    auction: Literal["turns", "open"] = option("turns", page="auction")
+    """Who may speak when: in turns, clockwise, or everybody at any moment."""
+    min_bid: int = option(11, page="auction", span=(1, 20))
+    """Lowest number of points that can be bid, 1..M."""
+    no_trump: Literal["none", "high", "low"] = option("none", page="auction")
+    """Rank of NT bids at equal points, if there are any."""
+    suit_order: SuitOrder = option("CDHS", page="auction")
+    """Rank of the suits at equal points, low to high; none: only points outbid."""
+    rebid_after_pass: bool = option(False, page="auction")
+    """Whether a seat that passed may bid later."""
+    all_pass: AllPass = option("redeal", page="auction")
+    """What follows when everybody passes: a new deal, the blind for all to see, or a forced bid."""
+    first_trick: Literal["plain", "specials", "mighty", "full"] = option("plain", page="play")
+    """What has its power in the first trick: nothing, the special cards, the mighty, everything."""
+    first_lead_trump: bool = option(True, page="play")
+    """Whether Napoleon may lead a trump to the first trick."""
+    same_two: Literal["from_second", "always", "off"] = option("from_second", page="play")
+    """When the same-two rule holds."""
+    jacks: bool = option(True, page="play")
+    """Whether there are a regular jack and a sub-jack."""
+    yoromeki: bool = option(False, page="play")
+    """Whether the queen of hearts beats the mighty in its trick."""
+    special_suits: Literal["own", "trump"] = option("own", page="play")
+    """The suit that mighty and sub-jack belong to."""
+    joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
+    """The joker, if there is one: what it beats when it is led."""
+    joker_rank: Literal["fourth", "second"] = option("fourth", page="joker", section="3", unless=_NO_JOKER)
+    """What beats a strong joker that is led: mighty and both jacks, or the mighty alone."""
+    joker_first_trick: Literal["no_lead", "forbidden"] = option(
+        "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
-    min_bid: int = option(11, span=(1, 20), section="2", doc="lowest number of points that can be bid, 1..M")
-    no_trump: str = option(
-        "none", "none", "high", "low", section="2", doc="rank of NT bids at equal points, if there are any"
+    """Whether the joker may only not be led to the first trick, or not be played to it at all."""
+    joker_hunter: Literal["none", "3S", "3C-or-3S"] = option(
+        "none", page="joker", section="3", unless=_NO_JOKER
     )
-    suit_order: str = option(
-        "CDHS", section="2", doc="rank of the suits at equal points, low to high; none: only points outbid"
-    )
-    rebid_after_pass: bool = option(
-        False, False, True, section="2", doc="whether a seat that passed may bid later"
-    )
-    all_pass: str = option(
-        "redeal",
-        "redeal",
-        "blind_up",
-        "mighty_holder",
-        section="2",
-        doc="what follows when everybody passes: a new deal, the blind for all to see, or a forced bid",
-    )
-    first_trick: str = option(
-        "plain",
-        "plain",
-        "specials",
-        "mighty",
-        "full",
-        section="2",
-        doc="what has its power in the first trick: nothing, the special cards, the mighty, everything",
-    )
-    first_lead_trump: bool = option(
-        True, True, False, section="2", doc="whether Napoleon may lead a trump to the first trick"
-    )
-    same_two: str = option(
-        "from_second", "from_second", "always", "off", section="2", doc="when the same-two rule holds"
-    )
-    jacks: bool = option(
-        True, True, False, section="2", doc="whether there are a regular jack and a sub-jack"
-    )
-    yoromeki: bool = option(
-        False, False, True, section="2", doc="whether the queen of hearts beats the mighty in its trick"
-    )
-    special_suits: str = option(
-        "own", "own", "trump", section="2", doc="the suit that mighty and sub-jack belong to"
-    )
-    call_own_card: bool = option(
-        True, True, False, section="2", doc="whether Napoleon may call a card they hold"
-    )
-    adjutant: str | bool = option(
-        "auto", "auto", True, False, section="2", doc="whether a partner is called; auto: with 4 to 6 players"
-    )
-    siberian: str = option(
-        "all_points",
-        "all_points",
-        "opponents_trickless",
-        "off",
-        section="2",
-        doc="when winning too much loses a bid below M",
-    )
-    discards: str = option("face_up", "face_up", "hidden", section="2", doc="how discarded scoring cards lie")
-    blind_use: str = option(
-        "exchange",
-        "exchange",
-        "deal_out",
-        section="2",
-        doc="what becomes of the blind: Napoleon exchanges cards, or each seat is dealt one more",
-    )
-    payment: str = option(
-        "fixed",
-        "fixed",
-        "flat",
-        "escalating",
-        "barraco",
-        "declared",
-        "tally",
-        "najami",
-        section="7",
-        doc="how the units depend on the bid",
-    )
-    split: str = option(
-        "auto",
-        "auto",
-        *sorted({value for values in SPLITS.values() for value in values}),
-        section="4",
-        doc="units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats",
-    )
-    remove: str = option(
-        "none", "none", "3C", "3D", "both", section="2", doc="cards left out of the pack, with 4 or 6 players"
-    )
-    exact_bid: bool = option(False, False, True, section="2", doc="whether the bid must be met exactly")
-    tens_score: bool = option(True, True, False, section="2", doc="whether tens are scoring cards")
-    trust: str = option(
-        "off",
-        "off",
-        "after_playing",
-        "anytime",
-        section="8",
-        doc="when a seat may announce that it expects to win the trick",
-    )
-    revoke: str = option(
-        "prevented",
-        "prevented",
-        "penalty",
-        section="11",
-        doc="whether a card that does not follow is refused, or ends the hand after a confirmation",
-    )
-    joker: str = option(
-        "none",
-        "none",
-        "strong",
-        "weak",
-        section="3",
-        doc="the joker, if there is one: what it beats when it is led",
-    )
-    joker_rank: str = option(
-        "fourth",
-        "fourth",
-        "second",
-        section="3",
-        doc="what beats a strong joker that is led: mighty and both jacks, or the mighty alone",
-    )
-    joker_first_trick: str = option(
-        "no_lead",
-        "no_lead",
-        "forbidden",
-        section="3",
-        doc="whether the joker may only not be led to the first trick, or not be played to it at all",
-    )
-    joker_hunter: str = option(
-        "none",
-        "none",
-        "3S",
-        "3C-or-3S",
-        section="3",
-        doc="the card that, when led, makes the joker come out; 3C-or-3S: 3S when clubs are trumps",
-    )
-    joker_breaks_same_two: bool = option(
-        True, True, False, section="3", doc="whether a joker in the trick undoes same-two"
-    )
+    """The card that, when led, makes the joker come out; 3C-or-3S: 3S when clubs are trumps."""
+    joker_breaks_same_two: bool = option(True, page="joker", section="3", unless=_NO_JOKER)
+    """Whether a joker in the trick undoes same-two."""
+    adjutant: Literal["auto", True, False] = option("auto", page="partner")
+    """Whether a partner is called; auto: with 4 to 6 players."""
+    call_own_card: bool = option(True, page="partner")
+    """Whether Napoleon may call a card they hold."""
+    blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
+    """What becomes of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
+    discards: Literal["face_up", "hidden"] = option("face_up", page="partner")
+    """How discarded scoring cards lie."""
+    remove: Remove = option("none", page="partner")
+    """Cards left out of the pack, with 4 or 6 players."""
+    trust: Literal["off", "after_playing", "anytime"] = option("off", page="partner", section="8")
+    """When a seat may announce that it expects to win the trick."""
+    revoke: Revoke = option("prevented", page="partner", section="11")
+    """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
+    siberian: Literal["all_points", "opponents_trickless", "off"] = option("all_points", page="score")
+    """When winning too much loses a bid below M."""
+    exact_bid: bool = option(False, page="score")
+    """Whether the bid must be met exactly."""
+    tens_score: bool = option(True, page="score")
+    """Whether tens are scoring cards."""
+    payment: Payment = option("fixed", page="score", section="7")
+    """How the units depend on the bid."""
+    split: Literal["auto"] | Split = option("auto", page="score", section="4")
+    """Units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats."""
 
     @property
     def most_points(self) -> int:
@@ -230,8 +210,7 @@ class RuleSet(OptionSet):
     @property
     def removed(self) -> Mask:
         """The cards left out of the pack, as a bit mask."""
-        texts = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[self.remove]
-        return mask_of(parse_card(text) for text in texts)
+        return mask_of(map(parse_card, _REMOVED[self.remove]))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -276,16 +255,49 @@ def _resolved(rules: RuleSet, seats: int) -> RuleSet:
 Rules_ = TypeVar("Rules_", bound=OptionSet)
 
 
-def options_of(family: type[OptionSet]) -> Mapping[str, Field[Any]]:
-    """Return the documented options of a family by name.
-
-    Their metadata hold `values` (empty: a whole number within `span`, or an order of suits), `section` of
-    rules.md and `doc`.
-    """
-    return {spec.name: spec for spec in fields(family)}
+_READ: dict[type[OptionSet], Mapping[str, Option]] = {}
 
 
-OPTIONS: Mapping[str, Field[Any]] = options_of(RuleSet)
+def options_of(family: type[OptionSet]) -> Mapping[str, Option]:
+    """Return the house rules of a family by name, in their order."""
+    if family not in _READ:
+        types = get_type_hints(family)
+        _READ[family] = {
+            spec.name: _declared(types[spec.name], spec.name, spec.default, **spec.metadata)
+            for spec in fields(family)
+        }
+    return _READ[family]
+
+
+def _declared(
+    kind: Any,
+    name: str,
+    default: Any,
+    *,
+    span: tuple[int, int] | None,
+    offered: tuple[int, ...] | None,
+    **declared: Any,
+) -> Option:
+    """Return a house rule from its field; `kind` is the field's type."""
+    values: tuple[OptionValue, ...] | range
+    if kind is bool:
+        values = (default, not default)
+    elif span is not None:
+        values = range(span[0], span[1] + 1)
+    else:
+        values = tuple(value for part in get_args(kind) for value in get_args(part) or (part,))
+    return Option(name, default, values, offered or values, **declared)
+
+
+def pages_of(rules: OptionSet) -> dict[str, list[Option]]:
+    """Return the house rules of a family by their pages in the lobby, in order."""
+    pages: dict[str, list[Option]] = {}
+    for spec in options_of(type(rules)).values():
+        pages.setdefault(spec.page, []).append(spec)
+    return pages
+
+
+OPTIONS = options_of(RuleSet)
 """The options of the point-trick games."""
 
 
@@ -304,25 +316,17 @@ def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
     return replace(base, **changes)
 
 
-def _checked(spec: Field[Any], value: object) -> OptionValue:
-    name, span = spec.name, spec.metadata["span"]
-    values: tuple[OptionValue, ...] = spec.metadata["values"]
-    if span is not None:
-        least, most = span
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        allowed = (str(least), "…", str(most))
-        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=allowed)
-    if name == "suit_order":
-        if value == "none" or (isinstance(value, str) and sorted(value) == list("CDHS")):
-            return value
-        raise RuleConflict("option-value", option=name, value=_shown(value), allowed=("CDHS", "…", "none"))
-    for listed in values:
+_MOST_NAMED = 10
+
+
+def _checked(spec: Option, value: object) -> OptionValue:
+    for listed in spec.values:
         if type(value) is type(listed) and value == listed:
             return listed
-    raise RuleConflict(
-        "option-value", option=name, value=_shown(value), allowed=tuple(_shown(v) for v in values)
-    )
+    allowed = tuple(_shown(listed) for listed in spec.values)
+    if len(allowed) > _MOST_NAMED or isinstance(spec.values, range):
+        allowed = (allowed[0], "…", allowed[-1])
+    raise RuleConflict("option-value", option=spec.name, value=_shown(value), allowed=allowed)
 
 
 def _shown(value: object) -> str:

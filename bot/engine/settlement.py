@@ -82,7 +82,7 @@ def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> 
     if rules.payment == "najami":
         unit = unit_of(bid, won=won)
         return (4 * unit, 0, unit) if alone else (2 * unit, unit, unit)
-    if rules.payment in ("barraco", "declared"):
+    if rules.payment == "barraco" or rules.payment == "declared":
         basic = bid if rules.payment == "declared" else bid - rules.min_bid + 1
         return _barraco(seats, basic, alone=alone)
     if rules.payment == "tally":

@@ -81,7 +81,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     for first in (False, True):
         trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
         mighty_active = not first or rules.first_trick != "plain"
-        jacks_active = jacks and (not first or rules.first_trick in ("specials", "full"))
+        jacks_active = jacks and (not first or rules.first_trick == "specials" or rules.first_trick == "full")
         move_specials = rules.special_suits == "trump" and trumps_active
         own = _suits(trump, sub, move_specials=move_specials)
         special = {}
@@ -109,7 +109,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         joker_plays=(True, rules.joker_first_trick != "forbidden"),
         joker_demands=_joker_demands(rules, trump, members[0]),
         joker_breaks_same_two=rules.joker_breaks_same_two,
-        hunter=(hunter, hunter if rules.first_trick in ("specials", "full") else None),
+        hunter=(hunter, hunter if rules.first_trick == "specials" or rules.first_trick == "full" else None),
     )
 
 
@@ -178,7 +178,7 @@ def _powers_of_joker_led(
 ) -> tuple[int, ...]:
     """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3)."""
     powers = list(_powers(own, _JOKER_LED, trump if trump != NO_TRUMP else None, special))
-    if trump == NO_TRUMP or (rules.joker, rules.joker_rank) == ("strong", "second"):
+    if trump == NO_TRUMP or (rules.joker == "strong" and rules.joker_rank == "second"):
         powers[JOKER] = _SECOND_JOKER
     else:
         powers[JOKER] = _WEAK_JOKER if rules.joker == "weak" else _STRONG_JOKER

@@ -15,9 +15,8 @@ _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {
 
 
 def values_of(option: str) -> tuple[OptionValue, ...]:
-    """Return the values of an option to be walked; KeyError for one that nobody thought of."""
-    listed: tuple[OptionValue, ...] = OPTIONS[option].metadata["values"]
-    return tuple(dict.fromkeys(listed)) or _OPEN_VALUES[option]
+    """Return the values of an option to be walked."""
+    return _OPEN_VALUES.get(option) or tuple(OPTIONS[option].values)
 
 
 NAPOLEON = Family("napoleon", range(MIN_SEATS, MAX_SEATS + 1), OPTIONS, values_of)

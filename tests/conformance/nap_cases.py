@@ -17,11 +17,9 @@ from tests.conformance.family import Family
 def nap_values(option: str) -> tuple[OptionValue, ...]:
     """Return the values of an option to be walked: all of them, or the least, some and the most."""
     spec = NAP_OPTIONS[option]
-    if spec.metadata["span"] is None:
-        values: tuple[OptionValue, ...] = spec.metadata["values"]
-        return values
-    least, most = spec.metadata["span"]
-    return tuple(dict.fromkeys((spec.default, least, 7, most)))
+    if not isinstance(spec.values, range):
+        return spec.values
+    return tuple(dict.fromkeys((spec.default, spec.values[0], 7, spec.values[-1])))
 
 
 NAP = Family("nap", range(MIN_NAP_SEATS, MAX_NAP_SEATS + 1), NAP_OPTIONS, nap_values)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import Field
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS
+from bot.engine.rules import OPTIONS, Option
 from tests.engine.rulebook import BOOK, CITED, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
@@ -34,10 +32,10 @@ def test_every_sentence_has_a_test(section: str, fact: str) -> None:
 @pytest.mark.parametrize(
     ("family", "option"), [(family, name) for family in (OPTIONS, NAP_OPTIONS) for name in family]
 )
-def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Field[Any]], option: str) -> None:
-    spec = family[option].metadata
-    explained = {fact.split(":")[0] for fact in BOOK[f"{spec['section']} {option}"]}
-    values = {str(value).lower() if isinstance(value, bool) else str(value) for value in spec["values"]}
+def test_every_value_of_an_option_has_a_sentence(family: Mapping[str, Option], option: str) -> None:
+    spec = family[option]
+    explained = {fact.split(":")[0] for fact in BOOK[f"{spec.section} {option}"]}
+    values = {str(value).lower() if isinstance(value, bool) else str(value) for value in spec.values}
     assert explained == (_OPEN_VALUES.get(option) or values)
 
 

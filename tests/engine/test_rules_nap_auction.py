@@ -70,7 +70,7 @@ def test_the_seats_of_the_presets() -> None:
 def test_every_option_can_be_changed() -> None:
     old, seven = PRESETS["nap-old"], PRESETS["nap-seven"]
     for name, spec in NAP_OPTIONS.items():
-        for value in spec.metadata["values"] or spec.metadata["span"]:
+        for value in spec.values:
             preset = seven if (name, value) in {("hand_size", 7), ("deal", "4-3"), ("deal", "3-4")} else old
             more = {"wellington": True} if (name, value) == ("blucher", True) else {}
             assert getattr(preset.rules_with({name: value, **more}, 3), name) == value

@@ -24,9 +24,7 @@ _ABOUT_THE_JOKER = (
 
 
 def _drawn(*options: str) -> st.SearchStrategy[RuleSet]:
-    return st.builds(
-        rules_with, **{name: st.sampled_from(OPTIONS[name].metadata["values"]) for name in options}
-    )
+    return st.builds(rules_with, **{name: st.sampled_from(OPTIONS[name].values) for name in options})
 
 
 with_joker = _drawn(*_ABOUT_TRICKS, *_ABOUT_THE_JOKER).filter(lambda rules: rules.joker != "none")

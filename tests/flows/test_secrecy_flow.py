@@ -87,12 +87,10 @@ async def try_rules(world: World, rng: random.Random) -> None:
     """Set house rules at random; those that do not go together are left out."""
     tables, host = world.bot.app.tables, world.people[0].id
     for name in rng.sample(sorted(OPTIONS), 8):
-        values = OPTIONS[name].metadata["values"]
-        if values:
-            try:
-                await tables.set_option(world.table_id, host, name, rng.choice(values))
-            except RuleConflict:
-                continue
+        try:
+            await tables.set_option(world.table_id, host, name, rng.choice(OPTIONS[name].values))
+        except RuleConflict:
+            continue
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -149,7 +149,7 @@ class Services(Community):
     def set_option(self, number: int, person: Person, data: st.DataObject) -> None:
         options = {**OPTIONS, **NAP_OPTIONS}
         name = data.draw(st.sampled_from([*sorted(options), "nothing"]))
-        values = options[name].metadata["values"] if name in options else ()
+        values = options[name].values if name in options else ()
         value = data.draw(
             st.sampled_from(list(values)) if values else st.integers(-1, 30) | st.text(max_size=3)
         )

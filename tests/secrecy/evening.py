@@ -106,9 +106,7 @@ class Evening:
         asked_for = [name for name in ASKED_FOR if name in options]
         names = {*self.rng.sample(asked_for, 2), *self.rng.sample(sorted(options), 2)}
         for name in sorted(names):
-            if not options[name].metadata["values"]:
-                continue
-            value = self.rng.choice(options[name].metadata["values"])
+            value = self.rng.choice(options[name].values)
             try:
                 with inside(self.world.env):
                     await tables.set_option(self.world.table_id, host, name, value)

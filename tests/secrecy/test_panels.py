@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -34,11 +33,7 @@ BATCHES = 8 if NIGHT else 2
 def random_rules(rng: random.Random, seats: int) -> RuleSet:
     """Return house rules that can be played with a number of seats."""
     while True:
-        chosen: dict[str, Any] = {}
-        for name in rng.sample(sorted(OPTIONS), 4):
-            values = OPTIONS[name].metadata["values"]
-            if values:
-                chosen[name] = rng.choice(values)
+        chosen = {name: rng.choice(OPTIONS[name].values) for name in rng.sample(sorted(OPTIONS), 4)}
         try:
             rules = with_options(RuleSet(), chosen)
             check_rules(rules, seats)

@@ -51,13 +51,14 @@ def called(node: ast.Call) -> str:
 
 
 @cache
-def messages(locale: str) -> dict[str, ftl.Message]:
-    """Return all messages of a locale by key."""
-    found: dict[str, ftl.Message] = {}
+def messages(locale: str) -> dict[str, ftl.Message | ftl.Attribute]:
+    """Return all messages of a locale and their attributes by key."""
+    found: dict[str, ftl.Message | ftl.Attribute] = {}
     for path in sorted((LOCALES / locale).glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             if isinstance(entry, ftl.Message):
                 found[entry.id.name] = entry
+                found |= {f"{entry.id.name}.{part.id.name}": part for part in entry.attributes}
     return found
 
 

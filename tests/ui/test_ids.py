@@ -9,8 +9,6 @@ from hypothesis import strategies as st
 from bot.engine.cards import CARDS, NO_TRUMP
 from bot.engine.rules import OPTIONS
 from bot.ui.core import ids
-from bot.ui.table.house_rules import option_values
-from tests.ui.tables import config
 
 
 @given(
@@ -84,7 +82,7 @@ def test_cards_and_bids_come_back() -> None:
 
 @pytest.mark.parametrize("name", list(OPTIONS))
 def test_every_house_rule_comes_back_from_a_menu(name: str) -> None:
-    for value in option_values(name, config().rules):
+    for value in OPTIONS[name].values:
         found = ids.decode_setting(name, ids.encode_value(value))
         assert found == ids.Setting(name, value, house_rule=True)
         assert found is not None

@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, legal_actions, to_act
+from bot.engine.rules import RuleSet, pages_of
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot
@@ -19,7 +20,6 @@ from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
 from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.kits.napoleon.result import closed_panel, result_panel
 from bot.ui.kits.napoleon.table import menu_panel, table_panel
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
@@ -112,7 +112,7 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
     yield "lobby, changed for all", lobby_panel(ctx, lobby(_asked(crowd), setup))
     yield "lobby, chairs held", lobby_panel(ctx, lobby((crowd[0], *[_held()] * (seats - 1)), setup))
     yield "lobby, empty", lobby_panel(ctx, lobby((crowd[0], *[Seat()] * (seats - 1)), setup))
-    for page in (TABLE_PAGE, *NAPOLEON.pages):
+    for page in (TABLE_PAGE, *pages_of(RuleSet())):
         yield f"rules {page}", rules_panel(ctx, lobby(crowd, setup), CATALOGUE, page)
         yield f"rules {page}, plain", rules_panel(ctx, lobby(setup=config(seats)), CATALOGUE, page)
     auction = _endless_auction(setup)

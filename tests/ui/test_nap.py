@@ -9,9 +9,9 @@ from bot.engine.actions import PASS, Discard, ExchangeCards, Swap
 from bot.engine.cards import cards_of, mask_of
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
+from bot.engine.rules import pages_of
 from bot.services.values.tables import TableConfig
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.nap.kit import NAP
 from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
 from bot.ui.kits.nap.result import nap_result_panel
 from bot.ui.table.house_rules import rules_panel
@@ -281,11 +281,10 @@ def test_the_lobby_says_which_packs_play_better_than_52_cards(locale: str) -> No
 def test_the_lobby_of_nap_offers_every_option_and_a_total(locale: str) -> None:
     setup = naps.config(4, "nap-peep", peep_price=2)
     ctx, snapshot = tables.context(locale), tables.lobby(setup=setup)
-    offered = {name for names in NAP.pages.values() for name in names}
-    assert offered == set(setup.rules.to_options())
-    for page, names in NAP.pages.items():
+    for page, options in pages_of(setup.rules).items():
         menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS, page))
-        assert [custom_id.split(":")[4] for custom_id in menus] == list(names)
+        assert [custom_id.split(":")[4] for custom_id in menus] == [option.name for option in options]
+        assert all(any(option.default for option in menu.options) for menu in menus.values())
     menus = tables.selects_of(rules_panel(ctx, snapshot, naps.PRESETS))
     assert "total" in [custom_id.split(":")[4] for custom_id in menus]
     assert "2" in tables.text_of(lobby_panel(ctx, snapshot))

@@ -61,7 +61,7 @@ INERT: dict[str, Inert] = {
 def _values(name: str) -> tuple[OptionValue, ...]:
     if name == "suit_order":
         return ("CDHS", "SHDC", "DCHS", "none")
-    return OPTIONS[name].metadata["values"] or tuple(range(1, 21))
+    return tuple(OPTIONS[name].values)
 
 
 def _playable(preset: Preset, seats: int, name: str, value: OptionValue) -> RuleSet | None:

@@ -53,8 +53,7 @@ def _rules(preset: Preset) -> NapRules:
 
 
 def _values(name: str) -> tuple[OptionValue, ...]:
-    values: tuple[OptionValue, ...] = NAP_OPTIONS[name].metadata["values"]
-    return values or SPANS[name]
+    return SPANS.get(name) or tuple(NAP_OPTIONS[name].values)
 
 
 def _playable(base: NapRules, seats: int, options: dict[str, Any]) -> NapRules | None:

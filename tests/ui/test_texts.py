@@ -26,11 +26,9 @@ from bot.ui.core.texts import (
     plain_error,
 )
 from bot.ui.core.translator import CommandTranslator, describe_commands
-from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.pages.rulebook.book import TOPICS
-from bot.ui.table.house_rules import option_values
 from tests.ui import source
-from tests.ui.tables import LOCALES_FOLDER, TEXTS, config, context
+from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 
 REFUSALS = {
     "IllegalAction",
@@ -75,6 +73,8 @@ def _raised() -> list[tuple[str, set[str], bool]]:
                 names = {keyword.arg for keyword in node.keywords if keyword.arg}
                 spread = any(keyword.arg is None for keyword in node.keywords)
                 found += [(code, names, spread) for code in source.constants(node.args[0])]
+            elif isinstance(node, ast.Call) and source.called(node) == "Unless":
+                found += [(code, {"option", "options"}, False) for code in source.constants(node.args[2])]
     return found
 
 
@@ -118,13 +118,16 @@ def _made_keys() -> set[str]:
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
     for name, field in (*OPTIONS.items(), *NAP_OPTIONS.items()):
-        made |= {fmt.option_key(name), fmt.option_key(name) + "-help"}
-        named = [value for value in field.metadata["values"] if isinstance(value, str | bool)]
-        made |= {fmt.option_key(name, value) for value in named}
+        made |= {fmt.option_key(name), f"{fmt.option_key(name)}.help", f"rules-page-{field.page}"}
+        named = {value for value in field.values if isinstance(value, str)}
+        if name != "suit_order":
+            made |= {fmt.option_key(name, value) for value in named}
+        yes_or_no = {fmt.option_key(name, value) for value in field.values if isinstance(value, bool)}
+        made |= {key for key in yes_or_no if TEXTS.has(key)}
     for name in DECLARED:
         made |= {fmt.setting_key(name), fmt.setting_key(name, "-help")}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
-    return made | {fmt.option_key("suit_order", "none")}
+    return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 
 
 def test_every_key_in_the_code_has_a_text() -> None:
@@ -182,15 +185,9 @@ def test_command_texts_keep_discords_form(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
     ctx = context(locale)
-    for name in OPTIONS:
-        for value in option_values(name, config().rules):
+    for name, option in (*OPTIONS.items(), *NAP_OPTIONS.items()):
+        for value in option.values:
             assert 0 < len(fmt.option_value(ctx, name, value)) <= 100
-
-
-def test_every_house_rule_with_a_choice_is_on_one_page() -> None:
-    offered = [name for names in NAPOLEON.pages.values() for name in names]
-    assert len(offered) == len(set(offered))
-    assert set(offered) == {name for name in OPTIONS if len(option_values(name, config().rules)) > 1}
 
 
 # --- no user text in Python ------------------------------------------------------------------------------

@@ -5,9 +5,6 @@ from __future__ import annotations
 from bot.engine.errors import RuleConflict
 from bot.engine.nap.rules import DEALS, MAX_NAP_SEATS, MIN_NAP_SEATS, NapRules
 
-_SEVEN = 7
-_NOT_WITH_SEVEN = ("peep", "ecarte", "sir_garnet", "wellington")
-
 
 def check_nap_rules(rules: NapRules, seats: int) -> None:
     """Raise RuleConflict if the rules cannot be played with this number of seats.
@@ -18,9 +15,7 @@ def check_nap_rules(rules: NapRules, seats: int) -> None:
         raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_NAP_SEATS, most=MAX_NAP_SEATS)
     if rules.blucher and not rules.wellington:
         raise RuleConflict("conflict-blucher", options=("blucher", "wellington"))
-    for name in _NOT_WITH_SEVEN:
-        if rules.hand_size == _SEVEN and getattr(rules, name):
-            raise RuleConflict("conflict-seven-cards", options=(name, "hand_size"), option=name)
+    rules.check_options()
     packets = DEALS[rules.deal]
     if len(packets) > 1 and sum(packets) != rules.hand_size:
         raise RuleConflict(

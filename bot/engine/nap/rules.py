@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from bot.engine.cards import PACK_52, RANK_TEXTS, SUITS, Card, rank_of
-from bot.engine.rules import OptionSet, option, options_of
+from bot.engine.rules import OptionSet, Revoke, Unless, option, options_of
 
 MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
 SEATS_TO_SIT_OUT = 6
@@ -61,55 +61,51 @@ DEALS: Mapping[str, tuple[int, ...]] = {
 """Cards of each packet, round by round; `1`: one at a time."""
 
 
+_SEVEN_CARDS = Unless("hand_size", 7, "conflict-seven-cards")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapRules(OptionSet):
     """Every option of Nap; the defaults are those of the preset `nap`."""
 
     family: ClassVar[str] = "nap"
 
-    hand_size: int = option(5, 5, 7, section="10", doc="cards of each hand")
-    deal: str = option(
-        "3-2", "3-2", "2-3", "4-3", "3-4", "1", section="10", doc="packets of the deal, round by round"
-    )
-    pack: int = option(
-        52, 52, 28, 32, 36, 40, section="10", doc="cards in the pack; short ones lack the low ranks"
-    )
-    lowest_number: int = option(2, 2, 1, 3, 4, section="10", doc="lowest number of tricks that can be bid")
-    misere: bool = option(True, True, False, section="10", doc="whether misere is on the ladder")
-    wellington: bool = option(True, True, False, section="10", doc="whether wellington is on the ladder")
-    blucher: bool = option(True, True, False, section="10", doc="whether blucher is on the ladder")
-    wellington_lead: str = option(
-        "lowest", "lowest", "any", section="10", doc="what a wellington's first lead must be of its suit"
-    )
-    misere_trumps: bool = option(
-        False, False, True, section="10", doc="whether the opening lead makes trumps in misere too"
-    )
-    all_pass: str = option(
-        "thrown_in",
-        "thrown_in",
-        "dealer_bids_one",
-        section="10",
-        doc="what follows when all before the last seat passed and it would too",
-    )
-    sir_garnet: bool = option(True, True, False, section="10", doc="whether there is an extra hand")
-    peep: bool = option(False, False, True, section="10", doc="whether there is a card to peep at")
-    peep_price: int = option(1, span=(1, 10), section="10", doc="units that a peep costs")
-    ecarte: bool = option(
-        False, False, True, section="10", doc="whether cards may be exchanged before the auction"
-    )
+    hand_size: Literal[5, 7] = option(5, page="naphand", section="10")
+    """Cards of each hand."""
+    deal: Literal["3-2", "2-3", "4-3", "3-4", "1"] = option("3-2", page="naphand", section="10")
+    """Packets of the deal, round by round."""
+    pack: Literal[52, 28, 32, 36, 40] = option(52, page="naphand", section="10")
+    """Cards in the pack; short ones lack the low ranks."""
+    lowest_number: Literal[2, 1, 3, 4] = option(2, page="napcalls", section="10")
+    """Lowest number of tricks that can be bid."""
+    misere: bool = option(True, page="napcalls", section="10")
+    """Whether misere is on the ladder."""
+    wellington: bool = option(True, page="napcalls", section="10", unless=_SEVEN_CARDS, idle=False)
+    """Whether wellington is on the ladder."""
+    blucher: bool = option(True, page="napcalls", section="10")
+    """Whether blucher is on the ladder."""
+    wellington_lead: Literal["lowest", "any"] = option("lowest", page="napplay", section="10")
+    """What a wellington's first lead must be of its suit."""
+    misere_trumps: bool = option(False, page="napplay", section="10")
+    """Whether the opening lead makes trumps in misere too."""
+    all_pass: Literal["thrown_in", "dealer_bids_one"] = option("thrown_in", page="napcalls", section="10")
+    """What follows when all before the last seat passed and it would too."""
+    sir_garnet: bool = option(True, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
+    """Whether there is an extra hand."""
+    peep: bool = option(False, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
+    """Whether there is a card to peep at."""
+    peep_price: int = option(1, page="napextra", section="10", span=(1, 10))
+    """Units that a peep costs."""
+    ecarte: bool = option(False, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
+    """Whether cards may be exchanged before the auction."""
     pool_cap: int = option(
-        50, span=(0, 500), section="10", doc="most units that a lost call pays into the pool"
+        50, page="napextra", section="10", span=(0, 500), offered=(0, 5, 10, 20, 30, 50, 100, 200, 500)
     )
-    dealer_sits_out: bool = option(
-        True, True, False, section="10", doc="whether the dealer of six gets no hand"
-    )
-    revoke: str = option(
-        "prevented",
-        "prevented",
-        "penalty",
-        section="11",
-        doc="whether a card that does not follow is refused, or ends the hand after a confirmation",
-    )
+    """Most units that a lost call pays into the pool."""
+    dealer_sits_out: bool = option(True, page="naphand", section="10")
+    """Whether the dealer of six gets no hand."""
+    revoke: Revoke = option("prevented", page="napplay", section="11")
+    """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
 
     @property
     def fills_pool(self) -> bool:
@@ -137,7 +133,7 @@ class NapRules(OptionSet):
         return short_pack(self.pack)
 
 
-NAP_OPTIONS: Mapping[str, Field[Any]] = options_of(NapRules)
+NAP_OPTIONS = options_of(NapRules)
 """The options of Nap by name."""
 
 

@@ -26,6 +26,7 @@ from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn, settle, trust
 from bot.engine.phases.call import contract_of
 from bot.engine.piles import pile_of, without_top
+from bot.engine.rules import Revoke
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName, Trick
 from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table, winner
@@ -136,7 +137,7 @@ def not_held(card: int) -> IllegalAction:
     return IllegalAction("card-not-held", card=card_text(card) if card in CARDS else str(card))
 
 
-def check_revoke(card: int, legal: Mask, rule: str) -> None:
+def check_revoke(card: int, legal: Mask, rule: Revoke) -> None:
     """Raise IllegalAction (`revoke-prevented`, `revoke-none`) if a card cannot be a revoke at all."""
     if rule == "prevented":
         raise IllegalAction("revoke-prevented", card=card_text(card))

@@ -305,7 +305,7 @@ def option_key(name: str, value: object = None) -> str:
     stem = "option-" + name.replace("_", "-")
     if value is None:
         return stem
-    return f"{stem}-is-{str(value).lower().replace('_', '-')}"
+    return f"{stem}.is-{str(value).lower().replace('_', '-')}"
 
 
 def option_name(ctx: PanelContext, name: str) -> str:
@@ -320,7 +320,10 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
         return " < ".join(marks[letter] for letter in str(value))
     if not isinstance(value, bool) and isinstance(value, int):
         return str(value)
-    return ctx.text(option_key(name, value))
+    key = option_key(name, value)
+    if isinstance(value, bool) and not ctx.texts.has(key):
+        return ctx.text("option-on" if value else "option-off")
+    return ctx.text(key)
 
 
 _CALL_KEYS = {

@@ -138,14 +138,8 @@ def decode_setting(name: str, text: str) -> Setting | None:
     """
     known = options_named(name)
     if known:
-        values: list[OptionValue] = [value for spec in known for value in spec.metadata["values"]]
-        for value in values:
-            if encode_value(value) == text:
-                return Setting(name, value, house_rule=True)
-        if values:
-            return None
-        number = _number(text)
-        return Setting(name, text if number is None else number, house_rule=True)
+        meant = (value for spec in known for value in spec.values if encode_value(value) == text)
+        return next((Setting(name, value, house_rule=True) for value in meant), None)
     if name == "preset":
         return Setting(name, text, house_rule=False) if _PRESET.fullmatch(text) else None
     if name == "clock":

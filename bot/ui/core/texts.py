@@ -1,7 +1,8 @@
 """Localisation: every sentence a user reads comes from `data/locales/<locale>/*.ftl` (Project Fluent).
 
-A message is named by its key; the parameters fill its gaps. Placeables carry no isolating marks: Discord
-shows them as boxes on some phones, and names are made safe in `bot.ui.core.format` instead.
+A message is named by its key, an attribute of it by ``key.attribute``; the parameters fill its gaps.
+Placeables carry no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
+`bot.ui.core.format` instead.
 """
 
 from __future__ import annotations
@@ -84,7 +85,9 @@ class Texts:
                 _log.error("no text for %s", key)
                 return key
         bundle = self._bundles[locale]
-        pattern = bundle.get_message(key).value
+        name, _, attribute = key.partition(".")
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise MissingText(f"{locale}: {key} has no value")
         text, errors = bundle.format_pattern(pattern, dict(params))
@@ -116,3 +119,4 @@ def _keys_of(resource: Any, path: Path) -> Iterable[str]:
             raise ValueError(f"{path}: not Fluent: {entry.content.strip()[:60]!r}")
         if kind == "Message":
             yield entry.id.name
+            yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)

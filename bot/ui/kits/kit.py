@@ -55,10 +55,6 @@ class Kit(ABC):
     """What a replay says of events; the others are said by the action, or by the result."""
     stages: ClassVar[Sequence[tuple[str, tuple[type, ...]]]] = ()
     """Where a replay can jump to besides tricks: a text's key, and the actions that begin such a stage."""
-    pages: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The pages of the host's menus of house rules, and the options on each."""
-    page_keys: ClassVar[Mapping[str, str]] = {}
-    """The keys of the titles of those pages."""
     topics: ClassVar[Topics] = {}
     """The rule book: who writes a topic, and which rule sets have it; ``book-topic-<name>`` is its title."""
 
@@ -142,7 +138,3 @@ class Kit(ABC):
     def revoke_losses(self, view: Any) -> Iterable[int]:
         """Return what the reader may have to pay for a revoke, in units, as far as they know the sides."""
         return ()
-
-    def largest_value(self, rules: Any, option: str, most: int) -> int:
-        """Return the largest value of a numeric house rule that a menu lists; `most` is the option's own."""
-        return most

@@ -83,16 +83,9 @@ def _value(name: str, written: str) -> OptionValue:
 
     Options of all families are understood; what is no value of the option stays as it is written.
     """
-    if name == "suit_order":
-        return "none" if written.casefold() == "none" else written.upper()
-    specs = [spec.metadata for spec in options_named(name)]
-    named: dict[str, OptionValue] = {
-        ids.encode_value(value).casefold(): value for spec in specs for value in spec["values"]
-    }
-    if written.casefold() in named:
-        return named[written.casefold()]
-    is_number = any(spec["span"] for spec in specs) and re.fullmatch(r"[0-9]{1,6}", written)
-    return int(written) if is_number else written
+    values = (value for spec in options_named(name) for value in spec.values)
+    named = {ids.encode_value(value).casefold(): value for value in values}
+    return named.get(written.casefold(), written)
 
 
 def changed_config(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import discord
 from discord import ButtonStyle, ui
@@ -10,21 +10,17 @@ from discord import ButtonStyle, ui
 from bot.engine.errors import RuleConflict
 from bot.engine.games import OPTION_NAMES, game_of
 from bot.engine.presets import Catalogue
-from bot.engine.rules import OptionSet, OptionValue, options_of, with_options
+from bot.engine.rules import Option, OptionSet, OptionValue, pages_of, with_options
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS, hands_label, total_label
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.registry import kit_of
 
 TABLE_PAGE = "table"
 _STAKES = (0, 1, 2, 5, 10, 20, 50, 100)
 _HANDS = (1, 2, 3, 5, 8, 10, 15, 20, 30)
 _TOTALS = (1, 5, 10, 20, 30, 50, 100, 200, 500)
-_SUIT_ORDERS = tuple(
-    a + b + c + d for a in "CDHS" for b in "CDHS" for c in "CDHS" for d in "CDHS" if len({a, b, c, d}) == 4
-)
 
 _NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES, *OPTION_NAMES))}
 """A number for each menu: apps take two menus in one place for the same one otherwise."""
@@ -32,20 +28,15 @@ _NUMBERS = {name: 1000 + number for number, name in enumerate((*ids.CONFIG_NAMES
 _PAGES_PER_ROW = 3
 
 
-def rule_pages(rules: OptionSet) -> Mapping[str, tuple[str, ...]]:
-    """Return the pages of the house rules of a family."""
-    return kit_of(rules).pages
-
-
 def rules_panel(
     ctx: PanelContext, snapshot: TableSnapshot, catalogue: Catalogue, page: str = TABLE_PAGE
 ) -> ui.LayoutView:
     """Return one page of the host's menus; menus offer only what can be played with the other settings.
 
-    `page` is ``table`` or one of `rule_pages`; anything else shows the first page. Menus have the verb
+    `page` is ``table`` or one of `pages_of`; anything else shows the first page. Menus have the verb
     ``opt`` with the setting's name as argument (`ids.decode_setting`), the page buttons ``rules``.
     """
-    pages = rule_pages(snapshot.table.config.rules)
+    pages = pages_of(snapshot.table.config.rules)
     page = page if page in pages else TABLE_PAGE
     title = parts.lines(f"### {ctx.text('rules-title')}", f"-# {ctx.text('rules-agree')}")
     blocks: list[parts.Block | str] = [title, *_page_buttons(ctx, snapshot, page)]
@@ -59,18 +50,17 @@ def rules_panel(
 
 def _page_buttons(ctx: PanelContext, snapshot: TableSnapshot, shown: str) -> list[parts.Block]:
     rules = snapshot.table.config.rules
-    keys = {TABLE_PAGE: "rules-page-table", **kit_of(rules).page_keys}
     buttons = [
         parts.button(
             ctx,
-            keys[page],
+            f"rules-page-{page}",
             "rules",
             snapshot,
             page,
             style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
             disabled=page == shown,
         )
-        for page in (TABLE_PAGE, *rule_pages(rules))
+        for page in (TABLE_PAGE, *pages_of(rules))
     ]
     starts = range(0, len(buttons), _PAGES_PER_ROW)
     return [ui.ActionRow(*buttons[start : start + _PAGES_PER_ROW]) for start in starts]
@@ -189,28 +179,21 @@ def _setting_heading(ctx: PanelContext, key: str, help_key: str | None = None) -
     return parts.lines(f"**{ctx.text(key)}**", f"-# {ctx.text(help_key)}" if help_key else None)
 
 
-def _rule_menu(ctx: PanelContext, snapshot: TableSnapshot, option: str) -> list[parts.Block | str]:
+def _rule_menu(ctx: PanelContext, snapshot: TableSnapshot, option: Option) -> list[parts.Block | str]:
     config = snapshot.table.config
-    present: OptionValue = getattr(config.rules, option)
+    present: OptionValue = getattr(config.rules, option.name)
     choices = [
-        (value, fmt.option_value(ctx, option, value))
-        for value in option_values(option, config.rules)
-        if value == present or _playable(config.rules, config.seats, option, value)
+        (value, fmt.option_value(ctx, option.name, value))
+        for value in offered_with(option.offered, present)
+        if value == present or _playable(config.rules, config.seats, option.name, value)
     ]
-    heading = f"**{fmt.option_name(ctx, option)}**\n-# {ctx.text(fmt.option_key(option) + '-help')}"
-    return _setting(snapshot, option, heading, choices, present)
+    heading = f"**{fmt.option_name(ctx, option.name)}**\n-# {ctx.text(fmt.option_key(option.name) + '.help')}"
+    return _setting(snapshot, option.name, heading, choices, present)
 
 
-def option_values(option: str, rules: OptionSet) -> Sequence[OptionValue]:
-    """Return all values of a house rule that a menu lists."""
-    spec = options_of(type(rules))[option].metadata
-    values: tuple[OptionValue, ...] = spec["values"]
-    if option == "suit_order":
-        return ("CDHS", *(order for order in _SUIT_ORDERS if order != "CDHS"), "none")
-    if values:
-        return values
-    least, most = spec["span"]
-    return range(least, kit_of(rules).largest_value(rules, option, most) + 1)
+def offered_with(offered: Sequence[OptionValue], present: OptionValue) -> list[OptionValue]:
+    """Return the values that a menu lists; a number that is not among them in its place."""
+    return [*offered] if present in offered else sorted([*offered, present], key=int)
 
 
 def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:

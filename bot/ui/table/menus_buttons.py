@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.engine.rules import options_of
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.values.tables import ClockName, Level, TableSnapshot, TableStatus
 from bot.ui.core import ids, notices
@@ -11,7 +12,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
 from bot.ui.kits.napoleon.table import menu_panel
-from bot.ui.table.house_rules import TABLE_PAGE, rule_pages, rules_panel
+from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.screens import keep_panel_in_hand
 
 
@@ -34,8 +35,8 @@ async def opt(press: Press) -> None:
         await press.reply.say(press.text("press-unknown"))
         return
     snapshot = await _set(press, setting)
-    pages = rule_pages(snapshot.table.config.rules)
-    page = next((page for page, names in pages.items() if setting.name in names), TABLE_PAGE)
+    option = options_of(type(snapshot.table.config.rules)).get(setting.name)
+    page = TABLE_PAGE if option is None else option.page
     await _show_rules(press, snapshot, page)
 
 

@@ -61,8 +61,10 @@ rules-page-play = Play
 rules-page-joker = Joker
 rules-page-partner = Partner & blind
 rules-page-score = Scoring
-rules-page-nap-hand = Cards
-rules-page-nap-extra = Extras
+rules-page-naphand = Cards
+rules-page-napcalls = { rules-page-auction }
+rules-page-napplay = { rules-page-play }
+rules-page-napextra = Extras
 
 setting-game = Game
 setting-game-help = Another game brings its own rules; house rules are set back.

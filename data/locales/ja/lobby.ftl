@@ -50,8 +50,10 @@ rules-page-play = プレイ
 rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
 rules-page-score = 得点
-rules-page-nap-hand = カード
-rules-page-nap-extra = 追加ルール
+rules-page-naphand = カード
+rules-page-napcalls = { rules-page-auction }
+rules-page-napplay = { rules-page-play }
+rules-page-napextra = 追加ルール
 
 setting-game = ゲーム
 setting-game-help = ゲームを変えると、ハウスルールは元に戻ります。

@@ -54,18 +54,6 @@ class NapKit(Kit):
         ("replay-to-exchange", (Discard, ExchangeCards)),
         ("replay-to-swap", (Swap,)),
     )
-    pages: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "naphand": ("hand_size", "deal", "pack", "dealer_sits_out"),
-        "napcalls": ("lowest_number", "misere", "wellington", "blucher", "all_pass"),
-        "napplay": ("wellington_lead", "misere_trumps", "revoke"),
-        "napextra": ("sir_garnet", "peep", "peep_price", "ecarte", "pool_cap"),
-    }
-    page_keys: ClassVar[Mapping[str, str]] = {
-        "naphand": "rules-page-nap-hand",
-        "napcalls": "rules-page-auction",
-        "napplay": "rules-page-play",
-        "napextra": "rules-page-nap-extra",
-    }
     topics: ClassVar[Topics] = {
         "overview": (book.overview, always),
         "deal": (book.deal, always),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.board import Board, BoardState
 from bot.engine.conflicts import BOARD_SEATS
-from bot.engine.rules import RuleSet
+from bot.engine.rules import Payment, RuleSet
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.stakes import collect
 from bot.engine.state import Contract
@@ -37,7 +37,7 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
 # --- payment ---------------------------------------------------------------------------------------------
 
 
-_PAYMENTS = {
+_PAYMENTS: Mapping[Payment, str] = {
     "fixed": "book-payment-fixed",
     "flat": "book-payment-flat",
     "escalating": "book-payment-escalating",

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.piles import PILE_SIZE, PILES
-from bot.engine.rules import HAND_SIZES, RuleSet
+from bot.engine.rules import HAND_SIZES, AllPass, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.book_lines import Cards, Chain, Line, Ranks, Suits, note, point
 from bot.ui.kits.napoleon import book_board as board
 
-_WHEN_TO_CALL = {"blind_up": "book-call-when-blind-up"}
+_WHEN_TO_CALL: Mapping[AllPass, str] = {"blind_up": "book-call-when-blind-up"}
 """What the call says where everybody may have seen the blind."""
 
 

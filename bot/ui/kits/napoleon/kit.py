@@ -73,20 +73,6 @@ class NapoleonKit(Kit):
         ("replay-to-exchange", (Discard,)),
         ("replay-to-change", (ChangeTrump,)),
     )
-    pages: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "auction": ("auction", "min_bid", "no_trump", "suit_order", "rebid_after_pass", "all_pass"),
-        "play": ("first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits"),
-        "joker": ("joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two"),
-        "partner": ("adjutant", "call_own_card", "blind_use", "discards", "remove", "trust", "revoke"),
-        "score": ("siberian", "exact_bid", "tens_score", "payment", "split"),
-    }
-    page_keys: ClassVar[Mapping[str, str]] = {
-        "auction": "rules-page-auction",
-        "play": "rules-page-play",
-        "joker": "rules-page-joker",
-        "partner": "rules-page-partner",
-        "score": "rules-page-score",
-    }
     topics: ClassVar[Topics] = {
         "overview": (before.overview, always),
         "deal": (before.deal, always),
@@ -162,10 +148,6 @@ class NapoleonKit(Kit):
                 view.contract.seat, view.contract.points, view.contract.suit, adjutant=adjutant
             )
             yield -revoke_units(view.rules, view.seats, contract, view.seat)[view.seat]
-
-    def largest_value(self, rules: RuleSet, option: str, most: int) -> int:
-        """Return the points in the pack: no more can be bid (rules.md 1)."""
-        return rules.most_points
 
 
 def _possible_adjutants(view: View) -> Iterator[int | None]:
