@@ -1,4 +1,4 @@
-"""/profile: a member's record and his chips over time."""
+"""/profile: a member's record and chips over time."""
 
 from __future__ import annotations
 

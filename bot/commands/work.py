@@ -104,7 +104,7 @@ def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] |
 
 
 def _forbidden(settings: Settings) -> str:
-    """Return what this user may not do with a SQLite file, as the end of a sentence; empty if he may."""
+    """Return what this user may not do with a SQLite file, as the end of a sentence; empty if they may."""
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of

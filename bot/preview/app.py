@@ -33,7 +33,7 @@ from bot.ui.publisher import Pace
 MakeBot = Callable[[Settings], discord.Client]
 
 COMPUTER_PAUSE: Final = 0.7
-"""Seconds a computer waits here if COMPUTER_PAUSE is not set: one person is watching, and wants his turn."""
+"""Seconds a computer waits here if COMPUTER_PAUSE is not set: one person is watching, and wants a turn."""
 
 PACE: Final = Pace(interval=0.5, budget=1000)
 """Panels follow each move: nobody counts the requests to a simulated Discord."""

@@ -1,4 +1,4 @@
-"""What a newcomer finds: a server with a channel, himself in it, and a table of computers that waits."""
+"""What a newcomer finds: a server with a channel, themselves in it, and a table of computers that waits."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ def open_club(env: LiveEnv, texts: Texts, locale: str) -> Club:
 async def open_table(club: Club) -> None:
     """Open a table as the person would: by the real slash command, computers in all other seats.
 
-    Without a clock: a newcomer may read as long as he likes.
+    Without a clock: a newcomer may read as long as they like.
     """
     await club.you.slash(club.channel, "napoleon new", computers=COMPUTERS, clock=ClockName.OFF.value)

@@ -1,4 +1,4 @@
-"""The page that a newcomer opens: the table and his direct messages side by side, in two frames."""
+"""The page that a newcomer opens: the table and their direct messages side by side, in two frames."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class AllowanceService:
         self._settings = settings
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
-        """Return how a member stands with his daily chips; `server` is the server's language in Discord."""
+        """Return whether a member has had today's chips; `server` is the server's language in Discord."""
         settings, now = await self._settings.of(guild_id), self._now()
         zone = settings.zone(server)
         async with self._store.read() as work:
@@ -74,7 +74,7 @@ class AllowanceService:
         return Daily(settings.daily_chips, taken, zones.next_day(now, zone), needs_hand)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
-        """Give a member his daily chips; not `fresh` if he had them today.
+        """Give a member the daily chips; not `fresh` if they had them today.
 
         A day goes from midnight to midnight in the server's time zone. Raises NotNow (`daily-off`) where a
         server gives none, and (`daily-hand`: chips) to who has played no hand since the last ones.
@@ -97,7 +97,7 @@ class AllowanceService:
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int, server: str
     ) -> Moved:
-        """Let a member give chips to another; `wish` is the id of the command by which he asked for it.
+        """Let a member give chips to another; `wish` is the id of the command that asked for it.
 
         Raises as `require_giving` does, NotNow (`gift-rate`: most) and NotEnoughChips (`gift-too-much`:
         balance, amount). Chips at stake in a hand under way cannot be given.
@@ -150,7 +150,7 @@ class AllowanceService:
         """Give a member chips out of nothing, or below zero take some away, for a stated reason.
 
         Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most)
-        and NotEnoughChips (`grant-too-much`: balance, amount) where he has not as many as are to be taken.
+        and NotEnoughChips (`grant-too-much`: balance, amount) where they have fewer than are to be taken.
         """
         require_manager(manager)
         if not chips or abs(chips) > MOST_GRANT:
@@ -196,7 +196,7 @@ def plain_note(text: str) -> str:
 
 
 async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
-    """Return whether a member had his data deleted today: then it is not known whether he had his chips."""
+    """Return whether a member's data were deleted today: then it is unknown whether they had their chips."""
     erased = await erased_lately(work, account, now)
     return erased is not None and zones.day_of(erased, zone) == zones.day_of(now, zone)
 

@@ -15,7 +15,7 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
     gift     member to member; the note is the giver's             gift:<server>:<giver>:<command>
     grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
-    erase    member to mint: he has his data deleted (`privacy`)   erase:<server>:<pseudonym>
+    erase    member to mint: their data are deleted (`privacy`)   erase:<server>:<pseudonym>
 """
 
 from __future__ import annotations
@@ -105,14 +105,14 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
     """Open a member's account with so many chips, unless that was done before.
 
-    Who had his data deleted not long ago begins with nothing (`erasures`).
+    A member whose data were deleted not long ago begins with nothing (`erasures`).
     """
     start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
 
 
 async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
-    """Return what opens a member's account, without chips for one who had his data deleted not long ago."""
+    """Return what opens a member's account, without chips for one whose data were deleted not long ago."""
     account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
     if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
         return start
@@ -207,7 +207,7 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A member's chips: those he has, those at stake in hands under way, and whether he has an account.
+    """A member's chips: those they have, those at stake in hands under way, and whether there is an account.
 
     Without an account `starting` is what one will be opened with.
     """
@@ -227,7 +227,7 @@ class ChipService:
         self._settings = settings
 
     async def start(self, guild_id: int, user_id: int) -> Posting:
-        """Return what opens a member's account, to be posted with his first seat."""
+        """Return what opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
 
@@ -236,7 +236,7 @@ class ChipService:
         return (await self._settings.of(guild_id)).stake_alone
 
     async def balance(self, guild_id: int, user_id: int) -> int:
-        """Return a member's chips; who has never played in the server is given his starting chips first."""
+        """Return a member's chips; somebody new in the server is given the starting chips first."""
         account, starting = member(guild_id, user_id), (await self._settings.of(guild_id)).starting_chips
         async with self._store.write() as work:
             await open_account(work, account, starting, self._now())
@@ -268,7 +268,7 @@ class ChipService:
         """Return a page of what a member's chips came from and went to: the newest lines, or the next ones
         before or after a line's number.
 
-        Raises NotAllowed (`history-of-other`) for anybody but himself and who may manage the server.
+        Raises NotAllowed (`history-of-other`) for anybody but the member and server managers.
         """
         if by.user_id != user_id and not manager:
             raise NotAllowed("history-of-other")

@@ -1,10 +1,10 @@
 """A member's own data: what is stored about them, and its deletion (privacy.md).
 
-A deletion puts a pseudonym in the place of his id, another one in each server, so that the others lose
-nothing: hands, chips and ratings go on to fit together. His chips go back to where chips come from.
+A deletion puts a pseudonym in the place of the id, another one in each server, so that the others lose
+nothing: hands, chips and ratings go on to fit together. The member's chips go back to where chips come from.
 
-Who is in the middle of a hand leaves everything at once, and the rest waits until the last hand he was dealt
-into is over: until then his id is known, so that nobody comes back to the same hand as a stranger.
+Somebody in the middle of a hand leaves everything at once, and the rest waits until their last hand is over:
+until then their id is known, so that nobody comes back to the same hand as a stranger.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a member would lose: in how many servers something is stored of him, and his chips in each.
+    """What a member would lose: in how many servers something is stored, and their chips in each.
 
-    `leaves`: he sits somewhere, was dealt into a hand under way, or plays in a tournament; `hosts`: so many
+    `leaves`: they sit somewhere, were dealt into a hand under way, or play in a tournament; `hosts`: so many
     tournaments lose their host.
     """
 
@@ -66,7 +66,7 @@ class Waiting:
 
 
 class PrivacyService:
-    """Shows a member what is stored of him, and deletes it."""
+    """Shows a member what is stored about them, and deletes it."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class PrivacyService:
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
     async def stake(self, user_id: int) -> Stake:
-        """Return what a person would lose, and whether he has to leave something first."""
+        """Return what a person would lose, and whether they have to leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
@@ -110,7 +110,7 @@ class PrivacyService:
             return Stake(len(servers), chips, leaves, len(places.hosts))
 
     async def waiting(self, user_id: int) -> Waiting | None:
-        """Return a person's deletion that waits, None if he has not asked for one."""
+        """Return a person's deletion that waits, None if there is none."""
         async with self._store.read() as work:
             since = await erasures.waits_since(work, user_id)
             if since is None:
@@ -120,12 +120,12 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int | None:
         """Delete everything that names a person, in all servers; return in how many it was.
 
-        None: it waits. He has left all tables and tournaments, and as soon as the last hand that he was dealt
-        into is over (of a duplicate: its round) the deletion is carried out by `look`; until then he can sit
-        down nowhere, and take it back (`stay`).
+        None: it waits. The person has left all tables and tournaments. `look` carries it out once the
+        last hand they were dealt into is over (of a duplicate: its round). Until then they cannot sit down
+        anywhere, and can take the deletion back (`stay`).
 
-        Of who is not stored nothing is locked. Else his chips and his place in all lists go in one
-        transaction, and what he is named in goes in many short ones, between which others move; should the
+        For somebody who is not stored nothing is locked. Else their chips and place in all lists go in one
+        transaction, and what they are named in goes in many short ones, between which others move; should the
         bot be stopped there, it goes on with that later (`finish`).
         """
         async with self._deleting:
@@ -138,7 +138,7 @@ class PrivacyService:
             async with self._store.write() as work:
                 await erasures.note(work, user_id, self._now())
             self._waiting.add(user_id)
-            _log.info("a member has asked for the deletion of his data in the middle of a game")
+            _log.info("a member has asked for the deletion of their data in the middle of a game")
             servers = await self._carry_out(user_id)
         self._sleep()
         return servers
@@ -212,7 +212,7 @@ class PrivacyService:
     # carrying it out
 
     async def _carry_out(self, user_id: int) -> int | None:
-        """Let somebody leave what he can leave, and delete him if he is free then; None if he is not."""
+        """Let somebody leave what they can, and delete them if they are free then; None if they are not."""
         async with self._store.read() as work:
             if await erasures.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
@@ -230,7 +230,7 @@ class PrivacyService:
                 try:
                     await where.leave(number, user_id)
                 except (NotAllowed, NotNow, TableNotFound, TournamentNotFound):
-                    continue  # he is out of it, or it is over
+                    continue  # they are out of it, or it is over
 
     async def _delete(self, user_id: int, *, asked: bool) -> int | None:
         async with self._store.read() as work:
@@ -242,7 +242,7 @@ class PrivacyService:
         await self._finish([user_id])
         for number in places.named:
             self._book.tell_again(number)
-        _log.info("a member had his data in %d servers deleted", servers)
+        _log.info("a member had their data in %d servers deleted", servers)
         return servers
 
     async def _unfinished(self, user_id: int | None = None) -> Sequence[int]:
@@ -265,9 +265,9 @@ class PrivacyService:
                 _log.warning("after a deletion not everything was read anew (%s)", error.code)
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
-        """Delete what is his by itself; None if he is not free, or `asked` and it was taken back or done."""
+        """Delete a person's own rows; None if they are not free, or `asked` and it was taken back or done."""
         async with self._store.write() as work:
-            balances = await work.personal.balances(user_id)  # first: it keeps his chips where they are
+            balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
                 return None
             if not await work.personal.withdraw(user_id) and asked:

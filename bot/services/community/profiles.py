@@ -1,4 +1,4 @@
-"""A member's profile: what his hands add up to, his chips over time, his best and his latest hands."""
+"""A member's profile: totals over their hands, chips over time, best and latest hands."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ LATEST_HANDS = 10
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A member as a server knows him.
+    """A member's profile in a server.
 
-    `chips` are on his account now, None if he has none yet; `at_stake` those that lie in hands under way.
-    The curve goes from `since` to `until`. `best` is the hand he won most units in, with the units.
+    `chips` are on the account now, None without one; `at_stake` those that lie in hands under way.
+    The curve goes from `since` to `until`. `best` is the hand won with most units, with the units.
     """
 
     record: PlayerRecord
@@ -56,7 +56,7 @@ class ProfileService:
     async def profile(self, guild_id: int, user_id: int, *, days: int | None, reader_id: int) -> Profile:
         """Return a member's profile as anybody in the server may read it.
 
-        The chip curve covers the last `days`, or (None) all the time since his first chips.
+        The chip curve covers the last `days`, or (None) all the time since the first chips.
         """
         record = await self._standings.record(guild_id, user_id)
         hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id), LATEST_HANDS)

@@ -52,7 +52,7 @@ class LedgerRepository(Protocol):
 
 
 class ChipHistoryRepository(Protocol):
-    """What the ledger holds about one member, as he reads it."""
+    """What the ledger holds about one member, as they read it."""
 
     async def at_stake(self, account: Account) -> int:
         """Return the chips that a member has in the pots of hands under way."""

@@ -10,12 +10,12 @@ from typing import Any, Protocol
 SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
 """What somebody can be in the middle of."""
 WAITS = "leaving:"
-"""Begins the name of the fact that somebody asked for a deletion that waits; his id follows. Its value is
+"""Begins the name of the fact that somebody asked for a deletion that waits; their id follows. Its value is
 when that was (ISO 8601)."""
 
 
 class PreferenceRepository(Protocol):
-    """What a member has chosen for himself, as small strings by name (``nudge``: ``off``)."""
+    """A member's own choices, as small strings by name (``nudge``: ``off``)."""
 
     async def get(self, user_id: int) -> Mapping[str, str]:
         """Return a member's choices."""
@@ -29,8 +29,8 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """What somebody is in the middle of, and where: he is `SEATED` at a live table, was `DEALT_IN` to a hand
-    that is still played, or whose cards are still played elsewhere, or is in a `TOURNAMENT` (`name`)."""
+    """What somebody is busy with, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand
+    that is still played, or whose cards are still played elsewhere, or are in a `TOURNAMENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -42,8 +42,8 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What somebody can leave: `tables` of no tournament at which he sits, `tournaments` in which he plays;
-    and announced ones that he `hosts`, and in which he is `named` in any way."""
+    """What somebody can leave: `tables` of no tournament at which they sit, `tournaments` in which they play;
+    and announced ones that they host (`hosts`), and in which they are `named` in any way."""
 
     tables: tuple[int, ...] = ()
     tournaments: tuple[int, ...] = ()
@@ -52,7 +52,7 @@ class Places:
 
 
 class PersonalRepository(Protocol):
-    """Everything that is stored about one person, and taking him out of it."""
+    """Everything that is stored about one person: for them to read, and to delete."""
 
     async def servers(self, user_id: int) -> Sequence[int]:
         """Return the servers in which anything of a person is stored."""
@@ -61,10 +61,10 @@ class PersonalRepository(Protocol):
         """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return what a person is in the middle of, None if he is free to go."""
+        """Return what a person is in the middle of, None if they can leave at once."""
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the tournaments that are not over he has to do with."""
+        """Return what a person can leave, and the tournaments not yet over that they are in or host."""
 
     async def requests(self) -> Sequence[int]:
         """Return the people whose deletion was asked for and waits."""
@@ -77,8 +77,8 @@ class PersonalRepository(Protocol):
         """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Begin to put a pseudonym for each server in the place of a person's id, and nothing in that of his
-        names: what is his by itself at once, what he is named in by `erase_more`."""
+        """Begin to replace a person's id by a pseudonym for each server, and to delete their
+        names: their own rows at once, rows that name them by `erase_more`."""
 
     async def erase_more(self, user_id: int) -> bool:
         """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
@@ -87,10 +87,10 @@ class PersonalRepository(Protocol):
         """Return the people whose deletion has begun and has not come to its end."""
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
-        """Note that whoever has this fingerprint had his data deleted."""
+        """Note that the person with this fingerprint had their data deleted."""
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        """Return when whoever has this fingerprint had his data deleted, if that is remembered."""
+        """Return when the person with this fingerprint had their data deleted, if that is remembered."""
 
     async def forget_before(self, moment: datetime) -> int:
         """Forget older fingerprints; return how many."""

@@ -36,13 +36,13 @@ class ResultRepository(Protocol):
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
-        """Return when a player's first and last hand ended; None if he has none."""
+        """Return when a player's first and last hand ended; None if they have none."""
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        """Return the last name a person was dealt cards under, "" if he never was."""
+        """Return the last name a person was dealt cards under, "" if they never were."""
 
     async def clear(self) -> None:
         """Remove all results of all servers, and all standings and ratings made from them."""
@@ -64,7 +64,7 @@ class StandingRepository(Protocol):
         """Return how many lines a leaderboard has."""
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        """Return a player's line of a leaderboard, None if he is not listed."""
+        """Return a player's line of a leaderboard, None if they are not listed."""
 
 
 class RatingRepository(Protocol):
@@ -121,4 +121,4 @@ class SeasonRepository(Protocol):
         """Return how many lines a final table has."""
 
     async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
-        """Return a player's line of a final table, None if he is not listed."""
+        """Return a player's line of a final table, None if they are not listed."""

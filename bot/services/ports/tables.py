@@ -58,7 +58,7 @@ class HandRepository(Protocol):
         """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
 
     async def take_part(self, hand_id: int, guild_id: int, user_id: int) -> None:
-        """Note that somebody acts in a hand that he was not dealt into."""
+        """Note that somebody acts in a hand that they were not dealt into."""
 
     async def finish(
         self,
@@ -91,7 +91,7 @@ class HandRepository(Protocol):
         """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand a person won most units in, with the units; None if he won none."""
+        """Return the hand a person won most units in, with the units; None if they won none."""
 
 
 class DeadlineRepository(Protocol):

@@ -15,7 +15,7 @@ from bot.services.values.hands import StoredHand
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks for a hand, and in which server; None: in his direct messages."""
+    """Who asks for a hand, and in which server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None
@@ -40,7 +40,7 @@ class FinishedHands:
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
         """Return a hand that is over; without a `reader` it is for the program itself.
 
-        Raises TableNotFound (`hand-unknown`) for a hand that is not there or not for him, and NotNow
+        Raises TableNotFound (`hand-unknown`) for a hand that is not there or not for the reader, and NotNow
         (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one that is under way, must stay closed, or
         was given up for its age.
         """

@@ -166,7 +166,7 @@ class ReplayService:
         return proof_of(await self._finished.get(hand_id, reader))
 
     async def recent(self, reader: Reader, most: int = MOST_LISTED) -> tuple[HandLine, ...]:
-        """Return the newest finished hands that a reader may see: his own first, then his server's."""
+        """Return the newest finished hands that a reader may see: their own first, then their server's."""
         async with self._store.read() as work:
             ids = set(await work.hands.recent_of(reader.user_id, reader.guild_id, most))
             if reader.guild_id is not None:

@@ -1,9 +1,9 @@
-"""Deletions that wait, and who had his data deleted not long ago, recognised without his id being kept.
+"""Deletions that wait, and recent deletions, recognised without keeping the id.
 
 A deletion that was asked for in the middle of a hand is noted by the person's id until it is carried out: as
 long as they can do nothing new (`require_staying`), and nobody who has seen cards comes back as a stranger.
 
-For each server that he had chips in, a keyed hash of his id is kept for a while: an account that is opened
+For each server that a member had chips in, a keyed hash of their id is kept for a while: an account opened
 again within that time is opened with nothing, and there are no daily chips on the day of the deletion. Else
 chips could be given away and had anew, as often as one likes.
 """
@@ -28,13 +28,13 @@ _KEY = "erasure-key"
 
 
 async def remember(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
-    """Remember that the owner of an account has his data deleted."""
+    """Remember that the owner of an account has their data deleted."""
     key = await work.state.get(_KEY) or await work.state.keep(_KEY, entropy(32).hex())
     await work.personal.remember(_fingerprint(key, account), at)
 
 
 async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> datetime | None:
-    """Return when the owner of an account had his data deleted, None if that is not remembered any more."""
+    """Return when the owner of an account had their data deleted, None if that is not remembered any more."""
     key = await work.state.get(_KEY)
     if key is None:
         return None

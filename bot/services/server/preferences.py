@@ -1,4 +1,4 @@
-"""What a member has chosen for himself."""
+"""A member's own choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OFF, _ON = "off", "on"
 
 
 async def wants_nudge(work: UnitOfWork, user_id: int) -> bool:
-    """Return whether a member is to be mentioned when a third of his clock has run."""
+    """Return whether a member is to be mentioned when a third of their clock has run."""
     return (await work.preferences.get(user_id)).get(NUDGE, _ON) != _OFF
 
 
@@ -32,7 +32,7 @@ class PreferenceService:
         self._store = store
 
     async def nudge(self, user_id: int) -> bool:
-        """Return whether a member is to be mentioned when a third of his clock has run."""
+        """Return whether a member is to be mentioned when a third of their clock has run."""
         async with self._store.read() as work:
             return await wants_nudge(work, user_id)
 
@@ -42,7 +42,7 @@ class PreferenceService:
             await work.preferences.put(user_id, NUDGE, _ON if on else _OFF)
 
     async def zone(self, user_id: int) -> str | None:
-        """Return the time zone that a member has named last, as he wrote it; None if he never did."""
+        """Return the time zone that a member has named last, as they wrote it; None if they never did."""
         async with self._store.read() as work:
             return (await work.preferences.get(user_id)).get(ZONE)
 

@@ -51,7 +51,7 @@ class SavedRulesService:
     ) -> SavedRules:
         """Save a preset with options for a number of seats under a name that is free.
 
-        `manager`: whether he may manage the server; `taken`: names of games in other languages. Raises
+        `manager`: whether a server manager asks; `taken`: names of games in other languages. Raises
         NotAllowed (`not-manager`), NotNow (`saved-rules-name`, `saved-rules-taken`, `saved-rules-full`) and
         RuleConflict for rules that cannot be played.
         """

@@ -4,13 +4,13 @@ OpenSkill's model of Bradley and Terry with full pairing: a hand has two sides, 
 Luce give the same numbers, and it is the plainer of the two. Three things are ours:
 
 *Sides of unequal numbers.* OpenSkill adds up a side's players, and three would always be favoured against
-two. A side of ``n`` is therefore handed over with each player's distance from the mean, and his sigma,
+two. A side of ``n`` is therefore handed over with each player's distance from the mean, and their sigma,
 divided by ``n``: a side is as strong as its players on average, and what each has to do with the outcome
-is his part of it. What comes back is multiplied by ``n``; both sides together neither gain nor lose.
+is their part of it. What comes back is multiplied by ``n``; both sides together neither gain nor lose.
 
 *The edge of the contract.* Contracts are made more often than not, and who likes to bid would rise by
 that alone. So each game has a player `EDGE` of its own, who belongs to the side of Napoleon (or the bidder)
-in every hand: he learns what the part itself is worth, and people are measured by what they add to it. In
+in every hand: it learns what the part itself is worth, and people are measured by what they add to it. In
 the rating over all games the edge of the game that was played stands in; it learns only in its own game.
 
 *Luck.* `BETA` is three times what OpenSkill takes: one hand of cards says little. Among simulated
@@ -83,7 +83,7 @@ def rated(
 
 
 def _part(rating: Rating, count: int) -> BradleyTerryFullRating:
-    """Return a player as his part of a side of `count`."""
+    """Return a player as a part of a side of `count`."""
     sigma = math.hypot(rating.sigma, TAU)
     return _model().rating((rating.mu - MEAN) / count, sigma / count)
 

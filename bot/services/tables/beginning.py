@@ -30,7 +30,7 @@ from bot.services.values.tables import Table, TableStatus, units_on
 def begin_hand(
     live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
 ) -> Change:
-    """Deal the next hand: cut for the first dealer, then to his left; everybody pays his escrow.
+    """Deal the next hand: cut for the first dealer, then to their left; everybody pays their escrow.
 
     `presses` are the ids of the presses that started it; a tournament gives its own secret and presses with
     `given`. Raises NotNow (`seats-empty`).

@@ -36,14 +36,14 @@ def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
-    """Return what is carried with a person's ante noted, so that he can make it again."""
+    """Return what is carried with a person's ante noted, so that they can make it again."""
     noted = carried.get(_ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
     return {**carried, _ANTES: {**noted, str(user_id): mine}}
 
 
 def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
-    """Return the ante of so many units that a person made last at this table, None if he made none."""
+    """Return the ante of so many units that a person made last at this table, None if they made none."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 

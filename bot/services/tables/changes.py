@@ -97,7 +97,7 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
 
     `before` is the table that was judged, where it is known: who sits there is then only written when it is
     somebody else. Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person
-    cannot pay; NotNow (`privacy-leaving`) if somebody sits down who has asked for the deletion of his data.
+    cannot pay; NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
     """
     after = change.after
     if before is not None and after.table.tournament_id is None:

@@ -115,7 +115,7 @@ def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Sea
 
 class Hosting:
     """Counts the tables of hosts, those that are being stored among them: many requests at once are no way
-    round the limit. A host who does not sit at a table himself does not have it open."""
+    round the limit. A host who does not sit at a table does not have it open."""
 
     def __init__(self, live: LiveTables) -> None:
         self._live = live

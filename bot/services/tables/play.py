@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class PlayService:
-    """Moves of persons, computers and clocks, and what a person may see of his hand."""
+    """Moves of persons, computers and clocks, and what a person may see of their hand."""
 
     def __init__(
         self,
@@ -98,9 +98,9 @@ class PlayService:
         self._meter.move(BY_COMPUTER)
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
-        """Make the move of a person whose clock and bank have run out; twice in a row and he is away.
+        """Make the move of a person whose clock and bank have run out; twice in a row and they are away.
 
-        Raises StaleAction (`stale-turn`) if nobody's have, or a computer plays for him already.
+        Raises StaleAction (`stale-turn`) if nobody's have, or a computer plays for them already.
         """
 
         def judge(live: LiveTable) -> Change:

@@ -198,6 +198,6 @@ def require_modest(table: Table, most: int) -> None:
 
 
 def back(table: Table, index: int) -> Table:
-    """Let a person play for himself again."""
+    """Let a person play again, without the computer."""
     seat = replace(table.seats[index], away=False, missed=0)
     return replace(table, seats=with_seat(table.seats, index, seat))

@@ -286,7 +286,7 @@ class TableService:
         return await self._judge(table_id, judge), givers[0]
 
     async def come_back(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Let a person who was away play for himself again. Raises NotAllowed (`not-seated`)."""
+        """Let a person who was away play again. Raises NotAllowed (`not-seated`)."""
 
         def judge(live: LiveTable) -> Change | None:
             seat = seating.require_seat(live.table, user_id)
@@ -323,7 +323,7 @@ class TableService:
         if self._live.slice.whole:
             mine = [live for live in self._live.all() if seating.seat_of(live.table, user_id) is not None]
             return tuple(self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id))
-        # Whoever asks in a direct message asks the process of shard 0, wherever he plays.
+        # A direct message reaches the process of shard 0, wherever its author plays.
         async with self._store.read() as work:
             numbers = await work.tables.of_player(user_id)
         found = [await self._live.get(number) for number in numbers]

@@ -27,7 +27,7 @@ class TurnClock:
 
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats due that a person plays for himself."""
+    """Return the seats due that people play, not computers for them."""
     return tuple(seat for seat in due if not seats[seat].automatic)
 
 
@@ -57,7 +57,7 @@ def stored_clock(
     """Return the clock that a table's stored deadlines mean; `began` is when the turn began.
 
     A deadline later than the turn would give was postponed by a restart: the grace then counts as plain
-    clock, so that nobody pays from his bank for the time the bot was away.
+    clock, so that nobody pays from their bank for the time the bot was away.
     """
     turn = next((d for d in deadlines if d.kind is DeadlineKind.TURN and d.turn == table.turn), None)
     fresh = turn_clock(table, due, began)

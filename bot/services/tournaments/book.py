@@ -98,8 +98,8 @@ class TournamentBook:
                 doubter(tournament_id)
 
     async def create(self, make: Callable[[int], Tournament]) -> Tournament:
-        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a host who has
-        asked for the deletion of his data."""
+        """Store a new tournament; `make` gets its id. Raises NotNow (`privacy-leaving`) for a host whose
+        deletion waits."""
 
         async def run() -> Tournament:
             async with self._store.write() as work:
@@ -114,9 +114,8 @@ class TournamentBook:
         """Judge a tournament and store the step; return the tournament after it.
 
         When another process was first it is read and judged once more. Raises what `judge` raises, NotNow
-        (`privacy-leaving-other`) for a newcomer who has asked for the deletion of his data,
-        TournamentNotFound, NotEnoughChips (with the `name`), Conflict, StorageUnavailable; then nothing has
-        changed.
+        (`privacy-leaving-other`) for a newcomer whose deletion waits, TournamentNotFound, NotEnoughChips
+        (with the `name`), Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self.locked(tournament_id, lambda: self.change_locked(tournament_id, judge))
 
@@ -198,7 +197,7 @@ async def post(
 ) -> None:
     """Move chips in an open transaction.
 
-    Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed) for who cannot pay his entry.
+    Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed) if they cannot pay the entry.
     """
     try:
         for posting in postings:

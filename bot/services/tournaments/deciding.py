@@ -280,7 +280,7 @@ def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = _of(tournament, act)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     if tournament.entrant_of(users[-1]) is not None:
-        raise NotNow("undo-too-late")  # he has joined anew meanwhile
+        raise NotNow("undo-too-late")  # they have joined anew meanwhile
     return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
 
 

@@ -67,7 +67,7 @@ class HostService:
         person: Person | None,
         reason: str,
     ) -> Tournament:
-        """Put another person, or a computer, in an entrant's place: he keeps score and number.
+        """Put another person, or a computer, in an entrant's place: score and number stay.
 
         A person takes over at once, a computer from the next deal. Like the three below it may have to wait
         for others (`consent`): then the tournament has a request more. Raises NotNow (`entrant-unknown`,

@@ -64,14 +64,14 @@ def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
 
 
 def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
-    """Return the tournament with an entrant in the place of the one of his number."""
+    """Return the tournament with an entrant in the place of the one with the same number."""
     entrants = tournament.entrants
     number = entrant.number
     return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
 
 
 def entered(tournament: Tournament, person: Person, press: str) -> Tournament:
-    """Let a person take part; after the start he is seated from the next round on, with a score of 0.
+    """Let a person take part; after the start they are seated from the next round on, with a score of 0.
 
     Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
     `tournament-over`).
@@ -204,7 +204,7 @@ def started(
 
 
 def dropped(tournament: Tournament, user_id: int) -> Tournament:
-    """Let a person leave a running tournament: a computer takes his seat, and he is not seated again.
+    """Let a person leave a running tournament: a computer takes their seat, and they are not seated again.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """

@@ -209,7 +209,7 @@ def _rounds_seated(tournament: Tournament) -> dict[int, list[int]]:
 
 
 def opponents(tournament: Tournament) -> Mapping[int, Counter[int]]:
-    """Return for each entrant how often he has sat at a table with each other entrant."""
+    """Return for each entrant how often they have sat at a table with each other entrant."""
     met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
     for round_ in tournament.rounds:
         for table in round_.tables:

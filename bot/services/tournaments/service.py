@@ -136,7 +136,7 @@ class TournamentService(HostService):
             return await self._change(tournament_id, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:
-        """Let a person take part; he pays the entry. `press_id`, the id of his press, goes into the shuffles.
+        """Let a person take part and pay the entry. `press_id`, the id of the press, goes into the shuffles.
 
         Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`,
         `tournament-over`, `privacy-leaving`) and NotEnoughChips.
@@ -220,7 +220,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def open_check_in(self, tournament_id: int, by: Person, admin: bool) -> Tournament:
-        """Ask everybody to say that he is there; who does not is not seated."""
+        """Ask everybody to say that they are there; those who do not are not seated."""
 
         def judge(tournament: Tournament) -> Step:
             joining.require_host(tournament, by, admin)
@@ -251,7 +251,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, lambda it: Step(joining.dropped(it, user_id)))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
-        """Say that one is there; a no-show is back at his seat from the next hand on, or in the next round.
+        """Say that one is there; a no-show is back at their seat from the next hand on, or in the next round.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """

@@ -17,7 +17,7 @@ from bot.services.server.erasures import REMEMBERED
 from bot.services.upkeep.daily import Daily
 
 _AT_ONCE = 200
-"""Hands that are given up in one transaction, so that nobody waits long for his move."""
+"""Hands that are deleted in one transaction; few, so that no move waits long."""
 
 _log = logging.getLogger(__name__)
 

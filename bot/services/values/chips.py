@@ -87,8 +87,8 @@ class HandOnLedger:
 class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
-    `number` grows with time and names the line; `chips` is what he gained (or lost, below zero), `balance`
-    what he had after it. `other` is the user id of the member on the other side, if there is one.
+    `number` grows with time and names the line; `chips` is what they gained (or lost, below zero), `balance`
+    what they had after it. `other` is the user id of the member on the other side, if there is one.
     """
 
     number: int

@@ -60,7 +60,7 @@ class HandResult:
     """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
 
     `player_id` is the user who sat there at the deal, or the id of a computer's level (`Level`).
-    `game` is the preset's name, `role` one of `bot.engine.roles`. `won` None: thrown in, or he sat out.
+    `game` is the preset's name, `role` one of `bot.engine.roles`. `won` None: thrown in, or sat out.
     `bid` is the contract's: ``13S``, ``misere``; "" without one.
     """
 

@@ -21,7 +21,7 @@ class HandScore:
     """None where it counts for nobody: a computer that only fills the seat."""
     units: int
     contract_made: bool
-    """Whether he made a contract of his own, as Napoleon or as the bidder of Nap."""
+    """Whether the player made their own contract, as Napoleon or as the bidder of Nap."""
     extra: int = 0
     """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
 

@@ -32,9 +32,9 @@ def season_key(number: int) -> str:
 class Counts:
     """What somebody's hands add up to.
 
-    `hands` are those he had a part in that somebody won: not thrown-in ones, nor those he sat out.
+    `hands` are those with a winner that the player took part in: not thrown-in ones, nor those sat out.
     `contracts` are hands as Napoleon (at Nap: as the bidder), `alone` those of them without an adjutant.
-    `units` and `chips` are won less lost, those of hands he sat out included.
+    `units` and `chips` are won less lost, those of hands sat out included.
     """
 
     hands: int = 0
@@ -66,7 +66,7 @@ class Counts:
 
     @property
     def adjutant_share(self) -> int | None:
-        """The part of his hands as adjutant that he won, in millionths; None for too few of them."""
+        """The part of the hands as adjutant that were won, in millionths; None for too few of them."""
         if self.adjutant_hands < ADJUTANT_HANDS:
             return None
         return self.adjutant_won * MILLION // self.adjutant_hands
@@ -97,7 +97,7 @@ class GameRecord:
 class PlayerRecord:
     """Everything a server knows of a player's hands; all zero and empty for who never finished one.
 
-    `rank` is his rank by rating over all games among the server's people, None if he is unrated or
+    `rank` is the rank by rating over all games among the server's people, None if unrated or
     provisional. `games` are ordered by hands, most first. `name` is "" where it is not known.
     """
 
@@ -113,7 +113,7 @@ class PlayerRecord:
 
     @property
     def favourite(self) -> str | None:
-        """The game he has played most hands of."""
+        """The game with most hands."""
         return self.games[0].game if self.games else None
 
 
@@ -184,8 +184,8 @@ class Standing:
 class Leaderboard:
     """A page of a leaderboard: its lines, how many there are in all, and where the reader stands.
 
-    `own` is the reader's line, on this page or not; None: he is not listed. `missing` then says how many
-    hands as adjutant he lacks where those are ranked by. `season` is the number of the season that runs, or
+    `own` is the reader's line, on this page or not; None: they are not listed. `missing` then says how many
+    hands as adjutant they lack where those are ranked by. `season` is the number of the season that runs, or
     of the one whose final table this is.
     """
 

@@ -84,11 +84,11 @@ def level_of(player_id: int) -> Level | None:
 
 
 FORMER = -1_000_000
-"""Ids below this one are pseudonyms: each stands for a member of one server who had his data deleted."""
+"""Ids below this one are pseudonyms: each stands for a member of one server who had their data deleted."""
 
 
 def is_former(user_id: int | None) -> bool:
-    """Return whether a user id is the pseudonym of somebody who had his data deleted."""
+    """Return whether a user id is the pseudonym of somebody who had their data deleted."""
     return user_id is not None and user_id < FORMER
 
 

@@ -65,7 +65,7 @@ class EntrantStatus(Enum):
 
     IN = "in"
     DROPPED = "dropped"
-    """Left by himself; ranked after those who are in, without a prize."""
+    """Left by their own choice; ranked after those who are in, without a prize."""
     NO_SHOW = "no-show"
     """Did not appear in a round: a computer plays for them, and its hands count, until they are back."""
     DISQUALIFIED = "disqualified"
@@ -112,13 +112,13 @@ class TournamentConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant:
-    """One competitor. `number` is his place in `Tournament.entrants`: from 0 in order of joining. It never
-    changes once the tournament has begun; before that, who leaves lets those after him move up.
+    """One competitor. `number` is the place in `Tournament.entrants`: from 0 in order of joining. It never
+    changes once the tournament has begun; before that, those after an entrant who leaves move up.
 
     `users` are the persons who have played for this entrant, the present one last (the host may replace
     one); empty for a computer that takes part by itself. Where the host has put a computer in a person's
-    place, `computer` is set and `users` stay: the hands that he played go on to count. `press` is the id of
-    the press by which he joined: it goes into the shuffles.
+    place, `computer` is set and `users` stay: the hands that they played go on to count. `press` is the id of
+    the press by which they joined: it goes into the shuffles.
     """
 
     number: int
@@ -129,15 +129,15 @@ class Entrant:
     checked_in: bool = False
     press: str = ""
     joined_round: int = 0
-    """The number of rounds that had begun when he joined."""
+    """The number of rounds that had begun when they joined."""
     out_round: int | None = None
-    """The round in which he dropped out or was put out."""
+    """The round in which they dropped out or were put out."""
     reason: str = ""
-    """Why he was disqualified, in the host's words."""
+    """Why they were disqualified, in the host's words."""
     knocked_out: int | None = None
-    """The round (from 1) after which he did not go on (knock-out)."""
+    """The round (from 1) after which they did not go on (knock-out)."""
     paid: bool = False
-    """Whether his entry chips are in the pot."""
+    """Whether their entry chips are in the pot."""
 
     @property
     def user_id(self) -> int | None:

@@ -52,11 +52,11 @@ class Board:
     untold: set[int] = field(default_factory=set)
     """Who takes no direct messages and has not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
-    """The hand number in which a person last acted outside his direct message."""
+    """The hand number in which a person last acted outside their direct message."""
     lost_shown: dict[int, int] = field(default_factory=dict)
     """Since the table lost its place: the turn that each person's hand was last brought up to date for."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
-    """The turn mention of each person, until his turn is over."""
+    """The turn mention of each person, until their turn is over."""
     mentioned: dict[int, int] = field(default_factory=dict)
     """The last turn for which each person was mentioned."""
     touched: datetime | None = None
@@ -116,7 +116,7 @@ class Board:
         return [seat.user_id for seat in self.snapshot.table.seats if seat.user_id is not None]
 
     def seat_of(self, user_id: int) -> int | None:
-        """Return a person's seat, None if he does not sit here."""
+        """Return a person's seat, None if they do not sit here."""
         for number, seat in enumerate(self.snapshot.table.seats):
             if seat.user_id == user_id:
                 return number

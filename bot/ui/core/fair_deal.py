@@ -56,7 +56,7 @@ def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
 
 
 def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
-    """Return everything about a table's deal for one person: what it proves, the values, what he may do."""
+    """Return everything about a table's deal for one person: what it proves, the values, what they may do."""
     table, pledge = snapshot.table, snapshot.table.pledge
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
@@ -109,7 +109,7 @@ def code(text: str) -> str:
 def _buttons(
     ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int
 ) -> list[ui.Button[Any]]:
-    """Return what a seated person may do: add a value, also with the press that deals, or open his own."""
+    """Return what a seated person may do: add a value, also with the press that deals, or open their own."""
     table, mine = snapshot.table, pledge.of(user_id)
     if user_id not in table.players:
         return []

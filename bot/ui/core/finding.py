@@ -13,7 +13,7 @@ from bot.ui.core.request import Request
 async def find_table(request: Request) -> TableSnapshot:
     """Find the table of the channel, or in a direct message (or a channel without one) the person's own.
 
-    With several of his own the one that waits for him. Raises TableNotFound (`no-table-here`) or WhichTable.
+    Of several of their own the one waiting for them. Raises TableNotFound (`no-table-here`) or WhichTable.
     """
     here = await _table_here(request)
     if here is None:

@@ -1,7 +1,7 @@
 """How much one person may ask for: generous for who plays, however fast, and too little to flood the bot.
 
-Each person has buckets of tokens that fill up by themselves; what he asks for takes one. Everything he
-presses or sends has a bucket, the letters he types have one, and so has, much smaller, what others get to see
+Each person has buckets of tokens that fill up by themselves; a request takes one. Everything they
+press or send has a bucket, the letters they type have one, and so has, much smaller, what others get to see
 (a new table, who sits down or leaves a lobby, the offer of a seat): private answers cost Discord's budget
 nothing, the rest does. Pictures that are drawn have one, too. One's own data is looked for in all that is
 stored: that may be asked a few times a day. Each process counts for itself; a restart fills every bucket.
@@ -17,7 +17,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import Now
 
 MOST_PEOPLE = 10_000
-"""Buckets that are kept; who has not been seen for the longest time is forgotten, his was full long ago."""
+"""Buckets in memory; the one not used for the longest time is dropped: it was full long ago."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class Verdict(Enum):
 
     FINE = "fine"
     TELL = "tell"
-    """Too much, and he is to be told."""
+    """Too much, and the user is to be told."""
     SILENCE = "silence"
-    """Too much, and he has just been told."""
+    """Too much, and the user has just been told."""
 
 
 class Buckets:
@@ -121,7 +121,7 @@ class Floods:
             raise NotNow("flood-pictures", seconds=int(seconds) + 1)
 
     def require_own_data(self, user_id: int) -> None:
-        """Raise NotNow (`flood-own-data`: until) for who has asked about his data too often today."""
+        """Raise NotNow (`flood-own-data`: until) for a user who asked about their data too often today."""
         seconds = self._own_data.take(user_id)
         if seconds:
             raise NotNow("flood-own-data", until=int(self._now().timestamp() + seconds) + 1)

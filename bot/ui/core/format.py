@@ -227,7 +227,7 @@ def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int =
 def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_WIDTH) -> str:
     """Return the name of a player of results, safe in markdown: a computer's by its level.
 
-    A person whose name is not known is shown as Discord knows him.
+    A person whose name is not known is shown as Discord knows them.
     """
     level = level_of(player_id)
     if level is not None:
@@ -236,7 +236,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str, width: int = NAME_
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:
-    """Return a person as Discord shows him to each reader; who had his data deleted as a former member."""
+    """Return a mention, which Discord shows to each reader by name; a deleted person is a former member."""
     return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
 
 

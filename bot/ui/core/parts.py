@@ -177,7 +177,7 @@ def poker_title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
-    """Return a player's name in bold; the reader himself as *you*."""
+    """Return a player's name in bold; the reader as *you*."""
     if seat == reader:
         return f"**{ctx.text('you')}**"
     return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"

@@ -27,7 +27,7 @@ PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threa
 def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
     """Return the names of the permissions that the bot has not and a tournament would need.
 
-    The tables of a duplicate are private threads: nobody may see there what he is still to be dealt.
+    The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
     """
     wanted = (*FOR_A_TOURNAMENT, PRIVATE_THREADS if duplicate else PUBLIC_THREADS)
     return [name for name in wanted if not getattr(permissions, name)]

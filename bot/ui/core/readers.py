@@ -1,4 +1,4 @@
-"""The languages people read: a person's own from his Discord client, remembered for his direct messages."""
+"""The languages people read: a person's own from their Discord client, remembered for direct messages."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Reply:
 
     @property
     def answered(self) -> bool:
-        """Whether the person has got an answer that he can read."""
+        """Whether the person has got an answer that they can read."""
         return self.first in (First.MESSAGE, First.UPDATE, First.FORM)
 
     @contextmanager

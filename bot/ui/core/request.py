@@ -42,23 +42,23 @@ class Request:
 
     @property
     def person(self) -> Person:
-        """Who asks, with the name he has in this server."""
+        """The asker, with their name in this server."""
         user = self.interaction.user
         return Person(user.id, user.display_name)
 
     @property
     def ctx(self) -> PanelContext:
-        """The surroundings of a panel in his own language."""
+        """The context of a panel in the asker's language."""
         return self.app.context(self.locale)
 
     @property
     def in_dm(self) -> bool:
-        """Whether he asks in his direct messages."""
+        """Whether the request was made in direct messages."""
         return self.interaction.guild_id is None
 
     @property
     def guild_id(self) -> int:
-        """The server he asks in. Raises NotNow (`server-only`) in direct messages."""
+        """The server of the request. Raises NotNow (`server-only`) in direct messages."""
         if self.interaction.guild_id is None:
             raise NotNow("server-only")
         return self.interaction.guild_id
@@ -88,7 +88,7 @@ class Request:
         tracing.note(table_id=table_id, hand_id=None if board is None else board.snapshot.table.hand_id)
 
     def text(self, key: str, **params: Param) -> str:
-        """Return a message in his own language."""
+        """Return a message in the asker's language."""
         return self.ctx.text(key, **params)
 
     def require_quiet(self) -> None:
@@ -123,7 +123,7 @@ async def plainly(request: Request, text: str) -> None:
 async def serve(
     interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
 ) -> None:
-    """Do what a person asks for, and answer him whatever happens. Never raises.
+    """Do what a person asks for, and answer whatever happens. Never raises.
 
     `public` is for commands whose answer everybody may read: so it is deferred, too.
     """
@@ -198,7 +198,7 @@ def _weight(error: BaseException) -> tuple[int, str]:
 
 
 async def _tell_about_dms(request: Request) -> None:
-    """Tell a person once that direct messages do not reach him, if there was no occasion before."""
+    """Tell a person once that direct messages do not reach them, if there was no occasion before."""
     board, user_id = request.board, request.interaction.user.id
     if board is not None and user_id in board.untold:
         board.untold.discard(user_id)

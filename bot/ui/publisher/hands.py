@@ -1,9 +1,9 @@
 """Private hands: a direct message a hand for everybody, and the ephemeral hands people have opened.
 
 A direct message is sent at the deal and counts against Discord's global limit. Later it follows through the
-tokens of its owner's own presses, which cost nothing; without one it is edited once when his turn has come,
-once when he is away. Where the table has lost its channel, so that nowhere else can say it: once for that,
-once for each of his turns, once for the end.
+tokens of its owner's own presses, which cost nothing; without one it is edited once when their turn has come,
+once when they are away. Where the table has lost its channel, so that nowhere else can say it: once for that,
+once for each of their turns, once for the end.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class HandDelivery:
         """The direct-message channel of each person we know one of."""
 
     async def show(self, board: Board) -> None:
-        """Show every person at the table his hand. Raises Again."""
+        """Show every person at the table their hand. Raises Again."""
         jobs = [self._dm(board, user_id) for user_id in board.player_ids()]
         jobs += [self._open_hand(board, user_id) for user_id in tuple(board.open_hands)]
         outcomes = await asyncio.gather(*jobs, return_exceptions=True)
@@ -60,7 +60,7 @@ class HandDelivery:
             await self._edit(board, user_id, dm)
 
     async def _reach(self, board: Board, user_id: int) -> int | None:
-        """Return a person's direct-message channel, None if he is out of reach. Raises Again."""
+        """Return a person's direct-message channel, None if they are out of reach. Raises Again."""
         if user_id not in self.channels:
             try:
                 board.spent += 1
@@ -135,7 +135,7 @@ class HandDelivery:
             await self._unreachable(board, user_id, error)
 
     async def _unreachable(self, board: Board, user_id: int, error: BaseException) -> None:
-        """Note that a person takes no direct messages and tell him once. Raises Again for passing trouble."""
+        """Note that a person takes no direct messages and say so once. Raises Again for passing trouble."""
         if self._wire.judge(error) is Trouble.AGAIN:
             raise Again from error
         if user_id not in board.closed_dms and not board.stopped:
@@ -144,7 +144,7 @@ class HandDelivery:
             await self.tell(board, user_id)
 
     async def tell(self, board: Board, user_id: int) -> None:
-        """Tell a person to play by *My hand*: for his eyes only if he has just acted, else by name."""
+        """Tell a person to play by *My hand*: in private if they have just acted, else by name."""
         wire, table = self._wire, board.snapshot.table
         locale = await wire.app.readers.locale(user_id, table.locale)
         token = wire.app.tokens.of_person(table.channel_id, user_id)
@@ -156,7 +156,7 @@ class HandDelivery:
                 if await wire.send_freely(table.channel_id, view) is None:
                     await wire.send_counted(board, table.channel_id, view)
         except (*Failure, Again) as error:
-            # His next answer from us says it instead.
+            # The next answer to them says it instead.
             wire.judge(error)
             return
         board.untold.discard(user_id)

@@ -21,7 +21,7 @@ class MentionDelivery:
         self._wire = wire
 
     async def show(self, board: Board, seat: int, turn: int) -> None:
-        """Mention the player of a seat unless the turn is over or he was mentioned in it."""
+        """Mention the player of a seat unless the turn is over or they were mentioned in it."""
         table = board.snapshot.table
         user_id = table.seats[seat].user_id
         if user_id is None or table.turn != turn or not board.due(user_id):

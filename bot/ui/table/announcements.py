@@ -37,7 +37,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def mention(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
-    """Return the line that tells a player that the table waits for him."""
+    """Return the line that tells a player that the table waits for them."""
     user_id = snapshot.table.seats[seat].user_id
     return sentence(ctx.text("mention-text", name=f"<@{user_id}>"))
 

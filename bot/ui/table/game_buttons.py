@@ -37,7 +37,7 @@ async def next_hand(press: Press) -> None:
 
 @verb("hand", "bidmenu", explain=explain)
 async def my_hand(press: Press) -> None:
-    """Show a player his hand with everything he can do now."""
+    """Show a player their hand with everything they can do now."""
     await show_hand(press)
 
 

@@ -122,7 +122,7 @@ def _preset(app: App, named: str) -> Preset | None:
 
 @measured
 async def suggest_games(interaction: Interaction, typed: str) -> Choices:
-    """Return the presets in the asker's language, then the rule sets of his server."""
+    """Return the presets in the asker's language, then the rule sets of their server."""
     app, ctx = app_of(interaction), _ctx(interaction)
     presets = [(fmt.preset_name(ctx, name), name) for name in app.presets]
     saved = [(ctx.text("saved-choice", name=one.name), one.name) for one in await _saved(interaction)]

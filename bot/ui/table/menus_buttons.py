@@ -18,7 +18,7 @@ from bot.ui.table.screens import keep_panel_in_hand
 
 @verb("rules")
 async def rules(press: Press) -> None:
-    """Show the host a page of the menus in which he sets the table up."""
+    """Show the host a page of the menus that set the table up."""
     snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is not TableStatus.LOBBY:
         raise NotNow("already-started")
@@ -67,7 +67,7 @@ async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
 
 @verb("menu")
 async def menu(press: Press) -> None:
-    """Show somebody what he may do about his place at the table."""
+    """Show somebody what they may do about their place at the table."""
     await _show_menu(press)
 
 

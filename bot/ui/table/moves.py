@@ -1,4 +1,4 @@
-"""Making a move for a person, whether he pressed a button or wrote a command."""
+"""Making a move for a person, by button or command."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ from bot.ui.table.screens import explain
 
 
 async def asked(request: Request, card: Card) -> bool:
-    """Ask a person whether he means a card that would be a revoke; return whether it would be one.
+    """Ask a person whether they mean a card that would be a revoke; return whether it would be one.
 
-    Raises ServiceError if he has no hand at this table.
+    Raises ServiceError if they have no hand at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     if not private.legal.revokes >> card & 1:
@@ -66,7 +66,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
-    """Return what a revoke costs the reader, as far as he may know it."""
+    """Return what a revoke costs the reader, as far as they may know it."""
     losses = sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):

@@ -14,9 +14,9 @@ from bot.ui.table import painter
 
 
 async def show_hand(request: Request, notice: str = "") -> None:
-    """Show a person his hand: in the private message he pressed on, else in a new ephemeral one.
+    """Show a person their hand: in the private message they pressed on, else in a new ephemeral one.
 
-    Raises ServiceError if he has none at this table.
+    Raises ServiceError if they have none at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
@@ -125,7 +125,7 @@ async def show_panel(request: Request) -> None:
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: the sentence, and with it the person's hand as it is now if he has one."""
+    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one."""
     if request.table_id is None:
         await request.reply.say(text)
         return

@@ -1,4 +1,4 @@
-"""Autocomplete: what the asker himself may legally do now, and nothing else."""
+"""Autocomplete: what the asker may legally do now, and nothing else."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _named(interaction: Interaction, typed: str) -> set[Card | None]:
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
-    """Return what the asker may see at the table he means, whichever game it plays."""
+    """Return what the asker may see at the table they mean, whichever game it plays."""
     app = app_of(interaction)
     reply = Reply(interaction, app.tokens, app.seals, app.slow)
     request = Request(app, interaction, reply, locale_of(interaction.locale))

@@ -1,4 +1,4 @@
-"""Which tournament somebody means, and whether it is his to see or to host."""
+"""Which tournament somebody means, and whether they may see or host it."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ def require_host(request: Request, tournament: Tournament) -> Tournament:
 
 
 async def find_named(request: Request, named: str | None) -> Tournament:
-    """Return the tournament somebody names by number or name; None: the one that he most likely means.
+    """Return the tournament somebody names by number or name; None: the one that they most likely mean.
 
-    That is the one whose table is played here, else the first of his own, else the first of the server.
+    That is the one whose table is played here, else the first of their own, else the first of the server.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
     """
     guild_id = request.guild_id

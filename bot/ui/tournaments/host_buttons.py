@@ -111,7 +111,7 @@ async def undo(press: Press) -> None:
     tournament = await find_hosted(press, press.id.table)
     last = last_act(tournament)
     if last is not None and last.number != press.id.turn:
-        # Something else was decided meanwhile: that is not what he saw when he pressed.
+        # Something else was decided meanwhile: that is not what the host saw at the press.
         await _done(press, tournament, press.text("undo-changed"))
         return
     admin = rights.may_manage_server(press.interaction)

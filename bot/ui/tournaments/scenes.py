@@ -19,7 +19,7 @@ async def scene_of(request: Request, tournament: Tournament) -> Scene:
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
     """Return the thread in which a person plays in the present round, 0 if in none.
 
-    Into a private one he is let (again): nobody else can show him the way.
+    Into a private one they are let (again): nobody else can show it to them.
     """
     entrant, current = tournament.entrant_of(person.user_id), tournament.round
     if entrant is None or current is None:

@@ -130,7 +130,7 @@ async def open_form(press: Press) -> None:
 
 
 async def zone_of(request: Request) -> str:
-    """Return the time zone a person has named last, else his server's."""
+    """Return the time zone a person has named last, else their server's."""
     named = await request.app.preferences.zone(request.person.user_id)
     settings = await request.app.guild_settings.of(request.guild_id)
     return named or settings.zone(request.guild_locale)

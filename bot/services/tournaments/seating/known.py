@@ -36,7 +36,7 @@ class Shifts:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """The first round, one word per table. From round to round everybody takes the place of the next of his
+    """The first round, one word per table. From round to round everybody takes the place of the next of their
     circle: the entrants 0 to `period` - 1, the next so many, and so on; who is in no whole circle stays.
     """
 

@@ -125,7 +125,7 @@ def _renumbered(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Grou
 def _fitted(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
     """Return the tables with the right numbers of entrants, as few as possible of them moved.
 
-    Who is at no table, or at one too many, goes where he has met fewest of those who are there.
+    An entrant at no table, or at one too many, goes where they have met fewest of those there.
     """
     tables = sorted(groups, key=len, reverse=True)[: len(counts)]
     tables += [[] for _ in range(len(counts) - len(tables))]

@@ -21,7 +21,7 @@ PAIRS_FIRST = 0.75
 STEP = 200
 """What a step takes by itself, and a little more for each entrant, in meetings looked at."""
 TABU = 4
-"""For so many steps and up to twice as many an entrant who was moved stays where he is in that round."""
+"""For so many steps and up to twice as many an entrant who was moved stays there in that round."""
 
 
 def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[int]]:
@@ -146,7 +146,7 @@ class _Search:
         return self._at_small_table() or self._in_pair()
 
     def _in_pair(self) -> tuple[int, int] | None:
-        """Return a round and an entrant who meets somebody there whom he meets too often."""
+        """Return a round and an entrant who meets somebody there too often."""
         while self.often:
             one, other = self.often[self.rng.randrange(len(self.often))]
             together = [
@@ -258,7 +258,7 @@ class _Search:
 
 
 def _tables_of(groups: Groups, size: int) -> list[int]:
-    """Return the index of each entrant's table, -1 where he has none."""
+    """Return the index of each entrant's table, -1 without one."""
     tables = [-1] * size
     for index, group in enumerate(groups):
         for one in group:

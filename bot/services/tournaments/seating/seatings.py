@@ -69,7 +69,7 @@ def take_seats(
 ) -> Seating:
     """Return the seats of the groups, each at the table of its size, so that nobody always sits at the same.
 
-    `sat` holds for each entrant the seats he has had. Of all orders at a table the one is taken in which
+    `sat` holds for each entrant the seats they have had. Of all orders at a table the one is taken in which
     the seats are newest to those who take them, by lot among equals.
     """
     return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))

@@ -58,7 +58,7 @@ def swiss(
 
     Of all that exchanges between near tables lead to, it is what costs least: each pair at a table costs the
     places between the two, and for each time they have met before, squared, `AGAIN` times the places at a
-    full table squared; an entrant at a table with fewer entrants half as much for each time he sat at one.
+    full table squared; an entrant at a table with fewer entrants half as much for each time they sat at one.
     """
     groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
     costs = _Costs(ranks, past, max(counts, default=0))

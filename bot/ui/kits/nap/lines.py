@@ -48,7 +48,7 @@ def heading(ctx: PanelContext, view: NapView) -> str:
 def contract_lines(
     ctx: PanelContext, snapshot: TableSnapshot, view: NapView, reader: int | None = None
 ) -> str:
-    """Return who must do what, the trumps, and how far he has come."""
+    """Return who must do what, the trumps, and how far they have come."""
     contract = view.contract
     if contract is None:
         return ""

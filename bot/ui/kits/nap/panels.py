@@ -1,4 +1,4 @@
-"""Nap: the table as everybody sees it, and a player's own hand with what he can do (rules.md 10)."""
+"""Nap: the table as everybody sees it, and a player's own hand with what they can do (rules.md 10)."""
 
 from __future__ import annotations
 

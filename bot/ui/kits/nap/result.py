@@ -104,7 +104,7 @@ def pay_lines(
 
 
 def _pool_moved(view: NapView) -> int:
-    """Return the units the bidder took from the pool; below 0 what he paid into it at the settlement."""
+    """Return the units the bidder took from the pool; below 0 what they paid into it at the settlement."""
     contract, result = view.contract, view.result
     assert contract is not None
     assert result is not None

@@ -139,7 +139,7 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
 
 
 def call(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield how Napoleon names his adjutant's card, and when he stands alone."""
+    """Yield how Napoleon names the adjutant's card, and when Napoleon stands alone."""
     if not rules.adjutant:
         yield point("book-call-nobody", others=seats - 1)
         return

@@ -42,7 +42,7 @@ def window() -> Iterator[Line]:
 
 
 def change(rules: RuleSet) -> Iterator[Line]:
-    """Yield how Napoleon may change the trumps before his first lead."""
+    """Yield how Napoleon may change the trumps before the first lead."""
     yield point("book-change")
     no_trump = rules.no_trump != "none"
     yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.most_points)

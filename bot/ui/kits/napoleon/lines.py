@@ -46,7 +46,7 @@ def partner(view: View) -> str:
 def contract_lines(
     ctx: PanelContext, snapshot: TableSnapshot, view: View, reader: int | None = None, *, large: bool = False
 ) -> str:
-    """Return the contract, the called card, and the adjutant where the view's reader knows him."""
+    """Return the contract, the called card, and the adjutant where the view's reader knows them."""
     contract = view.contract
     if contract is None:
         return ""
@@ -98,7 +98,7 @@ def side_line(ctx: PanelContext, view: View) -> str:
 
 
 def discard_line(ctx: PanelContext, view: View) -> str:
-    """Return the discarded cards: for Napoleon his own, for the others those that lie face-up."""
+    """Return the discarded cards: for Napoleon all of them, for the others those that lie face-up."""
     if view.phase is not PhaseName.PLAY or view.contract is None or not view.discards:
         return ""
     cards = fmt.cards(ctx, view.discards, view.contract.suit)

@@ -34,7 +34,7 @@ async def ante_by_form(press: Press) -> None:
 
 @verb("ante", explain=explain)
 async def ante(press: Press) -> None:
-    """Place the ante on the button, or the person's own: his last one, else the usual one."""
+    """Place the ante on the button, or the person's own: their last one, else the usual one."""
     chosen = stakes.decode_ante(press.id.arg)
     await make_move(press, await own_ante(press) if chosen is None else Ante(chosen))
 
@@ -49,7 +49,7 @@ async def own_ante(request: Request) -> Ante:
 
 
 async def _ante_due(request: Request) -> tuple[PrivateHand[View], AnteLimits]:
-    """Return a person's hand and the limits of his ante.
+    """Return a person's hand and the limits of their ante.
 
     Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
     """

@@ -40,5 +40,5 @@ def own_tops(view: View) -> CardSet:
 
 
 def in_hand(view: View) -> CardSet:
-    """Return the cards the reader holds in his hand, those on his piles left out."""
+    """Return the cards of the reader's hand, without those on the piles."""
     return view.hand - own_tops(view)

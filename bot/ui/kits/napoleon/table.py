@@ -166,9 +166,9 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do about his place at the table: rules, leave, hand over, mentions, end.
+    """Return what somebody may do about their place at the table: rules, leave, hand over, mentions, end.
 
-    `nudge` is whether he is mentioned when his clock runs, None in a server without mentions; `ends` whether
+    `nudge`: are they mentioned when their clock runs, None in a server without mentions; `ends` whether
     there is something they may do about the end of the table.
     """
     table = snapshot.table
@@ -208,7 +208,7 @@ def menu_panel(
 def _seat_choices(
     ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
 ) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return what somebody may do without leaving his seat: play for himself again, be mentioned or not."""
+    """Return what somebody may do without leaving their seat: play again, be mentioned or not."""
     buttons: list[ui.Button[ui.LayoutView]] = []
     if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))

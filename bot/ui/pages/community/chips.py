@@ -1,4 +1,4 @@
-"""A member's chips: what he has, where they came from, and the question before he gives some away."""
+"""A member's chips: how many, where they came from, and the question before a gift."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES = {START: "history-start", DAILY: "history-daily", "share": "history-shar
 def balance_panel(
     ctx: PanelContext, user_id: int, holding: Holding, *, own: Daily | None = None, manager: bool = False
 ) -> ui.LayoutView:
-    """Return what a member has; `own` are the daily chips of the reader himself, None for somebody else's.
+    """Return what a member has; `own` are the reader's daily chips, None for somebody else's page.
 
     `manager` is whether the reader may look at the history of others.
     """
@@ -65,7 +65,7 @@ def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
 
 
 def daily_text(ctx: PanelContext, moved: Moved, daily: Daily) -> str:
-    """Return the answer to a member who takes his daily chips."""
+    """Return the answer to a member who takes their daily chips."""
     key = "daily-done" if moved.fresh else "daily-had"
     return ctx.text(key, chips=daily.chips, balance=moved.balance, when=fmt.stamp(daily.next_at))
 

@@ -37,7 +37,7 @@ async def show_balance(request: Request, user_id: int) -> None:
 
 
 async def take_daily(request: Request) -> discord.ui.LayoutView:
-    """Give a member his daily chips and return what he has after it. Raises NotNow (`daily-off`)."""
+    """Give a member the daily chips and return what they have after it. Raises NotNow (`daily-off`)."""
     app, server, reader = request.app, request.guild_id, request.person.user_id
     moved, daily = await app.allowances.daily(server, reader, request.guild_locale)
     holding = await app.chips.holding(server, reader)
@@ -74,7 +74,7 @@ async def history(press: Press) -> None:
 
 
 async def ask_to_give(request: Request, to: discord.User | discord.Member, chips: int, note: str) -> None:
-    """Ask a member before he gives chips to another.
+    """Ask a member before a gift of chips to another.
 
     Raises NotNow (`bot-has-none`, `gift-stranger`, and as `AllowanceService.require_giving`) and
     NotEnoughChips (`gift-too-much`).

@@ -140,7 +140,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
 
 
 def own_text(ctx: PanelContext, board: Leaderboard) -> str:
-    """Return where the reader stands, or why he is not listed."""
+    """Return where the reader stands, or why they are not listed."""
     if board.own is not None:
         rank, total = f"{board.own.rank:,}", f"{board.total:,}"
         return ctx.text("board-own", rank=rank, total=total, value=value_text(ctx, board, board.own))

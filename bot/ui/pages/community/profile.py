@@ -28,7 +28,7 @@ def profile_panel(
 ) -> ui.LayoutView:
     """Return a member's profile; `picture` is whether the file `PICTURE` goes with it.
 
-    `name` is the name he has in the server, empty if it is not known; `own`: he looks at his own profile.
+    `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile.
     """
     plain = fmt.escape(fmt.clean_name(name)) if name else ""
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"

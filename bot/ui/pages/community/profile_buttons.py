@@ -27,7 +27,7 @@ async def profile_page(
 ) -> tuple[ui.LayoutView, discord.File | None]:
     """Return a member's profile and the file of its picture, None where there is nothing to draw.
 
-    `name` is what he is called if the server's hands do not tell. Raises NotNow (`server-only`).
+    `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """
     guild_id, reader = request.interaction.guild_id, request.person.user_id
     if guild_id is None:

@@ -43,7 +43,7 @@ def _written(data: Mapping[str, Any]) -> tuple[bytes, str]:
 
 @verb("privacy", of_table=False)
 async def privacy(press: Press) -> None:
-    """Give somebody his data, or lead him to its deletion."""
+    """Give somebody their data, or lead them to its deletion."""
     match press.id.arg:
         case panel.EXPORT:
             await press.reply.private(*await data_file(press))

@@ -107,7 +107,7 @@ def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
 
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
-    """Return the form in which a person writes that he means it."""
+    """Return the form in which a person confirms the deletion."""
     form = ui.Modal(title=ctx.text("erase-title"), custom_id=ids.build("privacytyped", 0, 0))
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=WORD_FIELD, max_length=20)
     label = ctx.text("form-erase-label", word=ctx.text("erase-word"))

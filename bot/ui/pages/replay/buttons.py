@@ -1,4 +1,4 @@
-"""Buttons and menus of replays and proofs. Every press is judged anew: is the hand over, is it for him?"""
+"""Buttons and menus of replays and proofs. Every press is judged anew: is the hand over, may they see it?"""
 
 from __future__ import annotations
 

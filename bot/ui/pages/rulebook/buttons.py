@@ -17,7 +17,7 @@ from bot.ui.table.screens import keep_panel_in_hand
 
 @verb("book")
 async def open_book(press: Press) -> None:
-    """Show somebody the rules of the table, in a message of his own."""
+    """Show somebody the rules of the table, in a message of their own."""
     snapshot = await press.app.tables.snapshot(press.table)
     ref = PageRef(HERE, snapshot.table.config.seats, table=press.table)
     book = await find_book(press, ref)

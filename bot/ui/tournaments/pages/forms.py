@@ -55,7 +55,7 @@ def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def find_form(ctx: PanelContext, tournament: Tournament, purpose: str) -> ui.Modal:
-    """Return the form in which an entrant is looked up by number or part of his name."""
+    """Return the form in which an entrant is looked up by number or part of their name."""
     form = _form(ctx, "form-find", tournament, f"find.{purpose}")
     _field(form, ctx, FIND, "form-find-label", "form-find-help", "", most=32)
     return form

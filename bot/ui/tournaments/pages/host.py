@@ -1,4 +1,4 @@
-"""What a host can do, whom or what he means, and what he did last."""
+"""What a host can do, to whom, and what they did last."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def pick_panel(
 ) -> ui.LayoutView:
     """Return a menu of the entrants for a purpose, 25 a page, or of those that `wanted` names.
 
-    Nobody leafs through 200 names on a phone: so one can be looked up by number or part of his name.
+    Nobody leafs through 200 names on a phone: so one can be looked up by number or part of their name.
     """
     found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
     if purpose == "replace":

@@ -163,7 +163,7 @@ def leaf_buttons(
 
 
 def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None = None) -> str:
-    """Return a person's place in a sentence, empty if he takes no part or nothing is counted yet.
+    """Return a person's place in a sentence, empty if they take no part or nothing is counted yet.
 
     `share` is said where a prize depends on it.
     """

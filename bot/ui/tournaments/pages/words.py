@@ -93,7 +93,7 @@ def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None)
 
 
 def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
-    """Return why an entrant is not in the tournament, nothing if he is."""
+    """Return why an entrant is not in the tournament, nothing if they are."""
     if entrant.status is EntrantStatus.IN:
         return ""
     return f" ({ctx.text(_OUT_KEYS[entrant.status])})"

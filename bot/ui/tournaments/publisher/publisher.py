@@ -127,7 +127,7 @@ class TournamentPublisher:
             board.live.reference, board.digest = reference, digest_of(view)
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
-        """Let a player into the private thread of his table: he may have left it, or never got there."""
+        """Let a player into the private thread of their table: they may have left it, or never got there."""
         await self._threads.let_in(channel_id, user_id)
 
     # what the gateway tells

@@ -30,7 +30,7 @@ from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, nonce_
 
 _UNKNOWN_MEMBER = 10007
 _ADMITTED_AGAIN = 3
-"""So often somebody is let into his thread anew, if Discord refuses it."""
+"""Attempts to let somebody into their thread again, if Discord refuses it."""
 
 CALLED, EXTRA = "called", "extra-hand-"
 """The roles under which it is stored who was called to a table, and which extra hands were told there."""
@@ -208,7 +208,7 @@ class Threads:
                 _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
-        """Let a player into the private thread of his table again; where that fails, it stays as it is."""
+        """Let a player into the private thread of their table again; where that fails, it stays as it is."""
         try:
             await self._delivery.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
