@@ -24,7 +24,7 @@ from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.values.slices import ShardSlice
 from bot.storage.database import Database
 from bot.storage.migrate import upgrade
-from bot.ui.core import arguments, wall
+from bot.ui.core import arguments, items
 from bot.ui.core.app import App
 from bot.ui.core.errors import unanswerable
 from bot.ui.core.items import TableItem, submitted, unfounded
@@ -261,7 +261,7 @@ class NapoleonBot(commands.Bot):
         """
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
-        elif interaction.type is discord.InteractionType.component and wall.on_message(interaction) is None:
+        elif interaction.type is discord.InteractionType.component and items.on_message(interaction) is None:
             await unfounded(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -6,11 +6,10 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import everywhere, for_every_card
+from bot.ui.core.slash import Choices, everywhere, for_every_card
 from bot.ui.kits.napoleon.najami_buttons import own_ante
 from bot.ui.kits.poker.panels import GAME_KEYS
 from bot.ui.table import moves

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.reply import Interaction
-from bot.ui.core.slash import everywhere
+from bot.ui.core.slash import Choices, everywhere
 from bot.ui.table import moves
 from bot.ui.table.suggestions import suggest_swaps
 

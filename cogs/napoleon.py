@@ -13,11 +13,10 @@ from discord.ext import commands
 from bot.services.errors import NotNow
 from bot.services.tables.configuring import LEAST_SEATS, MOST_HANDS, MOST_SEATS, MOST_STAKE, MOST_TOTAL
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.finding import find_open_table, find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import in_servers
+from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import seats_buttons as seats
 from bot.ui.table.dealing import answer_publicly, deal

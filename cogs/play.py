@@ -5,11 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import everywhere, for_every_card
+from bot.ui.core.slash import Choices, everywhere, for_every_card
 from bot.ui.table import moves, painter, revoking
 from bot.ui.table.screens import show_hand
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays

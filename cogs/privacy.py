@@ -8,8 +8,7 @@ from discord.ext import commands
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import everywhere
-from bot.ui.pages.privacy.buttons import data_file, question
-from bot.ui.pages.privacy.panel import privacy_panel
+from bot.ui.pages.privacy import data_file, privacy_panel, question
 
 
 @everywhere

@@ -5,12 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of, serve
-from bot.ui.core.slash import everywhere
-from bot.ui.pages.replay.buttons import show_proof, show_replay
-from bot.ui.pages.replay.finished import recent_panel, suggest_hands
+from bot.ui.core.slash import Choices, everywhere
+from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_hands
 
 
 class Replay(commands.Cog):

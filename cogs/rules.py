@@ -9,15 +9,12 @@ from discord.ext import commands
 from bot.services.errors import require_manager
 from bot.services.server.saved_rules import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.configuring import LEAST_SEATS, MOST_SEATS
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import everywhere
-from bot.ui.pages.rulebook.book import TOPICS
-from bot.ui.pages.rulebook.finding import book_of_game
-from bot.ui.pages.rulebook.panel import FIRST_TOPIC, rulebook_panel
+from bot.ui.core.slash import Choices, everywhere
+from bot.ui.pages.rulebook import FIRST_TOPIC, TOPICS, book_of_game, rulebook_panel
 from bot.ui.pages.server.saved import forget_question, saved_panel
 from bot.ui.table.games import (
     changed_config,

@@ -7,10 +7,9 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.services.values.standings import ALL_TIME, Measure
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import in_servers
+from bot.ui.core.slash import Choices, in_servers
 from bot.ui.pages.community.leaderboard import MEASURES, PERIOD_NAMES, BoardRef
 from bot.ui.pages.community.season import seasons_panel
 from bot.ui.pages.community.standings_buttons import ask_to_close, board_of, final_table

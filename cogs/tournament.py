@@ -6,10 +6,9 @@ from discord import app_commands
 from discord.app_commands import Range
 from discord.ext import commands
 
-from bot.ui.core.autocomplete import Choices
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
-from bot.ui.core.slash import in_servers
+from bot.ui.core.slash import Choices, in_servers
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.tournaments.buttons import comparison_page
 from bot.ui.tournaments.finding import find_named, require_host, suggest_tournaments

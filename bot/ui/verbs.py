@@ -1,7 +1,4 @@
-"""Imports every module that handles buttons and menus, each of which registers the verbs it handles.
-
-Such a module is named ``buttons`` or ``..._buttons`` and stands beside the panels it serves.
-"""
+"""Imports every module of the interface: those that handle buttons and menus register their verbs."""
 
 from __future__ import annotations
 
@@ -15,6 +12,5 @@ from bot.ui.core.items import verbs
 def load_verbs() -> frozenset[str]:
     """Register what every button and menu does, and return all verbs; more than once changes nothing."""
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
-        if module.name.endswith("buttons"):
-            import_module(module.name)
+        import_module(module.name)
     return verbs()

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 LIMITED = {
     "bot/ui/table/dealing.py:answer_publicly": "who deals or ends takes a token; *Next* posts once a hand",
-    "bot/ui/pages/community/chips_buttons.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
+    "bot/ui/pages/community/chips.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
     "bot/ui/table/ending_buttons.py:_ask": "require_quiet",
     "bot/ui/table/ending_buttons.py:voidtyped": "require_quiet",
     "bot/ui/table/seats_buttons.py:offer_seat": "require_quiet",

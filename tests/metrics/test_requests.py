@@ -6,8 +6,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.metrics import Metrics
-from bot.metrics.requests import FREE, KINDS, kind_of
+from bot.metrics import FREE, KINDS, Metrics, kind_of
 from tests.metered import figure, strange_labels
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5"

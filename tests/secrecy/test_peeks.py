@@ -20,7 +20,7 @@ from bot.services.community.profiles import Profile
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import pictures
-from bot.ui.pages.community import profile_buttons as profile
+from bot.ui.pages.community import profile as profile
 from bot.ui.table import painter, revoking
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
 from tests.flows.simulated import answers

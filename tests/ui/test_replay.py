@@ -18,9 +18,14 @@ from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import MOST_OPTIONS
 from bot.ui.kits.registry import KITS
-from bot.ui.pages.replay.finished import hand_label, read_number, recent_panel
-from bot.ui.pages.replay.panel import last_step, replay_panel
-from bot.ui.pages.replay.proof import proof_panel
+from bot.ui.pages.replay import (
+    hand_label,
+    last_step,
+    proof_panel,
+    read_number,
+    recent_panel,
+    replay_panel,
+)
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
 from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
 from tests.ui.test_limits import LONG

@@ -19,9 +19,18 @@ from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.kits.book_lines import Line, Words
-from bot.ui.pages.rulebook.book import TOPICS, lines_of, topics_of
-from bot.ui.pages.rulebook.panel import HERE, Book, PageRef, parse_ref, rulebook_panel
-from bot.ui.pages.rulebook.render import CHANGED_MARK, page
+from bot.ui.pages.rulebook import (
+    CHANGED_MARK,
+    HERE,
+    TOPICS,
+    Book,
+    PageRef,
+    lines_of,
+    page,
+    parse_ref,
+    rulebook_panel,
+    topics_of,
+)
 from tests.ui import source
 from tests.ui.tables import buttons_of, context, must_fit, selects_of, text_of
 

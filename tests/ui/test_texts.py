@@ -26,7 +26,7 @@ from bot.ui.core.texts import (
     plain_error,
 )
 from bot.ui.core.translator import CommandTranslator, describe_commands
-from bot.ui.pages.rulebook.book import TOPICS
+from bot.ui.pages.rulebook import TOPICS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 

@@ -18,10 +18,41 @@ from discord import ui
 from bot.services.errors import NotAllowed, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
-from bot.ui.core import ids, wall
+from bot.ui.core import ids
 from bot.ui.core.notices import sentence
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Explain, Request, plainly, serve
+
+
+def stands(interaction: Interaction) -> bool:
+    """Return whether a press is on a message of ours that has what was pressed, and offers what was chosen.
+
+    What is disabled there cannot be pressed either. Only menus of texts list what can be chosen in them:
+    people, roles and channels are for Discord to offer.
+    """
+    message, client = interaction.message, interaction.client
+    ours = (client.application_id, None if client.user is None else client.user.id)
+    if message is None or message.author.id not in ours:
+        return False
+    data: Any = interaction.data or {}
+    part = on_message(interaction)
+    if part is None or getattr(part, "disabled", False):
+        return False
+    options = getattr(part, "options", None)
+    if not options:
+        return True
+    offered = {option.value for option in options}
+    return offered.issuperset(data.get("values", ()))
+
+
+def on_message(interaction: Interaction) -> Any | None:
+    """Return the component that was pressed, as it stands on the message; None if it does not."""
+    message = interaction.message
+    data: Any = interaction.data or {}
+    wanted = (data.get("component_type"), data.get("custom_id"))
+    found = ids.parts_of(() if message is None else message.components)
+    return next((part for part in found if (part.type.value, part.custom_id) == wanted), None)
+
 
 _NOTHING = ids.CustomId("none", 0, 0)
 _MOST_TYPED = 1000
@@ -132,7 +163,7 @@ class TableItem(ui.DynamicItem[ui.Item[Any]], template=re.compile(f"{ids.PREFIX}
 
 async def pressed(interaction: Interaction, custom_id: str, item: ui.Item[Any]) -> None:
     """Serve a press on a button or menu that stands on the message it came from."""
-    if not wall.stands(interaction):
+    if not stands(interaction):
         await unfounded(interaction)
         return
     values, people = chosen(item)

@@ -1,31 +1,106 @@
-"""Who may do what with the bot: the only place where a permission of Discord's becomes a right of ours.
+"""Who may do what with the bot, what the bot itself must be allowed to do, and where tables may be opened.
 
-=================  =======================================================================================
-right              who has it, and what it is for
-=================  =======================================================================================
-a player           Whoever sits at a table: start, next hand, computers, leave, hand over. Whoever was
-                   dealt in may agree to void the hand, and open a lost table again.
-the host           Whoever opened a table or tournament, or has that part now: house rules and stake before
-                   the first deal, *End*; a tournament's own tools.
-manage a table     *Manage Channels* in the table's own channel (of a thread: in the channel it belongs to),
-                   or whoever manages the server: *End* at tables of others, void a hand there for a reason
-                   that everybody reads.
-manage the server  *Manage Server* or *Administrator*: settings, seasons, grants, saved rules, tournaments
-                   and tables of others.
-the operator       Whoever runs the program: `python -m bot ...`.
-=================  =======================================================================================
-
-Three things hold for all of them. A right over a table is judged in the table's own channel, wherever the
-command is given or the button is pressed. In direct messages nobody manages anything. Who plays at a table
-manages nothing there: they have the rights of a player, or of the host if they are.
+The only place where a permission of Discord's becomes a right of ours.
 """
 
 from __future__ import annotations
 
 import discord
 
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.seating import seat_of
+from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Table
+from bot.ui.core.request import Request
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files")
+"""The least permissions for a table in a channel."""
+
+NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+"""The same where the channel is a thread."""
+
+FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
+"""What more it takes to give a table a thread of its own."""
+
+FOR_A_TOURNAMENT = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "send_messages_in_threads",
+)
+"""The least permissions for a tournament in a channel, and one of the next two."""
+PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threads"
+
+
+def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
+    """Return the names of the permissions that the bot has not and a tournament would need.
+
+    The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
+    """
+    wanted = (*FOR_A_TOURNAMENT, PRIVATE_THREADS if duplicate else PUBLIC_THREADS)
+    return [name for name in wanted if not getattr(permissions, name)]
+
+
+def needed(*, thread: bool) -> tuple[str, ...]:
+    """Return the names of the permissions that a table needs in a channel, or in a thread."""
+    return NEEDED_IN_THREAD if thread else NEEDED
+
+
+def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
+    """Return the names of the permissions that a table here would need and the bot has not."""
+    return [name for name in needed(thread=thread) if not getattr(permissions, name)]
+
+
+def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
+    """Return whether the bot may give a table a thread in a channel."""
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    return all(getattr(permissions, name) for name in FOR_A_THREAD)
+
+
+async def require_place(request: Request) -> GuildSettings:
+    """Return the server's settings if they let this person open something here.
+
+    Raises NotNow (`open-nowhere`, `open-elsewhere`: channels) and NotAllowed (`open-managers`, `open-role`:
+    role).
+    """
+    settings = await request.app.guild_settings.of(request.guild_id)
+    _require_channel(request, settings)
+    _require_opener(request, settings)
+    return settings
+
+
+def _require_channel(request: Request, settings: GuildSettings) -> None:
+    interaction, guild = request.interaction, request.interaction.guild
+    if not settings.channels or _places(interaction.channel) & {*settings.channels}:
+        return
+    there = tuple(n for n in settings.channels if guild is not None and guild.get_channel(n) is not None)
+    if not there:
+        raise NotNow("open-nowhere")
+    raise NotNow("open-elsewhere", channels=there)
+
+
+def _require_opener(request: Request, settings: GuildSettings) -> None:
+    interaction, guild = request.interaction, request.interaction.guild
+    if settings.openers is Openers.EVERYONE or may_manage_server(interaction):
+        return
+    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else []
+    wanted = settings.opener_role
+    if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
+        raise NotAllowed("open-managers")
+    if wanted not in {role.id for role in roles}:
+        raise NotAllowed("open-role", role=wanted)
+
+
+def _places(channel: object) -> set[int | None]:
+    """Return the ids by which a channel can be allowed: its own, its parent's, that of their category."""
+    if isinstance(channel, discord.Thread):
+        return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
+    if isinstance(channel, discord.abc.GuildChannel):
+        return {channel.id, channel.category_id}
+    return set()
+
 
 _Interaction = discord.Interaction[discord.Client]
 

@@ -1,14 +1,58 @@
-"""Where slash commands are offered, and suggestions for commands that take several cards."""
+"""Slash commands: where they are offered; their suggestions, counted, timed, narrowed to what was typed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import wraps
 from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.ui.core.autocomplete import Choices
+from bot.services import tracing
+from bot.ui.core import errors
+from bot.ui.core.app import app_of
 from bot.ui.core.reply import Interaction
+from bot.ui.core.request import kind_of
+
+_Found = TypeVar("_Found")
+
+Choices = list[app_commands.Choice[str]]
+_MOST = 25
+"""Discord shows no more."""
+
+
+def measured(
+    suggest: Callable[[Interaction, str], Awaitable[_Found]],
+) -> Callable[[Interaction, str], Awaitable[_Found]]:
+    """Let the operator see how often and how fast a function suggests, and whether it fails."""
+
+    @wraps(suggest)
+    async def timed(interaction: Interaction, typed: str) -> _Found:
+        tracing.begin(interaction_id=interaction.id)
+        clock = asyncio.get_running_loop().time
+        begun, outcome = clock(), errors.DONE
+        try:
+            return await suggest(interaction, typed)
+        except Exception as error:
+            outcome = errors.outcome_of(error)
+            raise
+        finally:
+            app_of(interaction).meter.interaction(kind_of(interaction), outcome, clock() - begun)
+
+    return timed
+
+
+def offered(found: Iterable[tuple[str, str]], typed: str) -> Choices:
+    """Return the entries that hold what was typed, in their name or their value."""
+    wanted = typed.strip().casefold()
+    fitting = [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in found
+        if wanted in name.casefold() or wanted in value.casefold()
+    ]
+    return fitting[:_MOST]
+
 
 Offered = TypeVar("Offered")
 Suggest = Callable[[Any, Interaction, str], Coroutine[Any, Any, Choices]]

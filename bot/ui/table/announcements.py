@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 from bot.services.tables.timing import played_out_at
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import parts, permissions
+from bot.ui.core import parts, rights
 from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import permission_names, sentence
 from bot.ui.table.lobby import config_lines, sit_button
@@ -46,7 +46,7 @@ def stopped(ctx: PanelContext, snapshot: TableSnapshot, reason: str) -> str:
     """Return why a table has no place any more, and what becomes of its hand."""
     table = snapshot.table
     in_thread = table.channel_id != table.home_channel_id
-    names = permission_names(ctx, permissions.needed(thread=in_thread))
+    names = permission_names(ctx, rights.needed(thread=in_thread))
     if table.status is TableStatus.CLOSED:
         return ctx.text("stopped", why=reason, names=names)
     why, until = ctx.text("lost", why=reason, names=names), played_out_at(table)

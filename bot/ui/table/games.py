@@ -15,10 +15,10 @@ from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.app import App, app_of
-from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
+from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.core.texts import LOCALES, locale_of
 
 

@@ -12,12 +12,12 @@ from bot.services.tables.endings import NO_ACCESS, NOT_SHOWN
 from bot.services.tables.opening import CHAIRS_HELD
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, permissions, post
+from bot.ui.core import notices, post, rights
 from bot.ui.core.finding import find_lost
 from bot.ui.core.message_references import MessageReference
-from bot.ui.core.places import require_place
 from bot.ui.core.post import Failure
 from bot.ui.core.request import Request
+from bot.ui.core.rights import require_place
 from bot.ui.table import announcements, painter
 from bot.ui.table.room import make_room, require_room, room_here
 
@@ -35,7 +35,7 @@ async def open_table(request: Request, config: TableConfig, *, computers: int, t
     if await _lacks_permissions(request):
         return
     settings = await require_place(request)
-    thread = thread and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    thread = thread and rights.can_open_thread(interaction.app_permissions, interaction.channel)
     language = settings.language(request.guild_locale)
     if thread:
         snapshot = await _create(request, config, computers, language)
@@ -99,7 +99,7 @@ async def reopen(request: Request) -> None:
         return
     await _require_home(request, snapshot)
     own = snapshot.table.tournament_id is None
-    thread = own and permissions.can_open_thread(interaction.app_permissions, interaction.channel)
+    thread = own and rights.can_open_thread(interaction.app_permissions, interaction.channel)
     channel_id = interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
@@ -129,7 +129,7 @@ async def _lacks_permissions(request: Request) -> bool:
     """Return whether the bot could not show a table here; then the permissions that it lacks are named."""
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
-    lacking = permissions.missing(interaction.app_permissions, thread=inside)
+    lacking = rights.missing(interaction.app_permissions, thread=inside)
     if lacking:
         names = notices.permission_names(request.ctx, lacking)
         await request.reply.say(request.text("permission-missing", names=names, count=len(lacking)))

@@ -13,13 +13,13 @@ from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
 from bot.ui.core.app import app_of
-from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.errors import WhichTable
 from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
+from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.core.texts import locale_of
 from bot.ui.kits.registry import kit_of
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TournamentNotFound
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.ui.core.app import app_of
-from bot.ui.core.autocomplete import Choices, measured, offered
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
+from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.core.texts import locale_of
 from bot.ui.tournaments.pages import words
 

@@ -12,10 +12,10 @@ from bot.services.server.saved_rules import plain_name
 from bot.services.values.tables import TableConfig
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, permissions, rights
+from bot.ui.core import notices, rights
 from bot.ui.core.items import Press, verb
-from bot.ui.core.places import require_place
 from bot.ui.core.request import Request
+from bot.ui.core.rights import require_place
 from bot.ui.tournaments import form
 from bot.ui.tournaments.finding import find_hosted
 from bot.ui.tournaments.pages import forms, words
@@ -38,7 +38,7 @@ def require_channel(request: Request, *, duplicate: bool) -> None:
     interaction = request.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise NotNow("tournament-channel")
-    lacking = permissions.missing_for_tournament(interaction.app_permissions, duplicate=duplicate)
+    lacking = rights.missing_for_tournament(interaction.app_permissions, duplicate=duplicate)
     if lacking:
         names = notices.permission_names(request.ctx, lacking)
         raise NotNow("tournament-permissions", names=names, private="yes" if duplicate else "no")

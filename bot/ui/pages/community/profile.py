@@ -1,7 +1,8 @@
-"""A member's profile: figures, games, the chip curve as a picture, the latest hands."""
+"""A member's profile: figures, games, the chip curve as a picture, the latest hands; and its buttons."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -10,12 +11,15 @@ import discord
 from discord import ui
 
 from bot.services.community.profiles import SHORT_DAYS, Profile
+from bot.services.errors import NotNow
 from bot.services.values.standings import Counts, GameRecord, ShownRating
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.pages.community.chart import Point
-from bot.ui.pages.replay.finished import hand_menu
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.pages.community.chart import Point, curve_png
+from bot.ui.pages.replay import hand_menu
 
 PICTURE = "chips.png"
 ALL_DAYS = 0
@@ -183,3 +187,39 @@ def _period(profile: Profile, label: str, days: int) -> ui.Button[Any]:
         custom_id=ids.build("profile", profile.record.player_id, days),
         disabled=(profile.days or ALL_DAYS) == days,
     )
+
+
+@verb("profile", of_table=False)
+async def profile(press: Press) -> None:
+    """Show a profile with the chip curve of another time, in the same message."""
+    days = SHORT_DAYS if press.id.turn else None
+    await press.reply.update(*await profile_page(press, press.id.table, "", days))
+
+
+async def profile_page(
+    request: Request, user_id: int, name: str, days: int | None
+) -> tuple[ui.LayoutView, discord.File | None]:
+    """Return a member's profile and the file of its picture, None where there is nothing to draw.
+
+    `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
+    """
+    guild_id, reader = request.interaction.guild_id, request.person.user_id
+    if guild_id is None:
+        raise NotNow("server-only")
+    found = await request.app.profiles.profile(guild_id, user_id, days=days, reader_id=reader)
+    file = None if found.blank or found.chips is None else await _picture(request, user_id, found)
+    shown = name or found.record.name
+    panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=file is not None)
+    return panel, file
+
+
+async def _picture(request: Request, user_id: int, found: Profile) -> discord.File:
+    """Draw the chip curve, unless the same was drawn lately. Raises NotNow (`flood-pictures`)."""
+    dates, curve = curve_dates(request.ctx, found), found.curve
+    shown = (request.guild_id, user_id, found.days, dates, curve)
+    png = await request.app.pictures.get(
+        shown,
+        lambda: curve_png(curve_points(found), *dates),
+        lambda: request.app.floods.require_picture(request.person.user_id),
+    )
+    return discord.File(io.BytesIO(png), PICTURE)

@@ -16,7 +16,7 @@ from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.services.values.tournaments import Tournament, TournamentStatus
-from bot.ui.core import notices, permissions
+from bot.ui.core import notices, rights
 from bot.ui.core.context import PanelContext, Place
 from bot.ui.core.message_references import MessageReference
 from bot.ui.publisher import Publisher
@@ -30,9 +30,7 @@ from bot.ui.tournaments.publisher.board import (
     TournamentBoard,
     digest_of,
 )
-from bot.ui.tournaments.publisher.calling import Calling
-from bot.ui.tournaments.publisher.reporting import Reporting
-from bot.ui.tournaments.publisher.telling import Telling
+from bot.ui.tournaments.publisher.reporting import Calling, Reporting, Telling
 from bot.ui.tournaments.publisher.threads import Barred, Threads
 
 _MOST_PLACES = 5_000
@@ -196,7 +194,7 @@ class TournamentPublisher:
                 except Barred as bar:
                     failed, trouble = True, bar.lacking
                 except ShutOut:
-                    failed, trouble = True, permissions.FOR_A_TOURNAMENT[:2]
+                    failed, trouble = True, rights.FOR_A_TOURNAMENT[:2]
                 except Again:
                     failed = True
                 except ServiceError as error:
@@ -208,7 +206,7 @@ class TournamentPublisher:
                 if not (failed or wait or self._unfinished(board)):
                     await self._note_end(board)
             except ShutOut:
-                failed, board.trouble = True, trouble or permissions.FOR_A_TOURNAMENT[:2]
+                failed, board.trouble = True, trouble or rights.FOR_A_TOURNAMENT[:2]
             except Again:
                 failed = True
             except ServiceError as error:

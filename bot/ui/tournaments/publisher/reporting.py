@@ -1,8 +1,4 @@
-"""What a tournament posts in its channel besides the announcement: rounds, and the final report.
-
-Each is posted once. That it was is stored with the round's first table, the report with the tournament; a
-process that died between posting and storing looks through the channel's latest messages at its next start.
-"""
+"""What a tournament posts besides its announcement: calls, a host's acts, rounds, the final report."""
 
 from __future__ import annotations
 
@@ -12,10 +8,13 @@ import json
 
 import discord
 
-from bot.services.values.tournaments import Round, TournamentStatus
+from bot.services.tournaments.consent import waits
+from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.core.post import Failure, Trouble, View
 from bot.ui.publisher.wire import Again, ShutOut
+from bot.ui.tournaments.pages.announcement import CHECK_IN, REMINDER, call_mark, start_call
+from bot.ui.tournaments.pages.log import act_mark, act_notice, request_mark, request_notice
 from bot.ui.tournaments.pages.rounds import (
     BEGUN,
     OVER,
@@ -26,6 +25,104 @@ from bot.ui.tournaments.pages.rounds import (
 )
 from bot.ui.tournaments.publisher.board import Delivery, TournamentBoard, first_table, nonce_of
 from bot.ui.tournaments.publisher.gathering import gather
+
+_AT_ONCE = 100
+"""As many people as Discord notifies by one message."""
+
+
+class Calling:
+    """Calls people to the check-in and to the start."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
+
+    async def show(self, board: TournamentBoard) -> None:
+        """Post the call that is due. Raises Again or ShutOut."""
+        tournament, call = board.tournament, _due(board.tournament)
+        if not call:
+            return
+        if call not in board.called_to:  # else it was posted, but not stored then
+            people = await self._delivery.wanting(tournament, _waited_for(tournament))
+            for first in range(0, len(people), _AT_ONCE):
+                await self._post(board, call, first // _AT_ONCE, people[first : first + _AT_ONCE])
+            board.called_to.add(call)
+        await self._delivery.app.tournaments.posted(tournament.id, called=_DONE_WITH[call])
+
+    async def _post(self, board: TournamentBoard, call: str, part: int, people: list[int]) -> None:
+        delivery, tournament = self._delivery, board.tournament
+        mark = call_mark(tournament, call, part)
+        if board.unsure and await delivery.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+            return
+        await delivery.lane.take()
+        view = start_call(delivery.context(tournament), tournament, call, part, people)
+        try:
+            await delivery.send(
+                tournament.channel_id, view, nonce_of(call, tournament.id, part), mentions=people
+            )
+        except Failure as error:
+            trouble = delivery.wire.judge(error)
+            raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error
+
+
+_DONE_WITH = {CHECK_IN: (CHECK_IN,), REMINDER: (CHECK_IN, REMINDER)}
+"""What needs no call any more once a call was posted: who was away that long gets one message, not two."""
+
+
+def _due(tournament: Tournament) -> str:
+    """Return the call that people have not got yet, empty if there is none."""
+    if tournament.status not in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
+        return ""
+    if tournament.reminded:
+        return "" if REMINDER in tournament.called else REMINDER
+    opened = tournament.status is TournamentStatus.CHECK_IN
+    return CHECK_IN if opened and CHECK_IN not in tournament.called else ""
+
+
+def _waited_for(tournament: Tournament) -> list[int]:
+    """Return the people who have not checked in; before a check-in, or without one, all."""
+    checking = tournament.status is TournamentStatus.CHECK_IN
+    return [
+        entrant.user_id
+        for entrant in tournament.entrants
+        if entrant.user_id is not None and not (checking and entrant.checked_in)
+    ]
+
+
+class Telling:
+    """Posts what hosts decide."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
+
+    async def show(self, board: TournamentBoard) -> None:
+        """Tell what was not told yet. Raises Again or ShutOut."""
+        delivery, tournament = self._delivery, board.tournament
+        acts, requests = board.acts_told, board.requests_told
+        if acts > tournament.acts_told or requests > tournament.requests_told:  # told, but not stored then
+            await delivery.app.tournaments.posted(tournament.id, acts=acts, requests=requests)
+        ctx = delivery.context(tournament)
+        for request in tournament.requests[max(tournament.requests_told, board.requests_told) :]:
+            if waits(tournament, request, delivery.now()):
+                view = request_notice(ctx, tournament, request)
+                await self._once(board, request_mark(tournament, request), view)
+            board.requests_told = request.number + 1
+            await delivery.app.tournaments.posted(tournament.id, requests=board.requests_told)
+        for act in tournament.acts[max(tournament.acts_told, board.acts_told) :]:
+            await self._once(board, act_mark(tournament, act), act_notice(ctx, tournament, act))
+            board.acts_told = act.number + 1
+            await delivery.app.tournaments.posted(tournament.id, acts=board.acts_told)
+
+    async def _once(self, board: TournamentBoard, mark: str, view: View) -> None:
+        delivery, tournament = self._delivery, board.tournament
+        if board.unsure and await delivery.lost(tournament.guild_id, tournament.channel_id, mark) is not None:
+            return
+        await delivery.lane.take()
+        try:
+            await delivery.send(tournament.channel_id, view, nonce_of("told", mark))
+        except Failure as error:
+            trouble = delivery.wire.judge(error)
+            raise (ShutOut if trouble is Trouble.SHUT_OUT else Again) from error
+
 
 _LARGEST_FILE = 8_000_000
 """Bytes; a larger file of records is packed, since Discord takes ten million."""

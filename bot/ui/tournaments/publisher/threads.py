@@ -20,7 +20,7 @@ from bot.services.values.tournaments import (
     TournamentTableStatus,
 )
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, permissions, post
+from bot.ui.core import ids, post, rights
 from bot.ui.core.post import Failure, Trouble
 from bot.ui.publisher.wire import Again
 from bot.ui.tournaments.pages import words
@@ -121,12 +121,8 @@ class Threads:
     def _refused(self, error: BaseException, channel: discord.TextChannel, private: bool) -> Exception:
         if self._delivery.wire.judge(error) is not Trouble.SHUT_OUT:
             return Again()
-        lacking = permissions.missing_for_tournament(
-            channel.permissions_for(channel.guild.me), duplicate=private
-        )
-        return Barred(
-            tuple(lacking) or (permissions.PRIVATE_THREADS if private else permissions.PUBLIC_THREADS,)
-        )
+        lacking = rights.missing_for_tournament(channel.permissions_for(channel.guild.me), duplicate=private)
+        return Barred(tuple(lacking) or (rights.PRIVATE_THREADS if private else rights.PUBLIC_THREADS,))
 
     # people
 

@@ -1,20 +1,185 @@
-"""The counters and histograms of one bot. A label holds one of a few fixed words, never an id or a name."""
+"""What the operator can measure: counters, gauges and histograms for Prometheus, known here only."""
 
 from __future__ import annotations
 
+import asyncio
 import math
 import platform
-from collections.abc import Callable
-from typing import Final
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Final, Protocol
 
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, disable_created_metrics
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import choose_encoder
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
 
-from bot.metrics.gauges import Gauges, Reading
-from bot.metrics.requests import FREE, SCOPES, trace
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """One connection to Discord's gateway; times in seconds."""
+
+    connected: bool
+    latency: float | None
+    """From a heartbeat to its acknowledgement; None before the first one."""
+    silent: float
+    """Since the last acknowledgement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the bot stands now."""
+
+    tables: Mapping[str, int] = field(default_factory=dict)
+    """Tables that are not closed, by their status."""
+    hands: int = 0
+    """Hands under way."""
+    paused: int = 0
+    """Tables whose hand cannot be replayed."""
+    backlog: int = 0
+    """Tables that wait to be shown."""
+    failing: int = 0
+    """Those of them that are shown again because Discord failed."""
+    shards: Mapping[str, Pulse] = field(default_factory=dict)
+    unheard: float | None = None
+    """Seconds for which no other process can have been heard; None if there is none."""
+
+
+class Gauges(Collector):
+    """Asks for a reading whenever the metrics are fetched."""
+
+    def __init__(self, read: Callable[[], Reading]) -> None:
+        self._read = read
+
+    def describe(self) -> Iterator[GaugeMetricFamily]:
+        """Name the figures without reading them."""
+        yield from _families(Reading())
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the figures of this moment."""
+        yield from _families(self._read())
+
+
+def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
+    yield _by("tables", "Tables that are not closed.", "status", reading.tables)
+    yield _one("hands_under_way", "Hands under way.", reading.hands)
+    yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
+    yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
+    yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
+    shards = reading.shards
+    connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
+    silent = {shard: pulse.silent for shard, pulse in shards.items()}
+    latency = {shard: pulse.latency for shard, pulse in shards.items() if pulse.latency is not None}
+    yield _by("gateway_connected", "Whether the gateway answers (1) or not (0).", "shard", connected)
+    yield _by("gateway_silent_seconds", "Seconds since the gateway's last acknowledgement.", "shard", silent)
+    yield _by("gateway_latency_seconds", "Seconds from a heartbeat to its acknowledgement.", "shard", latency)
+    heard = GaugeMetricFamily(
+        "napoleon_neighbours_connected",
+        "Whether other processes are heard (1) or not (0); none without SHARDS.",
+    )
+    if reading.unheard is not None:
+        heard.add_metric([], float(not reading.unheard))
+    yield heard
+
+
+def _one(name: str, text: str, value: float) -> GaugeMetricFamily:
+    return GaugeMetricFamily(f"napoleon_{name}", text, value=value)
+
+
+def _by(name: str, text: str, label: str, values: Mapping[str, float]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily(f"napoleon_{name}", text, labels=[label])
+    for key, value in values.items():
+        family.add_metric([key], value)
+    return family
+
+
+_API: Final = re.compile(r"/api(?:/v\d+)?(/.*)")
+_FREE: Final = (
+    ("callback", re.compile(r"/interactions/\d+/[^/]+/callback")),
+    ("webhook", re.compile(r"/webhooks/\d+/[^/]+(?:/messages/[^/]+)?")),
+)
+_COUNTED: Final = (
+    ("message", re.compile(r"/channels/\d+/messages(?:/\d+)?")),
+    ("thread", re.compile(r"/channels/\d+/(?:messages/\d+/)?threads")),
+    ("direct-message", re.compile(r"/users/@me/channels")),
+    ("commands", re.compile(r"/applications/\d+(?:/guilds/\d+)?/commands(?:/.*)?")),
+    ("emoji", re.compile(r"/applications/\d+/emojis(?:/.*)?")),
+    ("login", re.compile(r"/users/@me|/oauth2/.*|/applications/@me|/gateway(?:/bot)?")),
+)
+SCOPES: Final = ("user", "global", "shared")
+
+FREE: Final = frozenset(name for name, _ in _FREE) | {"outside"}
+"""Kinds of requests that do not count against the global limit."""
+KINDS: Final = (*(name for name, _ in (*_FREE, *_COUNTED)), "other", "outside")
+METHODS: Final = ("GET", "POST", "PATCH", "PUT", "DELETE")
+
+
+class RequestMeter(Protocol):
+    """Told of every request."""
+
+    def request(self, kind: str, method: str, status: str, seconds: float) -> None:
+        """A request has ended; `status` is the number, or ``failed`` without an answer."""
+
+    def limited(self, scope: str, seconds: float) -> None:
+        """Discord asks us to wait: ``user``, ``global`` or ``shared``."""
+
+
+def kind_of(path: str) -> str:
+    """Return the kind of a request by the path of its address, ``outside`` for anything but the API."""
+    found = _API.fullmatch(path)
+    if found is None:
+        return "outside"
+    for name, pattern in (*_FREE, *_COUNTED):
+        if pattern.fullmatch(found[1]):
+            return name
+    return "other"
+
+
+def trace(meter: RequestMeter) -> aiohttp.TraceConfig:
+    """Return what discord.py is to give to its HTTP session (`http_trace`)."""
+
+    async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
+        context.begun = asyncio.get_running_loop().time()
+
+    async def ended(
+        _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        response = params.response
+        _tell(meter, params.method, params.url.path, str(response.status), context)
+        if response.status == 429:
+            scope = response.headers.get("X-RateLimit-Scope", "")
+            meter.limited(scope if scope in SCOPES else "user", _seconds(response.headers))
+
+    async def failed(
+        _session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        _tell(meter, params.method, params.url.path, "failed", context)
+
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(begins)
+    config.on_request_end.append(ended)
+    config.on_request_exception.append(failed)
+    return config
+
+
+def _tell(meter: RequestMeter, method: str, path: str, status: str, context: SimpleNamespace) -> None:
+    known = method if method in METHODS else "other"
+    meter.request(kind_of(path), known, status, asyncio.get_running_loop().time() - context.begun)
+
+
+def _seconds(headers: object) -> float:
+    """Return how long Discord asks to wait, 0 if it does not say so in a number."""
+    get = getattr(headers, "get", dict[str, str]().get)
+    try:
+        return max(0.0, float(get("Retry-After") or 0))
+    except ValueError:
+        return 0.0
+
 
 _ANSWERS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10)
 _THOUGHTS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)

@@ -1,1 +1,0 @@
-"""A member's own data: shown, exported, deleted."""

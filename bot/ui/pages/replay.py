@@ -1,0 +1,386 @@
+"""Finished hands: found by number, replayed step by step with all cards open, and proven.
+
+Every press is judged anew: is the hand over, may this person see it?
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.actions import Redeal
+from bot.engine.events import TrickWon
+from bot.services.errors import NotNow, ServiceError
+from bot.services.records.replays import DealProof, HandLine, Replay, ReplayStep
+from bot.services.values.tables import TableSnapshot
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.app import app_of
+from bot.ui.core.context import PanelContext
+from bot.ui.core.fair_deal import code
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, reader_of
+from bot.ui.core.slash import Choices, measured, offered
+from bot.ui.core.texts import locale_of
+from bot.ui.kits.registry import kit_of
+from bot.ui.kits.told import Words
+
+_NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
+_LONGEST_LABEL = 100
+_LONGEST_TYPED = 20
+
+_log = logging.getLogger(__name__)
+
+
+def read_number(text: str) -> int:
+    """Return the number of a hand that was typed or chosen. Raises NotNow (`hand-unreadable`: text)."""
+    match = _NUMBER.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if match is None:
+        raise NotNow("hand-unreadable", text=text[:_LONGEST_TYPED])
+    return int(match[1])
+
+
+def hand_label(ctx: PanelContext, line: HandLine) -> str:
+    """Return a finished hand in a line of plain text: number, game, day, who played what, how it ended."""
+    game = ctx.text("replay-line-poker")
+    if line.preset:
+        game = fmt.preset_name(ctx, line.preset)
+    date = fmt.day(ctx, line.ended_at, year=line.ended_at.year != ctx.now.year)
+    label = ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=_end(ctx, line))
+    return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
+
+
+def _end(ctx: PanelContext, line: HandLine) -> str:
+    name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
+    bid = fmt.stored_bid(ctx, line.bid, plain=True)
+    return ctx.text("replay-end", outcome=line.outcome, name=name, bid=bid)
+
+
+def hand_menu(ctx: PanelContext, lines: Sequence[HandLine]) -> parts.Block:
+    """Return the menu that opens the replay of one of some hands; there must be at least one."""
+    select: ui.Select[Any] = ui.Select(
+        custom_id=ids.build("replayopen", 0, 0),
+        placeholder=ctx.text("replay-choose"),
+        options=[
+            discord.SelectOption(label=hand_label(ctx, line), value=str(line.hand_id))
+            for line in lines[: parts.MOST_OPTIONS]
+        ],
+    )
+    return ui.ActionRow(select)
+
+
+def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -> ui.LayoutView:
+    """Return the list of recent hands to choose one from, or what to do where there is none."""
+    if not lines:
+        return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-none-dm" if in_dm else "replay-none")])
+    return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines)])
+
+
+@measured
+async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
+    """Return recent finished hands that fit what was typed: the asker's own first."""
+    app = app_of(interaction)
+    ctx = app.context(locale_of(interaction.locale))
+    try:
+        lines = await app.replays.recent(reader_of(interaction))
+    except ServiceError as error:
+        _log.debug("nothing to suggest: %s", error)
+        return []
+    return offered([(hand_label(ctx, line), str(line.hand_id)) for line in lines], typed)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A step to jump to: its label in a menu, and a note below it."""
+
+    step: int
+    label: str
+    note: str = ""
+
+
+def last_step(replay: Replay) -> int:
+    """Return the number of the last step: the result, after all actions."""
+    return len(replay.steps)
+
+
+def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
+    """Return one step of a finished hand: 0 is the deal, the last one the result.
+
+    A step beyond the ends is the nearest one there is.
+    """
+    step = max(0, min(step, last_step(replay)))
+    shown = replay.steps[min(step, len(replay.steps) - 1)]
+    snapshot, over = TableSnapshot(replay.table, summary=replay.summary), step == last_step(replay)
+    kit, places = kit_of(shown.view), list(_places(ctx, replay))
+    return parts.layout(
+        kit.replay_colour(shown.view, over=over),
+        [
+            _title(ctx, replay),
+            *kit.replayed(ctx, snapshot, replay.summary, shown, over=over),
+            parts.line(),
+            "" if over else parts.lines(*Words(kit, ctx, snapshot, shown).what_happened()),
+            f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",
+            *_way(ctx, replay, step, places),
+            *_menus(ctx, replay, step, places),
+            *parts.rows(_others(ctx, replay)),
+        ],
+    )
+
+
+def _title(ctx: PanelContext, replay: Replay) -> str:
+    game = fmt.game_name(ctx, replay.table.config)
+    note = kit_of(replay.summary.view).title_note(ctx)
+    if note:
+        game = f"{game} · {note}"
+    return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
+
+
+# --- the places one can jump to --------------------------------------------------------------------------
+
+
+def _places(ctx: PanelContext, replay: Replay) -> Iterator[Place]:
+    """Yield the deal, the first step of each stage, of each trick, and the result, in order."""
+    yield Place(0, ctx.text("replay-to-deal"))
+    seen: set[str] = set()
+    stages = kit_of(replay.summary.view).stages
+    events = [event for step in replay.steps for event in step.events]
+    won = {event.number: event for event in events if isinstance(event, TrickWon)}
+    for number, step in enumerate(islice(replay.steps, 1, None), start=1):
+        key = next((key for key, kinds in stages if isinstance(step.action, kinds)), None)
+        if key is not None and (key not in seen or isinstance(step.action, Redeal)):
+            seen.add(key)
+            yield Place(number, ctx.text(key))
+        trick = _begun_trick(step, replay.steps[number - 1])
+        if trick is not None:
+            label = ctx.text("replay-to-trick", number=trick + 1)
+            yield Place(number, label, _winner(ctx, replay, won.get(trick)))
+    yield Place(last_step(replay), ctx.text("replay-to-result"))
+
+
+def _begun_trick(step: ReplayStep, before: ReplayStep) -> int | None:
+    """Return the number (from 0) of the trick that a step's card was led to."""
+    view = step.view
+    led = bool(view.trick) and not before.view.trick
+    return len(view.tricks) if led else None
+
+
+def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
+    """Return who won a trick, as plain text; empty for one that a revoke ended."""
+    if won is None:
+        return ""
+    name = fmt.seat_label(ctx, replay.table.seats, won.seat)
+    return ctx.text("replay-trick-note", name=name, points=won.scoring.bit_count())
+
+
+# --- controls --------------------------------------------------------------------------------------------
+
+
+def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> list[parts.Block]:
+    """Return the buttons to the first, previous, next and last step, and to the tricks before and after."""
+    last = last_step(replay)
+    before = max((place.step for place in places if place.step < step), default=0)
+    after = min((place.step for place in places if place.step > step), default=last)
+
+    def leads_to(emoji: str, what: str, to: int, *, key: str = "", closed: bool) -> ui.Button[Any]:
+        return ui.Button(
+            emoji=emoji,
+            label=ctx.text(key) if key else None,
+            custom_id=ids.build("replay", replay.hand_id, to, what),
+            disabled=closed,
+            style=discord.ButtonStyle.primary if what == "next" else discord.ButtonStyle.secondary,
+        )
+
+    at_start, at_end = step == 0, step == last
+    steps = [
+        leads_to("⏮️", "first", 0, closed=at_start),
+        leads_to("◀️", "back", max(0, step - 1), closed=at_start),
+        leads_to("▶️", "next", min(last, step + 1), closed=at_end),
+        leads_to("⏭️", "last", last, closed=at_end),
+    ]
+    stages = [
+        leads_to("⏪", "stageback", before, key="replay-button-back", closed=at_start),
+        leads_to("⏩", "stagenext", after, key="replay-button-next", closed=at_end),
+    ]
+    return [*parts.rows(steps), *parts.rows(stages)]
+
+
+def _menus(ctx: PanelContext, replay: Replay, step: int, places: Sequence[Place]) -> Iterator[parts.Block]:
+    """Yield the menu of places; a second one where a hand has more of them than fit."""
+    here = max(place.step for place in places if place.step <= step)
+    for number, start in enumerate(range(0, len(places), parts.MOST_OPTIONS)):
+        some = places[start : start + parts.MOST_OPTIONS]
+        select: ui.Select[Any] = ui.Select(
+            custom_id=ids.build("replayjump", replay.hand_id, step, str(number)),
+            placeholder=ctx.text("replay-jump" if number == 0 else "replay-jump-more"),
+            options=[
+                discord.SelectOption(
+                    label=place.label,
+                    value=str(place.step),
+                    description=place.note or None,
+                    default=place.step == here,
+                )
+                for place in some
+            ],
+        )
+        yield ui.ActionRow(select)
+
+
+def _others(ctx: PanelContext, replay: Replay) -> list[ui.Button[Any]]:
+    return [
+        ui.Button(
+            label=ctx.text("button-record"),
+            custom_id=ids.build("record", replay.table.id, 0, str(replay.hand_id)),
+        ),
+        ui.Button(label=ctx.text("button-verify"), custom_id=ids.build("verify", replay.hand_id, 0)),
+    ]
+
+
+_SHOWN_PRESSES = 8
+_LONGEST = 64
+"""Characters of a secret or a commitment; a tampered row may hold anything."""
+
+
+def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
+    """Return whether a hand's deal is proven, part by part, what that means, and how to check it oneself."""
+    title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
+    mark = "✅" if proof.proven else "❌"
+    return parts.layout(
+        parts.WON_COLOUR if proof.proven else parts.LOST_COLOUR,
+        [
+            parts.lines(
+                f"-# {ctx.text('verify-hand', table=str(proof.table_id), number=proof.hand_no)}",
+                f"### {mark} {ctx.text(title, hand=str(proof.hand_id))}",
+                ctx.text("verify-means" if proof.proven else "verify-means-not"),
+                *(_for_whom(ctx, proof) if proof.proven else ()),
+            ),
+            parts.line(),
+            parts.lines(*_checks(ctx, proof)),
+            parts.line(),
+            parts.lines(*_facts(ctx, proof)),
+            parts.lines(f"**{ctx.text('verify-yourself')}**", ctx.text("verify-how")),
+            *parts.rows(_buttons(ctx, proof)),
+        ],
+    )
+
+
+def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
+    """Yield for whom it is proven, and for whom it is not, that who runs the bot did not choose the cards."""
+    if proof.of_tournament:
+        yield f"⚠️ {ctx.text('verify-tournament')}"
+    elif not proof.guards and not proof.others:
+        yield f"⚠️ {ctx.text('verify-players-only')}"
+    if proof.guards:
+        yield f"🛡️ {ctx.text('verify-guards', names=_names(ctx, proof.guards))}"
+    if proof.others:
+        yield f"🛡️ {ctx.text('verify-others', names=_names(ctx, proof.others))}"
+
+
+def _names(ctx: PanelContext, names: Sequence[str]) -> str:
+    return fmt.join(ctx, [_name(ctx, name) for name in names])
+
+
+def _name(ctx: PanelContext, name: str) -> str:
+    return fmt.escape(fmt.clean_name(name)) if name else ctx.text("value-of-nobody")
+
+
+def _checks(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
+    """Yield each part of the proof with whether it fits."""
+    for check in proof.checks:
+        if check.part == "pack":
+            key = "verify-redeal" if check.number else "verify-pack"
+        else:
+            key = "verify-commitment" if check.part == "commitment" else "verify-cut"
+        yield f"{_mark(fits=check.fits)} {ctx.text(key, number=check.number)}"
+    if not proof.checks:
+        yield f"{_mark(fits=False)} {ctx.text('verify-unreadable')}"
+    yield f"{_mark(fits=proof.course)} {ctx.text('verify-course')}"
+
+
+def _mark(*, fits: bool) -> str:
+    return "✅" if fits else "❌"
+
+
+def _facts(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
+    yield f"-# {ctx.text('verify-shown-before')}"
+    yield _code(proof.commitment)
+    yield f"-# {ctx.text('verify-secret')}"
+    yield _code(proof.secret)
+    yield f"-# {ctx.text('verify-presses')}"
+    for press in proof.presses[:_SHOWN_PRESSES]:
+        yield f"{_code(press)} {fmt.press_moment(press)}"
+    if proof.values:
+        yield f"-# {ctx.text('fair-values')}"
+    for value in proof.values[:_SHOWN_PRESSES]:
+        drawn = f" · {ctx.text('value-drawn')}" if value.drawn else ""
+        yield f"{_name(ctx, value.name)}: {code(value.text[:_LONGEST])}{drawn}"
+    yield f"-# {ctx.text('verify-algorithm')}"
+    yield _code(proof.algorithm)
+
+
+def _code(text: str) -> str:
+    """Return a value as code, harmless whatever it is."""
+    plain = "".join(char for char in text if char.isascii() and char.isprintable() and char != "`")
+    return f"`{plain[:_LONGEST]}`" if plain else "–"
+
+
+def _buttons(ctx: PanelContext, proof: DealProof) -> list[ui.Button[Any]]:
+    hand = str(proof.hand_id)
+    return [
+        ui.Button(label=ctx.text("button-record"), custom_id=ids.build("record", proof.table_id, 0, hand)),
+        ui.Button(label=ctx.text("button-replay"), custom_id=ids.build("replayopen", 0, 0, hand)),
+    ]
+
+
+@verb("replayopen", of_table=False)
+async def open_replay(press: Press) -> None:
+    """Open the replay of a hand, chosen in a menu or named by the button, in a message of one's own."""
+    await show_replay(press, press.values[0] if press.values else press.id.arg)
+
+
+@verb("replay", of_table=False)
+async def step(press: Press) -> None:
+    """Show another step of a replay in the same message."""
+    await _turn_to(press, press.id.turn)
+
+
+@verb("replayjump", of_table=False)
+async def jump(press: Press) -> None:
+    """Show the step that was chosen in the menu."""
+    chosen = press.values[0] if press.values else ""
+    await _turn_to(press, int(chosen) if ids.is_number(chosen) else press.id.turn)
+
+
+@verb("verify", of_table=False)
+async def verify(press: Press) -> None:
+    """Show what the record of a hand proves, in a message of one's own."""
+    await show_proof(press, str(press.id.table))
+
+
+async def _turn_to(press: Press, number: int) -> None:
+    replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
+    await press.reply.update(replay_panel(press.ctx, replay, number))
+
+
+async def show_replay(request: Request, hand: str) -> None:
+    """Show a hand from its deal on, to this person alone.
+
+    Raises NotNow (`hand-unreadable`, `hand-unfinished`, `hand-sealed`, `hand-damaged`) and TableNotFound
+    (`hand-unknown`).
+    """
+    replay = await request.app.replays.replay(read_number(hand), reader_of(request.interaction))
+    await request.reply.private(replay_panel(request.ctx, replay, 0))
+
+
+async def show_proof(request: Request, hand: str) -> None:
+    """Show what a hand's record proves, to this person alone. Raises as `show_replay` but for damage."""
+    proof = await request.app.replays.verify(read_number(hand), reader_of(request.interaction))
+    await request.reply.private(proof_panel(request.ctx, proof))

@@ -1,1 +1,0 @@
-"""Finished hands: found, replayed, proven."""

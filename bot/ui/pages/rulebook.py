@@ -1,0 +1,344 @@
+"""The rule book: what a table plays, in words made from its rule set, topic by topic.
+
+A line that the game's own rules do not have is a house rule, and shows so by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.engine.cards import card_text
+from bot.engine.errors import RuleConflict
+from bot.engine.presets import Preset
+from bot.engine.rules import OptionSet, OptionValue
+from bot.services.errors import NotAllowed, ServiceError
+from bot.services.server.saved_rules import SAVED
+from bot.services.values.tables import TableConfig
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.finding import find_table
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.texts import Param
+from bot.ui.kits.book_lines import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Value, Words
+from bot.ui.kits.kit import Topic
+from bot.ui.kits.registry import KITS, kit_of
+from bot.ui.table.games import config_of, find_game
+from bot.ui.table.lobby import house_rules
+from bot.ui.table.screens import keep_panel_in_hand
+
+TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys(topic for kit in KITS.values() for topic in kit.topics))
+"""All topics of all games; ``book-topic-<name>`` is the key of a topic's title."""
+
+
+def topics_of(rules: OptionSet, seats: int) -> tuple[Topic, ...]:
+    """Return the topics that a rule set has with a number of seats, in the order of the book."""
+    return tuple(topic for topic, (_, has) in kit_of(rules).topics.items() if has(rules, seats))
+
+
+def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
+    """Return what the rule book says of a topic; nothing if these rules do not have it.
+
+    KeyError for a topic that is none of `TOPICS`.
+    """
+    if topic not in TOPICS:
+        raise KeyError(topic)
+    resolved = rules.resolved(seats)
+    if topic not in topics_of(resolved, seats):
+        return ()
+    return tuple(kit_of(resolved).topics[topic][0](resolved, seats))
+
+
+CHANGED_MARK = "🏠"
+"""Stands before what is played otherwise than in the game's own rules."""
+
+
+def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | None = None) -> str:
+    """Return lines as markdown; those that `usual` (the game's own rules) does not hold carry a mark."""
+    numbers = count(1)
+    known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
+    return "\n".join(_line(ctx, line, numbers, known) for line in lines).lstrip("\n")
+
+
+def _text(ctx: PanelContext, line: Line) -> str:
+    return ctx.text(line.key, **{name: _param(ctx, value) for name, value in line.params.items()})
+
+
+def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[str] | None) -> str:
+    text = _text(ctx, line)
+    mark = "" if known is None or text in known else f"{CHANGED_MARK} "
+    match line.style:
+        case Style.POINT:
+            return f"- {mark}{text}"
+        case Style.RANK:
+            return f"{next(numbers)}. {mark}{text}"
+        case Style.HEAD:
+            return f"\n**{text}**"
+        case Style.NOTE:
+            return f"-# {mark}{text}"
+        case Style.ROW:
+            return f"{mark}{text}"
+
+
+def _param(ctx: PanelContext, value: Value) -> Param:
+    match value:
+        case Cards(cards):
+            return " ".join(map(ctx.emoji.card, cards))
+        case Ranks(cards):
+            return " ".join(card_text(card)[0].replace("T", "10") for card in cards)
+        case Suits(suits):
+            return " < ".join(map(ctx.emoji.suit, suits))
+        case Signed(units):
+            return fmt.signed(units)
+        case Words(key, params):
+            return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
+        case Chain(keys):
+            return " → ".join(map(ctx.text, keys))
+        case Calls(calls, sign):
+            return f" {sign} ".join(fmt.call_name(ctx, call) for call in calls)
+        case _:
+            return value
+
+
+HERE = "table"
+"""The source of the rules of a table; otherwise a preset's name, or `SAVED` and a number."""
+FIRST_TOPIC = "overview"
+
+
+@dataclass(frozen=True, slots=True)
+class PageRef:
+    """Which page: the source of the rules, the number of players, the topic; `table` is 0 without one."""
+
+    source: str
+    seats: int
+    topic: str = FIRST_TOPIC
+    table: int = 0
+
+    def id(self, verb: str, topic: str | None = None) -> str:
+        """Return the custom id for a verb and a page of these rules."""
+        return ids.build(verb, self.table, 0, f"{self.source}.{self.seats}.{topic or self.topic}")
+
+
+def parse_ref(table: int, arg: str) -> PageRef | None:
+    """Return the page that the argument of a custom id names, None for anything else."""
+    source, _, rest = arg.rpartition(".")[0].rpartition(".")
+    topic = arg.rpartition(".")[2]
+    if not source or rest not in ("2", "3", "4", "5", "6", "7"):
+        return None
+    return PageRef(source, int(rest), topic, table)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules to be read: a table's, a game's or a saved set's.
+
+    `config` holds what is played, `usual` the rules of the preset it comes from, `seat_choices` the numbers
+    of players that may be read about instead.
+    """
+
+    source: str
+    config: TableConfig
+    usual: OptionSet
+    seat_choices: tuple[int, ...] = ()
+    table: int = 0
+
+    @property
+    def topics(self) -> tuple[Topic, ...]:
+        """The topics that these rules have."""
+        return topics_of(self.config.rules, self.config.seats)
+
+
+def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic) -> ui.LayoutView:
+    """Return a page of the rule book; a topic that these rules do not have shows the first one."""
+    topic = topic if topic in book.topics else FIRST_TOPIC
+    ref = PageRef(book.source, book.config.seats, topic, book.table)
+    place = ctx.text("book-players", seats=book.config.seats)
+    if book.source == HERE:
+        place = f"{place} · {ctx.text('book-here')}"
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
+            f"### {topic_title(ctx, topic)}",
+            _body(ctx, book, topic),
+            parts.line(),
+            _topic_menu(ctx, book, ref),
+            _seats_menu(ctx, book, ref),
+            *parts.rows(_leaf_buttons(ctx, book, ref)),
+        ],
+    )
+
+
+def topic_title(ctx: PanelContext, topic: Topic) -> str:
+    """Return the title of a topic."""
+    return ctx.text(f"book-topic-{topic}")
+
+
+def _body(ctx: PanelContext, book: Book, topic: Topic) -> str:
+    config = book.config
+    lines = lines_of(config.rules, config.seats, topic)
+    usual = lines_of(book.usual, config.seats, topic) if config.options else None
+    text = page(ctx, lines, usual)
+    game = fmt.preset_name(ctx, config.preset)
+    head = foot = ""
+    if topic == FIRST_TOPIC:
+        head = _about(ctx, config)
+        if config.options:
+            foot = f"- {CHANGED_MARK} {ctx.text('book-house', rules=house_rules(ctx, config))}"
+    elif CHANGED_MARK in text:
+        foot = f"-# {ctx.text('book-changed', game=game)}"
+    return parts.lines(head, text, foot)
+
+
+def _about(ctx: PanelContext, config: TableConfig) -> str:
+    about = f"book-about-{config.preset}"
+    if config.title:
+        return ctx.text("book-about-saved", game=fmt.preset_name(ctx, config.preset))
+    return ctx.text(about) if ctx.texts.has(about) else ""
+
+
+def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
+    options = [
+        discord.SelectOption(label=topic_title(ctx, topic), value=topic, default=topic == ref.topic)
+        for topic in book.topics
+    ]
+    return _menu(ref.id("booktopic"), ctx.text("book-choose-topic"), options)
+
+
+def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | None:
+    if len(book.seat_choices) < 2:
+        return None
+    options = [
+        discord.SelectOption(
+            label=ctx.text("book-players", seats=seats), value=str(seats), default=seats == ref.seats
+        )
+        for seats in book.seat_choices
+    ]
+    return _menu(ref.id("bookseats"), ctx.text("book-choose-seats"), options)
+
+
+def _menu(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> parts.Block:
+    select: ui.Select[Any] = ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options))
+    return ui.ActionRow(select)
+
+
+def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[ui.Button[Any]]:
+    topics, here = book.topics, book.topics.index(ref.topic)
+    back, following = max(here - 1, 0), min(here + 1, len(topics) - 1)
+    return [
+        ui.Button(label=ctx.text(key), custom_id=ref.id(verb, topics[target]), disabled=target == here)
+        for key, verb, target in (("book-back", "bookback", back), ("book-next", "booknext", following))
+    ]
+
+
+async def book_of_game(request: Request, named: str | None) -> Book:
+    """Return the rule book of a game; None: of the table that is meant, without one of the usual game.
+
+    Raises as `find_game`.
+    """
+    if named is None:
+        try:
+            snapshot = await find_table(request)
+        except ServiceError:
+            pass
+        else:
+            return await find_book(request, PageRef(HERE, snapshot.table.config.seats, table=request.table))
+    config = await find_game(request, named)
+    if not config.title:
+        return await find_book(request, PageRef(config.preset, config.seats))
+    saved = await request.app.saved_rules.find(request.interaction.guild_id or 0, config.title)
+    return await find_book(request, PageRef(f"{SAVED}{saved.id}", config.seats))
+
+
+async def find_book(request: Request, ref: PageRef) -> Book:
+    """Return the rule book that a page belongs to.
+
+    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict.
+    """
+    app = request.app
+    if ref.source == HERE:
+        config = (await app.tables.snapshot(ref.table)).table.config
+        usual = app.presets.find(config.preset).rules
+        return Book(HERE, config, usual, table=ref.table)
+    if ref.source.startswith(SAVED):
+        number = ref.source.removeprefix(SAVED)
+        guild_id = request.interaction.guild_id or 0
+        saved = await app.saved_rules.get(guild_id, ids.number_of(number) or 0)
+        config = app.saved_rules.config(saved, ref.seats)
+        preset = app.presets.find(config.preset)
+        return Book(ref.source, config, preset.rules, _seat_choices(preset, config.options))
+    preset = app.presets.find(ref.source)
+    return Book(preset.name, config_of(preset, {}, ref.seats), preset.rules, _seat_choices(preset, {}))
+
+
+def _seat_choices(preset: Preset, options: Mapping[str, OptionValue]) -> tuple[int, ...]:
+    return tuple(
+        seats
+        for seats in range(preset.least_seats, preset.most_seats + 1)
+        if _playable(preset, options, seats)
+    )
+
+
+def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) -> bool:
+    try:
+        preset.rules_with(options, seats)
+    except RuleConflict:
+        return False
+    return True
+
+
+@verb("book")
+async def open_book(press: Press) -> None:
+    """Show somebody the rules of the table, in a message of their own."""
+    snapshot = await press.app.tables.snapshot(press.table)
+    ref = PageRef(HERE, snapshot.table.config.seats, table=press.table)
+    book = await find_book(press, ref)
+    await keep_panel_in_hand(press)
+    await press.reply.private(rulebook_panel(press.ctx, book, ref.topic))
+
+
+@verb("booknext", "bookback", "booktopic", "bookseats")
+async def leaf(press: Press) -> None:
+    """Show another page of the book in the same message."""
+    ref, chosen = parse_ref(press.table, press.id.arg), press.values[0] if press.values else ""
+    if ref is not None and press.id.verb == "booktopic":
+        ref = replace(ref, topic=chosen)
+    elif ref is not None and press.id.verb == "bookseats":
+        ref = parse_ref(ref.table, f"{ref.source}.{chosen}.{ref.topic}")
+    if ref is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    book = await find_book(press, ref)
+    await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
+
+
+@verb("booksaved")
+async def open_saved(press: Press) -> None:
+    """Show the rules of the rule set that was chosen in the list."""
+    guild_id, number = press.interaction.guild_id or 0, press.values[0] if press.values else ""
+    saved = await press.app.saved_rules.get(guild_id, ids.number_of(number) or 0)
+    book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
+    await press.reply.private(rulebook_panel(press.ctx, book, FIRST_TOPIC))
+
+
+@verb("forget")
+async def forget(press: Press) -> None:
+    """Delete a rule set of the server after the question, or leave it."""
+    number, _, answer = press.id.arg.partition(".")
+    if answer != notices.YES:
+        await press.nothing_done()
+        return
+    guild_id, set_id = press.interaction.guild_id, ids.number_of(number)
+    if guild_id is None or set_id is None:
+        raise NotAllowed("not-manager")
+    manager = may_manage_server(press.interaction)
+    saved = await press.app.saved_rules.delete(guild_id, set_id, press.person, manager=manager)
+    await press.reply.update(notices.sentence(press.text("saved-deleted", name=fmt.escape(saved.name))))
