@@ -7,8 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARDS, NO_TRUMP
-from bot.engine.rules import OPTIONS
+from bot.engine.rules import OPTIONS, RuleSet
+from bot.services.values.tables import ClockName, Level
 from bot.ui.core import ids
+from bot.ui.forms.fields import decode, encode
+from bot.ui.table.house_rules import fields_of
+
+FIELDS = fields_of(RuleSet())
 
 
 @given(
@@ -83,18 +88,27 @@ def test_cards_and_bids_come_back() -> None:
 @pytest.mark.parametrize("name", list(OPTIONS))
 def test_every_house_rule_comes_back_from_a_menu(name: str) -> None:
     for value in OPTIONS[name].values:
-        found = ids.decode_setting(name, ids.encode_value(value))
-        assert found == ids.Setting(name, value, house_rule=True)
+        found = decode(FIELDS, name, [encode(value)])
         assert found is not None
-        assert type(found.value) is type(value)
+        assert (found[0].name, found[0].page, found[1]) == (name, OPTIONS[name].page, value)
+        assert type(found[1]) is type(value)
 
 
-def test_the_parts_of_a_tables_config_come_back_from_a_menu() -> None:
-    assert ids.decode_setting("seats", "5") == ids.Setting("seats", 5, house_rule=False)
-    assert ids.decode_setting("stake", "100") == ids.Setting("stake", 100, house_rule=False)
-    assert ids.decode_setting("hands", "none") == ids.Setting("hands", None, house_rule=False)
-    assert ids.decode_setting("clock", "blitz") == ids.Setting("clock", "blitz", house_rule=False)
-    assert ids.decode_setting("level", "novice") == ids.Setting("level", "novice", house_rule=False)
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("preset", "nap-old", "nap-old"),
+        ("seats", "5", 5),
+        ("stake", "100", 100),
+        ("hands", "none", None),
+        ("clock", "blitz", ClockName.BLITZ),
+        ("level", "novice", Level.NOVICE),
+    ],
+)
+def test_the_parts_of_a_tables_config_come_back_from_a_menu(name: str, text: str, value: object) -> None:
+    found = decode(FIELDS, name, [text])
+    assert found is not None
+    assert (found[0].name, found[0].page, found[1]) == (name, "", value)
 
 
 @pytest.mark.parametrize(
@@ -110,4 +124,4 @@ def test_the_parts_of_a_tables_config_come_back_from_a_menu() -> None:
     ],
 )
 def test_a_setting_that_does_not_exist_is_not_set(name: str, value: str) -> None:
-    assert ids.decode_setting(name, value) is None
+    assert decode(FIELDS, name, [value]) is None

@@ -11,7 +11,8 @@ from bot.engine.conflicts import check_rules
 from bot.engine.rules import OPTIONS, RuleSet, pages_of, with_options
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
-from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.forms.fields import decode
+from bot.ui.table.house_rules import TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from tests.ui.tables import (
     CATALOGUE,
@@ -113,10 +114,10 @@ def test_a_menu_shows_the_present_value_and_offers_only_what_can_be_played(page:
         assert found.verb == "opt"
         assert sum(option.default for option in select.options) == 1
         for option in select.options:
-            setting = ids.decode_setting(found.arg, option.value)
+            setting = decode(fields_of(rules), found.arg, [option.value])
             assert setting is not None
-            if setting.house_rule and not option.default:
-                check_rules(with_options(rules, {setting.name: setting.value}), seats)
+            if setting[0].page and not option.default:
+                check_rules(with_options(rules, {setting[0].name: setting[1]}), seats)
 
 
 @pytest.mark.parametrize(("preset", "seats"), [(p.name, p.best_seats) for p in CATALOGUE.values()])

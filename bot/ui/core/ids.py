@@ -1,4 +1,4 @@
-"""Custom ids of buttons and menus: ``nap:<verb>:<table>:<turn>[:arg]``, and the values of menu options.
+"""Custom ids of buttons and menus: ``nap:<verb>:<table>:<turn>[:arg]``.
 
 A component carries no state, only these few words; whatever comes back from Discord is parsed strictly.
 """
@@ -11,9 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
-from bot.engine.games import options_named
-from bot.engine.rules import OptionValue
-from bot.services.values.tables import ClockName, Level
 
 MOST_CHARACTERS = 100
 """Discord's limit for a custom id."""
@@ -29,9 +26,6 @@ TEMPLATE = (
 
 LARGEST = 2**63 - 1
 """The largest number that a table, a person or a hand can have: so Discord and databases count."""
-
-CONFIG_NAMES = ("preset", "seats", "hands", "total", "stake", "clock", "level")
-"""The parts of a table's config that menus set; the other settings are house rules."""
 
 _PATTERN = re.compile(TEMPLATE)
 _PRESET = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -116,48 +110,6 @@ def decode_bid(text: str) -> tuple[int, Suit] | None:
     return (int(match[1]), parse_suit(match[2])) if match else None
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What a menu of the house rules sets: a house rule of either family, or a part of the table's config."""
-
-    name: str
-    value: OptionValue | None
-    house_rule: bool
-
-
-def encode_value(value: OptionValue | None) -> str:
-    """Return a setting's value as a menu value: ``true``, ``12``, ``none``."""
-    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def decode_setting(name: str, text: str) -> Setting | None:
-    """Return what a menu value sets, None if that setting or value does not exist.
-
-    `name` is a house rule of any family, or one of `CONFIG_NAMES`. Numbers are not checked against
-    their limits, nor the name of a game against the catalogue.
-    """
-    known = options_named(name)
-    if known:
-        meant = (value for spec in known for value in spec.values if encode_value(value) == text)
-        return next((Setting(name, value, house_rule=True) for value in meant), None)
-    if name == "preset":
-        return Setting(name, text, house_rule=False) if _PRESET.fullmatch(text) else None
-    if name == "clock":
-        clock = next((clock for clock in ClockName if clock.value == text), None)
-        return None if clock is None else Setting(name, clock.value, house_rule=False)
-    if name == "level":
-        level = next((level for level in Level if level.value == text), None)
-        return None if level is None else Setting(name, level.value, house_rule=False)
-    if name in ("hands", "total") and text == "none":
-        return Setting(name, None, house_rule=False)
-    number = _number(text)
-    return None if number is None or name not in CONFIG_NAMES else Setting(name, number, house_rule=False)
-
-
 def is_number(text: str) -> bool:
     """Return whether a menu value is a small number."""
-    return _number(text) is not None
-
-
-def _number(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None
+    return re.fullmatch(r"[0-9]{1,6}", text) is not None

@@ -13,13 +13,13 @@ from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.server.saved_rules import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name
 from bot.ui.core import format as fmt
-from bot.ui.core import ids
 from bot.ui.core.app import App, app_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.core.texts import LOCALES, locale_of
+from bot.ui.forms.fields import encode
 
 
 async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:
@@ -84,7 +84,7 @@ def _value(name: str, written: str) -> OptionValue:
     Options of all families are understood; what is no value of the option stays as it is written.
     """
     values = (value for spec in options_named(name) for value in spec.values)
-    named = {ids.encode_value(value).casefold(): value for value in values}
+    named = {encode(value).casefold(): value for value in values}
     return named.get(written.casefold(), written)
 
 

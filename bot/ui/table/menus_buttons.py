@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.engine.rules import options_of
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
-from bot.services.values.tables import ClockName, Level, TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
+from bot.ui.forms.fields import decode
 from bot.ui.kits.napoleon.table import menu_panel
-from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
+from bot.ui.table.house_rules import PRESET, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.screens import keep_panel_in_hand
 
 
@@ -30,39 +30,24 @@ async def rules(press: Press) -> None:
 @verb("opt")
 async def opt(press: Press) -> None:
     """Set a house rule or a part of the table's set-up."""
-    setting = ids.decode_setting(press.id.arg, press.values[0] if press.values else "")
-    if setting is None:
+    tables, by = press.app.tables, press.person.user_id
+    config = (await tables.snapshot(press.table)).table.config
+    found = decode(fields_of(config.rules), press.id.arg, press.values)
+    if found is None:
         await press.reply.say(press.text("press-unknown"))
         return
-    snapshot = await _set(press, setting)
-    option = options_of(type(snapshot.table.config.rules)).get(setting.name)
-    page = TABLE_PAGE if option is None else option.page
-    await _show_rules(press, snapshot, page)
+    field, value = found
+    if field.page:
+        snapshot = await tables.set_option(press.table, by, field.name, value)
+    elif field is PRESET:
+        snapshot = await tables.set_preset(press.table, by, value)
+    else:
+        snapshot = await tables.set_config(press.table, by, **field.changes(config, value))
+    await _show_rules(press, snapshot, field.page or TABLE_PAGE)
 
 
 async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
     await _show(press, rules_panel(press.ctx, snapshot, press.app.presets, page))
-
-
-async def _set(press: Press, setting: ids.Setting) -> TableSnapshot:
-    tables, user_id, value = press.app.tables, press.person.user_id, setting.value
-    if setting.house_rule:
-        assert value is not None
-        return await tables.set_option(press.table, user_id, setting.name, value)
-    if setting.name == "preset":
-        return await tables.set_preset(press.table, user_id, str(value))
-    if setting.name == "clock":
-        return await tables.set_config(press.table, user_id, clock=ClockName(value))
-    if setting.name == "level":
-        return await tables.set_config(press.table, user_id, level=Level(value))
-    number = value if isinstance(value, int) else None
-    if setting.name == "hands":
-        return await tables.set_config(press.table, user_id, hands=number)
-    if setting.name == "total":
-        return await tables.set_config(press.table, user_id, total=number)
-    if setting.name == "stake":
-        return await tables.set_config(press.table, user_id, stake=number)
-    return await tables.set_config(press.table, user_id, seats=number)
 
 
 @verb("menu")

@@ -1,0 +1,212 @@
+"""A form as a table of fields: one renderer and one decoder for all that people choose in menus.
+
+A field knows its texts, the values it can have, how to read the present one from what the form is about,
+and what choosing a value changes. Its name is the argument of its custom id, its values are those of the
+menu: both stay valid as long as a message can hold them.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+About = TypeVar("About")
+"""What a form is about: a table's set-up, a server's settings."""
+
+NUMBER = "[0-9]{1,6}"
+NUMBER_OR_NONE = f"none|{NUMBER}"
+GAME = "[a-z][a-z0-9-]{0,31}"
+"""Values that cannot be listed, as patterns: whoever stores them judges them."""
+
+_PAGES_PER_ROW, _IN_ONE_ROW = 3, 4
+
+
+class Control(Enum):
+    """How a field is changed; a number is typed into the form of its page."""
+
+    MENU = "menu"
+    CHANNELS = "channels"
+    ROLE = "role"
+    SWITCH = "switch"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[About]):
+    """A setting of a form.
+
+    `title` and `help` are keys of texts; without a title there is no heading. `values` are all that it can
+    have, or a pattern. `show` puts one in words, `note` explains it in a menu, `says` is what the heading
+    says of the present one. `offered` are those that a menu lists (None: all); the present one is added,
+    unless there is a `hint` for a menu that does not hold it. `attribute` is the name in the settings where
+    it is not the field's own; `read` and `change` are for what is not one attribute.
+    """
+
+    name: str
+    title: str
+    values: Iterable[Any] | str = ()
+    show: Callable[[PanelContext, About, Any], str] | None = None
+    help: str | Callable[[PanelContext, About], str] = ""
+    offered: Iterable[Any] | Callable[[About], Iterable[Any]] | None = None
+    note: Callable[[PanelContext, Any], str] | None = None
+    says: Callable[[PanelContext, About], str] | None = None
+    hint: str = ""
+    attribute: str = ""
+    read: Callable[[About], Any] | None = None
+    change: Callable[[Any, Any], Mapping[str, Any]] | None = None
+    applies: Callable[[About], bool] | None = None
+    page: str = ""
+    control: Control = Control.MENU
+
+    def present(self, about: Any) -> Any:
+        """Return the present value; without `read` it is an attribute of the form's `config`."""
+        return self.read(about) if self.read else getattr(about.config, self.attribute or self.name)
+
+    def changes(self, config: Any, value: Any) -> Mapping[str, Any]:
+        """Return the settings that choosing a value changes, by name."""
+        return self.change(config, value) if self.change else {self.attribute or self.name: value}
+
+    def choices(self, about: About) -> list[Any]:
+        """Return the values of the menu; a present number that is not offered stands in its place."""
+        offered = self.offered(about) if callable(self.offered) else self.offered
+        listed, present = list(self.values if offered is None else offered), self.present(about)
+        if self.hint or present in listed:
+            return listed
+        if isinstance(present, int):
+            return sorted([*listed, present], key=lambda value: -1 if value is None else value)
+        return [present, *listed]
+
+
+def blocks(
+    ctx: PanelContext, about: About, fields: Iterable[Field[About]], custom_id: Callable[[str], str]
+) -> list[parts.Block | str]:
+    """Return heading and menu of each field; `custom_id` gives that of a field's name."""
+    shown: list[parts.Block | str] = []
+    for field in fields:
+        if field.applies is None or field.applies(about):
+            shown += [heading(ctx, about, field)] if field.title else []
+            shown.append(ui.ActionRow(_select(ctx, about, field, custom_id(field.name))))
+    return shown
+
+
+def heading(ctx: PanelContext, about: About, field: Field[About]) -> str:
+    """Return a field's name with its value, if it says that, and in small letters what it means."""
+    name, value = f"**{ctx.text(field.title)}**", field.says and field.says(ctx, about)
+    meaning = field.help(ctx, about) if callable(field.help) else field.help and ctx.text(field.help)
+    first = ctx.text("settings-value", name=name, value=value) if value else name
+    return parts.lines(first, meaning and f"-# {meaning}")
+
+
+def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> ui.Item[Any]:
+    """Return a field's menu; one without a choice is closed."""
+    # Apps take two menus in one place for the same one, unless each has a number of its own.
+    number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
+    if field.control is Control.CHANNELS:
+        return ui.ChannelSelect(
+            id=number,
+            custom_id=custom_id,
+            channel_types=_CHANNEL_TYPES,
+            placeholder=ctx.text(field.hint),
+            min_values=0,
+            max_values=parts.MOST_OPTIONS,
+            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
+        )
+    if field.control is Control.ROLE:
+        return ui.RoleSelect(
+            id=number,
+            custom_id=custom_id,
+            placeholder=ctx.text(field.hint),
+            default_values=_defaults(present, discord.SelectDefaultValueType.role),
+        )
+    options = [
+        discord.SelectOption(
+            label=(field.show(ctx, about, value) if field.show else str(value))[:100],
+            value=encode(value),
+            description=field.note(ctx, value)[:100] or None if field.note else None,
+            default=value == present,
+        )
+        for value in field.choices(about)[: parts.MOST_OPTIONS]
+    ]
+    chosen = next((option.label for option in options if option.default), "")
+    return ui.Select(
+        id=number,
+        custom_id=custom_id,
+        placeholder=chosen or (ctx.text(field.hint) if field.hint else options[0].label),
+        options=options,
+        disabled=len(options) < 2 and not field.hint,
+    )
+
+
+_CHANNEL_TYPES = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.category,
+]
+
+
+def _defaults(
+    chosen: Iterable[int], kind: discord.SelectDefaultValueType
+) -> list[discord.SelectDefaultValue]:
+    return [discord.SelectDefaultValue(id=number, type=kind) for number in chosen]
+
+
+def page_buttons(
+    ctx: PanelContext, keys: Mapping[str, str], shown: str, custom_id: Callable[[str], str]
+) -> list[parts.Block]:
+    """Return a button for each page of a form (`keys`: their titles); the one that is shown is closed."""
+    buttons: list[ui.Button[Any]] = [
+        ui.Button(
+            label=ctx.text(key),
+            custom_id=custom_id(page),
+            style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
+            disabled=page == shown,
+        )
+        for page, key in keys.items()
+    ]
+    width = _IN_ONE_ROW if len(buttons) <= _IN_ONE_ROW else _PAGES_PER_ROW
+    return [ui.ActionRow(*buttons[start : start + width]) for start in range(0, len(buttons), width)]
+
+
+def encode(value: Any) -> str:
+    """Return a value as that of a menu: ``true``, ``12``, ``none``, that of an enum by its own value."""
+    if isinstance(value, Enum):
+        value = value.value
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+Choice = tuple[Field[Any], Any]
+"""What was chosen: a field and its value; of channels and roles the numbers."""
+
+
+def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> Choice | None:
+    """Return what a menu or a switch sets, None for a field or a value that does not exist.
+
+    `name` is the argument of its custom id, for a switch with ``-on`` or ``-off``; `texts` are what was
+    chosen. Numbers are not checked against their limits, nor names of games against those there are.
+    """
+    name, _, state = name.partition("-")
+    field = next((field for field in fields if field.name == name), None)
+    if field is None or field.control is Control.NUMBER:
+        return None
+    if field.control is Control.SWITCH:
+        return (field, state == "on") if state in ("on", "off") else None
+    if field.control is not Control.MENU:
+        numbers = [ids.number_of(text) for text in texts]
+        return None if state or None in numbers else (field, numbers)
+    text = texts[0] if texts and not state else ""
+    if not isinstance(field.values, str):
+        return next(((field, value) for value in field.values if encode(value) == text), None)
+    if re.fullmatch(field.values, text) is None:
+        return None
+    return field, None if text == "none" else int(text) if text.isdecimal() else text
