@@ -15,7 +15,7 @@ from bot.collecting import spared
 from bot.engine.events import Event
 from bot.services.app import Services, Wiring
 from bot.services.ports import NO_METER, Meter
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade

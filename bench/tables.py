@@ -15,7 +15,7 @@ from bench.measure import Figure, reference_rate
 from bench.moves import Counting, open_services, people_of, play_one
 from bot.catalogue import load_presets
 from bot.services.app import Services, Wiring
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.storage.database import Database, create_database
 
 TABLES = 1000

@@ -15,7 +15,7 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.services.defaults import (
+from bot.services.values.settings import (
     COMPUTER_PAUSE,
     GUILD_RETENTION_DAYS,
     RESTART_GRACE,

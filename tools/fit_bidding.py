@@ -43,7 +43,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.strength import NO_TRUMP_HOLDINGS, TRUMP_HOLDINGS, Judgement, holdings
-from bot.services.simulation.simulation import shuffled
+from bot.services.simulation import shuffled
 from tools.selfplay import option
 
 Size = tuple[int, bool]

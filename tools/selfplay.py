@@ -21,8 +21,15 @@ from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
 from bot.engine.views import AnyView
 from bot.players.levels import Level
-from bot.services.simulation.simulation import Player, computer, play_out, simulate
-from bot.services.simulation.statistics import NapStatistics, Statistics, statistics_of
+from bot.services.simulation import (
+    NapStatistics,
+    Player,
+    Statistics,
+    computer,
+    play_out,
+    simulate,
+    statistics_of,
+)
 
 LEVELS = tuple(level.value for level in Level)
 CONFIDENCE = 1.96

@@ -1,23 +1,10 @@
-"""The operator's command line: one small module per command; heavy imports wait until they are needed."""
+"""The operator's command line: a module for each kind of work; heavy imports wait until they are needed."""
 
 from __future__ import annotations
 
 import typer
 
-from bot.commands import (
-    backup,
-    check,
-    health,
-    migrate,
-    preview,
-    rebuild,
-    replay,
-    retention,
-    run,
-    simulate,
-    sync,
-    verify,
-)
+from bot.commands import database, records, run, simulate
 
 app = typer.Typer(
     name="python -m bot",
@@ -28,17 +15,17 @@ app = typer.Typer(
 )
 for command in (
     run.run,
-    preview.preview,
-    replay.replay,
-    verify.verify,
+    run.preview,
+    records.replay,
+    records.verify,
     simulate.simulate,
-    check.check,
-    backup.backup,
-    migrate.migrate,
-    rebuild.rebuild,
-    retention.retention,
-    retention.forget_server,
-    sync.sync,
-    health.health,
+    database.check,
+    database.backup,
+    database.migrate,
+    database.rebuild,
+    database.retention,
+    database.forget_server,
+    run.sync,
+    run.health,
 ):
     app.command()(command)

@@ -1,17 +1,22 @@
-"""`run`: the bot on Discord, until it is told to stop."""
+"""`run`, `preview`, `sync` and `health`: the bot on Discord, or against a simulated one."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
+import json
+import time
 from collections.abc import AsyncIterator, Coroutine
+from enum import StrEnum
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
 
 from bot.collecting import spared
-from bot.commands.alone import alone
-from bot.commands.exits import settings_or_stop
-from bot.commands.work import carry_out
+from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop
 from bot.settings import Settings
 from bot.stopping import stop_asked
 
@@ -94,3 +99,98 @@ async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
         beating.cancel()
         await asyncio.gather(beating, return_exceptions=True)
         await asyncio.to_thread(file.unlink, missing_ok=True)
+
+
+_NEEDED: Final = ("simcord", "markdown_it", "linkify_it", "regex")
+"""What the packages of requirements-preview.txt bring beyond those of requirements.txt."""
+
+
+class Language(StrEnum):
+    """The languages of the preview."""
+
+    EN = "en"
+    JA = "ja"
+
+
+def preview(
+    locale: Annotated[
+        Language | None, typer.Option(help="The language of the server and of you; else DEFAULT_LOCALE.")
+    ] = None,
+) -> None:
+    """Play in the browser without Discord and without a token; the page's address is printed."""
+    settings = settings_or_stop()
+    if any(find_spec(name) is None for name in _NEEDED):
+        stop(
+            "The preview needs the packages of requirements-preview.txt: install them or say make preview.",
+            MISUSED,
+        )
+    from bot.preview.app import run
+
+    with contextlib.suppress(KeyboardInterrupt):
+        carry_out(run(settings, locale=locale and locale.value), settings)
+
+
+def sync(
+    force: Annotated[
+        bool, typer.Option("--force", help="Register them even if they have not changed.")
+    ] = False,
+) -> None:
+    """Register the slash commands with Discord if they have changed; `run` does it by itself."""
+    settings = settings_or_stop(need_token=True)
+    sent = carry_out(_sync(settings, force=force), settings)
+    typer.echo("The commands are registered." if sent else "The commands have not changed since last time.")
+
+
+async def _sync(settings: Settings, *, force: bool) -> bool:
+    from bot.bootstrap import create_bot
+
+    async with create_bot(settings) as bot:
+        bot.serves_tables = False
+        await bot.login(settings.token())
+        return await bot.sync_commands(force=force)
+
+
+STALE_SECONDS: Final = 60.0
+"""Age of the heartbeat file from which the bot counts as gone: four beats missed."""
+ANSWER_SECONDS: Final = 5.0
+"""How long `/healthz` may take; the database may take half of it."""
+_HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is served to all is asked for here
+
+
+def health() -> None:
+    """Tell whether the running bot is well: by its /healthz, without METRICS_PORT by HEARTBEAT_FILE.
+
+    Exit code 1 if it is not.
+    """
+    settings = settings_or_stop()
+    if settings.metrics_port is not None:
+        _ask(_HERE.get(settings.metrics_host, settings.metrics_host), settings.metrics_port)
+    elif settings.heartbeat_file is not None:
+        _feel(settings.heartbeat_file)
+    else:
+        stop("METRICS_PORT or HEARTBEAT_FILE is missing: one of them tells whether the bot is well.", MISUSED)
+
+
+def _ask(host: str, port: int) -> None:
+    connection = http.client.HTTPConnection(host, port, timeout=ANSWER_SECONDS)
+    try:
+        connection.request("GET", "/healthz")
+        answer = json.loads(connection.getresponse().read())
+        reasons = [str(reason) for reason in answer["reasons"].values()]
+    except (OSError, http.client.HTTPException, ValueError, KeyError, TypeError, AttributeError):
+        stop(f"The bot does not answer on port {port} (METRICS_PORT).", FAILED)
+    finally:
+        connection.close()
+    if reasons:
+        stop(f"The bot is not well: {'; '.join(reasons)}.", FAILED)
+    typer.echo("The bot is well: gateway and database answer, no deadline is late.")
+
+
+def _feel(file: Path) -> None:
+    try:
+        age = time.time() - file.stat().st_mtime
+    except OSError:
+        stop("The bot is not well: there is no heartbeat.", FAILED)
+    if age > STALE_SECONDS:
+        stop(f"The bot is not well: its last heartbeat is {age:.0f} seconds old.", FAILED)
+    typer.echo(f"The bot is well; its last heartbeat is {max(age, 0):.0f} seconds old.")

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.commands.exits import MISUSED, stop
+from bot.commands.work import MISUSED, stop
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from bot.engine.presets import Preset
     from bot.engine.rules import OptionSet
-    from bot.services.simulation.statistics import Counts
+    from bot.services.simulation import Counts
 
 
 def simulate(
@@ -37,8 +37,8 @@ def simulate(
     from rich.progress import track
 
     from bot.players.levels import Level
-    from bot.services.simulation.simulation import simulate as played
-    from bot.services.simulation.statistics import statistics_of
+    from bot.services.simulation import simulate as played
+    from bot.services.simulation import statistics_of
 
     levels = [one.value for one in Level]
     if level not in levels:

@@ -5,13 +5,76 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
-from bot.commands.alone import alone
-from bot.commands.exits import FAILED, MISUSED, settings_or_stop, stop
-from bot.settings import Settings
+import typer
+
+from bot.settings import Settings, SettingsError, load_settings
+
+FAILED: Final = 1
+MISUSED: Final = 2
+
+
+def stop(sentence: str, code: int) -> NoReturn:
+    """End the command with a sentence on standard error."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(code)
+
+
+def settings_or_stop(*, need_token: bool = False) -> Settings:
+    """Return the settings, or end the command with the sentence that names the faulty one."""
+    try:
+        return load_settings(need_token=need_token)
+    except SettingsError as error:
+        stop(str(error), MISUSED)
+
+
+def reason_of(error: OSError) -> str:
+    """Return what the system says of a failed file operation, without file name and number."""
+    return os.strerror(error.errno) if error.errno else str(error)
+
+
+ENDING: Final = "-lock"
+"""What the name of the lock's file ends in, after the name of the database."""
+
+
+@contextlib.contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Hold the SQLite file for this process; ends the command if another process holds it.
+
+    The operating system gives the lock back when a process dies, however it dies, so that the file which is
+    left behind keeps nobody out. A PostgreSQL database is not held: `SHARDS` says who does what there.
+    """
+    from filelock import FileLock, Timeout
+    from sqlalchemy import make_url
+
+    from bot.storage.engine.private_files import FILE, make_folder
+    from bot.storage.engine.worker import file_of
+
+    url = make_url(settings.database_url)
+    if url.get_backend_name() != "sqlite":
+        yield
+        return
+    database = file_of(url)
+    lock = FileLock(Path(f"{database}{ENDING}"), timeout=0, mode=FILE)
+    try:
+        make_folder(database.parent)
+        lock.acquire()
+    except Timeout:
+        stop(
+            f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
+            "(several processes need PostgreSQL and SHARDS).",
+            FAILED,
+        )
+    except OSError:
+        pass  # the database itself cannot be written either, and says so in its own words
+    try:
+        yield
+    finally:
+        lock.release()
+
 
 if TYPE_CHECKING:
     from bot.storage.database import Database

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import html
 import logging
 import os
+import socket
 import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -13,22 +15,144 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from string import Template
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import discord
+from aiohttp import web
 from discord.utils import utcnow
+from simcord import ChannelHandle, MemberActor
 
 from bot.bootstrap import create_bot
 from bot.engine.cards import SPADES
-from bot.preview import start_page
-from bot.preview.club import DISCORD_LOCALES, Club, open_club, open_table
 from bot.preview.simulation import LiveEnv, LivePage, keep_fresh, open_page
+from bot.services.values.tables import ClockName
 from bot.settings import LOCALES_FOLDER, Settings
 from bot.stopping import stop_asked
 from bot.ui.core.cardart import suit_png
 from bot.ui.core.texts import Texts
 from bot.ui.publisher import Pace
+
+DISCORD_LOCALES: Final = {"en": "en-US", "ja": "ja"}
+"""Our languages as Discord writes them."""
+
+COMPUTERS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """The parts of the simulated server that matter: the table's channel and the person at the screen."""
+
+    channel: ChannelHandle
+    you: MemberActor
+
+    @property
+    def direct_messages(self) -> ChannelHandle:
+        """The channel between the person and the bot."""
+        return self.you.user.dm_channel
+
+
+def open_club(env: LiveEnv, texts: Texts, locale: str) -> Club:
+    """Make the server in a language (``en``, ``ja``); the bot must be connected.
+
+    The bot may not make threads there: so a table, and the next one, stay in the one channel that the page
+    shows.
+    """
+    name = {key: texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "you")}
+    you = env.create_user("you", global_name=name["you"])
+    guild = env.create_guild(name["server"], owner=you, preferred_locale=DISCORD_LOCALES[locale])
+    bot_user = env.bot.user
+    if bot_user is None:
+        raise RuntimeError("the bot is not connected")
+    no_threads = discord.PermissionOverwrite(create_public_threads=False, create_private_threads=False)
+    channel = guild.create_text_channel(
+        name["channel"], topic=name["topic"], overwrites={bot_user: no_threads}
+    )
+    return Club(channel, guild.add_member(you))
+
+
+async def open_table(club: Club) -> None:
+    """Open a table as the person would: by the real slash command, computers in all other seats.
+
+    Without a clock: a newcomer may read as long as they like.
+    """
+    await club.you.slash(club.channel, "napoleon new", computers=COMPUTERS, clock=ClockName.OFF.value)
+
+
+HOST: Final = "127.0.0.1"
+"""Nothing of the preview can be reached from another machine."""
+
+_FOLDER: Final = Path(__file__).parent
+_TEXTS: Final = ("title", "hint", "table", "hand", "narrow")
+
+
+def listen(port: int) -> socket.socket:
+    """Return a listening socket on this machine only (port 0: any free one); OSError if it is taken."""
+    return socket.create_server((HOST, port))
+
+
+def free_port(wanted: int) -> int:
+    """Return `wanted` if it is a port that nobody listens on, else 0: any free one."""
+    try:
+        listen(wanted).close()
+    except (OSError, OverflowError):
+        return 0
+    return wanted
+
+
+def frame_style() -> str:
+    """Return the CSS that fits simcord's pages into our frames."""
+    return (_FOLDER / "frame.css").read_text(encoding="utf-8")
+
+
+def origins(port: int) -> tuple[str, ...]:
+    """Return the origins under which a browser may name a page of ours."""
+    return f"http://{HOST}:{port}", f"http://localhost:{port}"
+
+
+def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> str:
+    """Return the page in a language (``en``, ``ja``), with the addresses of its two frames."""
+    words = {name: html.escape(texts.get(locale, f"preview-{name}")) for name in _TEXTS}
+    template = Template((_FOLDER / "start.html").read_text(encoding="utf-8"))
+    return template.substitute(
+        words, locale=locale, table_url=html.escape(table_url), hand_url=html.escape(hand_url)
+    )
+
+
+@asynccontextmanager
+async def served(listener: socket.socket, page: str, frame_ports: tuple[int, ...]) -> AsyncIterator[None]:
+    """Serve the page on a listening socket while the block runs."""
+    port = listener.getsockname()[1]
+    frames = " ".join(origin for frame in frame_ports for origin in origins(frame))
+    headers = {
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+        f"frame-src {frames}; frame-ancestors 'none'",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }
+    names = {origin.removeprefix("http://") for origin in origins(port)}
+
+    async def show(request: web.Request) -> web.Response:
+        if request.host not in names:  # a foreign name that was made to point at this machine
+            raise web.HTTPForbidden
+        return web.Response(text=page, content_type="text/html", headers=headers)
+
+    async def no_icon(_: web.Request) -> web.Response:
+        return web.Response(status=204)
+
+    site = web.Application()
+    site.router.add_get("/", show)
+    site.router.add_get("/favicon.ico", no_icon)
+    runner = web.AppRunner(site, access_log=None, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, listener).start()
+        yield
+    finally:
+        await runner.cleanup()
+
 
 MakeBot = Callable[[Settings], discord.Client]
 
@@ -73,7 +197,7 @@ async def opened(
     language = locale or settings.default_locale
     texts = Texts.load(LOCALES_FOLDER)
     async with AsyncExitStack() as stack:
-        listener = stack.enter_context(start_page.listen(settings.preview_port if port is None else port))
+        listener = stack.enter_context(listen(settings.preview_port if port is None else port))
         first = listener.getsockname()[1]
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="napoleon-preview-"))
         bot = make_bot(_own_settings(settings, language, Path(folder)))
@@ -82,23 +206,21 @@ async def opened(
         await stack.enter_async_context(env)
         club = open_club(env, texts, language)
         await open_table(club)
-        frame = partial(
-            open_page, env, frame_origins=start_page.origins(first), style=start_page.frame_style()
-        )
+        frame = partial(open_page, env, frame_origins=origins(first), style=frame_style())
         zone = _timezone()
         table = await stack.enter_async_context(
-            frame(club.channel, club.you, port=start_page.free_port(first + 1), timezone=zone)
+            frame(club.channel, club.you, port=free_port(first + 1), timezone=zone)
         )
         hand = await stack.enter_async_context(
-            frame(club.direct_messages, club.you.user, port=start_page.free_port(first + 2), timezone=zone)
+            frame(club.direct_messages, club.you.user, port=free_port(first + 2), timezone=zone)
         )
         fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
         stack.push_async_callback(_cancelled, fresh)
-        page = start_page.page_html(texts, language, table_url=table.url, hand_url=hand.url)
+        page = page_html(texts, language, table_url=table.url, hand_url=hand.url)
         await stack.enter_async_context(
-            start_page.served(listener, page, (table.port or 0, hand.port or 0)),
+            served(listener, page, (table.port or 0, hand.port or 0)),
         )
-        yield Running(f"http://{start_page.HOST}:{first}/", env, club, table, hand)
+        yield Running(f"http://{HOST}:{first}/", env, club, table, hand)
 
 
 def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:
@@ -136,7 +258,7 @@ async def run(settings: Settings, *, locale: str | None = None, say: Callable[[s
     logging.getLogger("discord.client").setLevel(logging.WARNING)  # it would speak of a token
     with stop_asked() as asked:
         port = settings.preview_port
-        if port and not start_page.free_port(port):
+        if port and not free_port(port):
             say(f"Port {port} (PREVIEW_PORT) is taken, so another one is used.")
             port = 0
         say("Starting the preview ...")

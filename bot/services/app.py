@@ -18,7 +18,6 @@ from bot.services.chips.chips import ChipService
 from bot.services.community.privacy import PrivacyService
 from bot.services.community.profiles import ProfileService
 from bot.services.community.watch import WatchService
-from bot.services.defaults import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.ports import (
     NO_CHANGE_FEED,
     NO_METER,
@@ -34,8 +33,7 @@ from bot.services.ports import (
     Store,
     TournamentNotifier,
 )
-from bot.services.records.finished import FinishedHands
-from bot.services.records.records import RecordService
+from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.server.preferences import PreferenceService
@@ -45,13 +43,13 @@ from bot.services.standings.seasons import SeasonService
 from bot.services.standings.standings import StandingService
 from bot.services.tables.clocks import ClockService
 from bot.services.tables.computers import ComputerDriver
+from bot.services.tables.computers import Pace as TurnPace
 from bot.services.tables.endings import EndingService
 from bot.services.tables.fair_deals import FairDealService, Showing
 from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
-from bot.services.tables.turns import Pace as TurnPace
 from bot.services.tournaments.book import TournamentBook
 from bot.services.tournaments.director import TournamentDirector
 from bot.services.tournaments.moments import DEAL_PAUSE, ROUND_PAUSE
@@ -59,6 +57,7 @@ from bot.services.tournaments.service import TournamentService
 from bot.services.tournaments.steps import TournamentSteps
 from bot.services.upkeep.change_feed import ChangeFeedService
 from bot.services.upkeep.retention import Retention, RetentionService
+from bot.services.values.settings import COMPUTER_PAUSE, RESTART_GRACE, STARTING_CHIPS
 from bot.services.values.slices import EVERYTHING, ShardSlice
 
 

@@ -17,23 +17,16 @@ from bot.storage.engine.change_feed import PostgresqlChangeFeed
 from bot.storage.engine.postgresql import PostgresqlBackend
 from bot.storage.engine.session import Session
 from bot.storage.engine.sqlite import SqliteBackend
-from bot.storage.guild.guild_settings import GuildSettingsStore
-from bot.storage.guild.saved_rules import SavedRuleSets
-from bot.storage.guild.watched import Watched
-from bot.storage.ledger.chip_history import ChipHistory
-from bot.storage.ledger.curves import Curves
+from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
+from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
-from bot.storage.personal.personal import Personal
-from bot.storage.personal.preferences import Preferences
+from bot.storage.personal.personal import Personal, Preferences
 from bot.storage.retention import Retention
-from bot.storage.standings.ratings import Ratings
-from bot.storage.standings.results import Results
+from bot.storage.standings.results import Ratings, Results, Standings
 from bot.storage.standings.seasons import Seasons
-from bot.storage.standings.standings import Standings
 from bot.storage.state import State
-from bot.storage.tables.deadlines import Deadlines
 from bot.storage.tables.hands import Hands
-from bot.storage.tables.messages import Messages
+from bot.storage.tables.messages import Deadlines, Messages
 from bot.storage.tables.tables import Tables
 from bot.storage.tournaments import Tournaments
 

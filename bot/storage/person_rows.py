@@ -1,24 +1,48 @@
-"""Which rows name a person inside a document, a key or a note, where no index of the database looks.
-
-Written in the transaction that stores such a row, so that "where is somebody?" is one look into an index, for
-somebody who is nowhere too. A row may be noted that does not name the person any more; none that does may be
-missing. People stand there by a keyed hash of their ids: SQLite leaves bytes of an index in the free space of
-its pages when it moves them, and a deleted person shall not be found there.
-"""
+"""Which stored rows name which people: noted with each row, found again when somebody asks or leaves."""
 
 from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Column, ColumnElement, Connection, delete, select
 
+from bot.services.values.chips import AccountKind
+from bot.services.values.pledges import NO_PLEDGE, Pledge
+from bot.services.values.tables import Ending, Table
 from bot.storage import schema
-from bot.storage.engine.columns import chunks, insert_new
-from bot.storage.tables.carried import pledge_of
+from bot.storage.engine.columns import Documents, chunks, insert_new
+
+_PLEDGE, _ENDING = "deal", "ending"
+_PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
+
+
+def carried_column(table: Table) -> dict[str, Any]:
+    """Return what is stored of a table in the column; what says nothing is left out."""
+    ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
+    return {**with_pledge(table.carried, table.pledge), **ending}
+
+
+def values_of(column: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of a table that stand in the column; `ending` and `pledge` as documents."""
+    carried = dict(column)
+    ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
+    return {"carried": carried, "ending": ending, "pledge": pledge}
+
+
+def pledge_of(column: Mapping[str, Any]) -> Pledge:
+    """Return the pledge that stands in the column."""
+    return _PLEDGES.load(column.get(_PLEDGE, {}))
+
+
+def with_pledge(column: Mapping[str, Any], pledge: Pledge) -> dict[str, Any]:
+    """Return the column with a pledge in the place of the one before."""
+    document = {} if pledge == NO_PLEDGE else {_PLEDGE: _PLEDGES.dump(pledge, defaults=False)}
+    return {**{name: value for name, value in column.items() if name != _PLEDGE}, **document}
+
 
 HAND, TABLE, TOURNAMENT, POSTING = "hand", "table", "tournament", "posting"
 """What `number` is the id of: a hand that somebody was dealt into or acted in, a table that they sat at, a
@@ -179,3 +203,99 @@ def _made_key(connection: Connection) -> bytes:
         key = _key(connection)
     assert key is not None
     return key
+
+
+_h, _t = schema.hands.c, schema.tables.c
+_acc, _posts, _r = schema.accounts.c, schema.ledger_transactions.c, schema.results.c
+
+GIFT, GRANT = "gift", "grant"
+"""The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
+
+AT_BEGIN: tuple[Column[Any], ...] = (
+    schema.standings.c.player_id,
+    schema.ratings.c.player_id,
+    schema.season_lines.c.player_id,
+    schema.seasons.c.closed_by,
+    schema.saved_rules.c.saved_by,
+    schema.player_names.c.player_id,
+    _t.host_id,
+    _acc.owner_id,
+)
+"""Those in which a deletion puts the pseudonym at its beginning."""
+OWN_COLUMNS = (*AT_BEGIN, _r.player_id)
+"""The columns of tables with a `guild_id` that hold a person's id by itself; results go with their hands."""
+
+HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
+TABLES = select(_t.id, _t.guild_id, _t.seats, _t.carried, _t.status, _t.revision)
+POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
+"""What is read of them to find a person, and to take them out."""
+
+
+def is_his(column: Column[Any], user_id: int) -> ColumnElement[bool]:
+    """Return whether a column of `OWN_COLUMNS` holds a person's id; accounts of tables have other numbers."""
+    if column is _acc.owner_id:
+        kinds = (AccountKind.MEMBER.value, AccountKind.HOUSE.value)
+        return (column == user_id) & _acc.kind.in_(kinds)
+    return column == user_id
+
+
+def hands_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield the hands that a person was dealt into: id, server, header, players."""
+    numbers = _numbers_of(user_id, HAND, connection)
+    return (row for row in rows_of(HANDS, _h.id, numbers, connection) if user_id in row.players)
+
+
+def tables_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield the tables at which a person sits or has sat: id, server, seats, what is carried, status."""
+    numbers = _numbers_of(user_id, TABLE, connection)
+    return rows_of(TABLES, _t.id, numbers, connection)
+
+
+def postings_of(user_id: int, connection: Connection) -> Iterator[Any]:
+    """Yield the ledger's transactions in whose key or note a person may be: id, key, kind, note."""
+    numbers = _numbers_of(user_id, POSTING, connection)
+    return rows_of(POSTINGS, _posts.id, numbers, connection)
+
+
+def _numbers_of(user_id: int, kind: str, connection: Connection) -> list[int]:
+    return numbers_of(person_key(user_id, connection), kind, connection)
+
+
+def has_seen(seats: Iterable[Mapping[str, Any]], user_id: int) -> bool:
+    """Return whether a person has held one of the stored seats of a table and left it in mid-hand."""
+    return any(user_id in seat.get("seen", ()) for seat in seats)
+
+
+def offers_to(seats: Iterable[Mapping[str, Any]], user_id: int) -> list[Mapping[str, Any]]:
+    """Return the offers of stored seats that are made to a person."""
+    offers = [seat["offer"] for seat in seats if "offer" in seat]
+    return [offer for offer in offers if offer["taker_id"] == user_id]
+
+
+def chair_held(seats: Iterable[Mapping[str, Any]], user_id: int) -> Mapping[str, Any] | None:
+    """Return what is stored of a chair that a table holds for a person, None if it holds none."""
+    return next((seat["held"] for seat in seats if seat.get("held", {}).get("user_id") == user_id), None)
+
+
+def rows_of(query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection) -> Iterator[Any]:
+    """Yield what a query says of the rows with these numbers."""
+    for some in chunks(numbers):
+        yield from connection.execute(query.where(key.in_(some)).order_by(key))
+
+
+def servers_of(user_id: int, connection: Connection) -> set[int]:
+    """Return the servers in which anything of a person is stored."""
+    servers: set[int] = set()
+    for column in OWN_COLUMNS:
+        guild_id = column.table.c.guild_id
+        servers.update(
+            connection.execute(select(guild_id).distinct().where(is_his(column, user_id))).scalars()
+        )
+    named = select(_p.guild_id).distinct().where(_p.person == person_key(user_id, connection))
+    servers.update(connection.execute(named).scalars())
+    return servers
+
+
+def reason_of(note: str) -> str:
+    """Return why a grant was made."""
+    return note.partition(" ")[2]

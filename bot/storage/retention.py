@@ -66,7 +66,7 @@ OF_SERVER: tuple[Table, ...] = (
 
 
 class Retention:
-    """`bot.services.ports.retention.RetentionRepository`."""
+    """`bot.services.ports.personal.RetentionRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -16,7 +16,7 @@ _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_
 
 
 class State:
-    """`bot.services.ports.retention.StateRepository`."""
+    """`bot.services.ports.personal.StateRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -13,9 +13,8 @@ from bot.services.errors import Conflict
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.documents import Documents
+from bot.storage.engine.columns import Documents, sliced
 from bot.storage.engine.session import TOURNAMENT, Session
-from bot.storage.engine.slicing import sliced
 from bot.storage.person_rows import people_of_tournament
 from bot.storage.state import next_id
 
@@ -53,7 +52,7 @@ _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
 class Tournaments:
-    """`bot.services.ports.tournaments.TournamentRepository`."""
+    """`bot.services.ports.tables.TournamentRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -5,7 +5,7 @@ Nothing here changes anything. `watching` starts it all beside a bot and stops i
 
 from __future__ import annotations
 
-from bot.watch.server import CannotListen
+from bot.watch.health import CannotListen
 from bot.watch.watching import Plan, Watch, watching
 
 __all__ = ["CannotListen", "Plan", "Watch", "watching"]

@@ -5,12 +5,61 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+import math
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from aiohttp import web
+
+from bot.metrics import Metrics, Pulse
 from bot.services.errors import ServiceError
-from bot.watch.pulse import Gateway
+
+SILENT_SECONDS: Final = 120.0
+"""Nearly three heartbeats without an acknowledgement."""
+
+
+class Gateway:
+    """What was heard on each connection (shard), looked at every few seconds."""
+
+    def __init__(self, now: float) -> None:
+        """Begin at a moment of a steady clock, in seconds."""
+        self._since = now
+        self._heard: dict[str, tuple[float, float]] = {}
+
+    def look(self, latencies: Mapping[str, float], now: float) -> None:
+        """Compare the latencies of all connections with those of the last look."""
+        for shard, latency in latencies.items():
+            before, heard = self._heard.get(shard, (math.nan, self._since))
+            if latency != before:
+                self._heard[shard] = (latency, now if math.isfinite(latency) else heard)
+        for shard in self._heard.keys() - latencies.keys():
+            del self._heard[shard]
+
+    def pulses(self, now: float) -> Mapping[str, Pulse]:
+        """Return how each connection stands."""
+        return {shard: self._pulse(*heard, now) for shard, heard in sorted(self._heard.items())}
+
+    def connected(self, now: float) -> bool:
+        """Return whether all connections answer."""
+        return bool(self._heard) and all(pulse.connected for pulse in self.pulses(now).values())
+
+    def silent(self, now: float) -> float:
+        """Return for how many seconds the most silent connection has not answered."""
+        return max((now - heard for _, heard in self._heard.values()), default=now - self._since)
+
+    def long_silent(self, now: float) -> bool:
+        """Return whether a connection has not answered for so long that it will hardly mend by itself."""
+        return self.silent(now) >= SILENT_SECONDS
+
+    @staticmethod
+    def _pulse(latency: float, heard: float, now: float) -> Pulse:
+        known = math.isfinite(latency)
+        silent = max(0.0, now - heard)
+        return Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
+
 
 KINDS: Final = ("gateway", "database", "deadlines", "neighbours")
 BEHIND_SECONDS: Final = 30.0
@@ -82,3 +131,41 @@ async def examine(
 
 def _rounded(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 1)
+
+
+GONE_SECONDS: Final = 0.5
+"""How long an answer that is being sent may take when the bot stops."""
+
+
+class CannotListen(Exception):
+    """METRICS_HOST and METRICS_PORT cannot be listened on; the text is a sentence for the operator."""
+
+
+@asynccontextmanager
+async def serving(
+    host: str, port: int, metrics: Metrics, examine: Callable[[], Awaitable[Health]]
+) -> AsyncIterator[int]:
+    """Serve and yield the port (0 takes any free one). Raises CannotListen."""
+
+    async def show_metrics(request: web.Request) -> web.Response:
+        body, content_type = metrics.exposition(request.headers.get("Accept", ""))
+        return web.Response(body=body, headers={"Content-Type": content_type})
+
+    async def show_health(_request: web.Request) -> web.Response:
+        health = await examine()
+        return web.json_response(health.to_json(), status=200 if health.ok else 503)
+
+    app = web.Application()
+    app.router.add_get("/metrics", show_metrics)
+    app.router.add_get("/healthz", show_health)
+    runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=GONE_SECONDS)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            reason = os.strerror(error.errno) if error.errno and error.errno > 0 else "no such address"
+            raise CannotListen(f"METRICS_PORT {port} on {host} cannot be used: {reason}.") from error
+        yield int(runner.addresses[0][1])
+    finally:
+        await runner.cleanup()

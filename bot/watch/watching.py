@@ -20,9 +20,7 @@ from bot.storage.database import Database
 from bot.ui.core.app import App
 from bot.ui.publisher import Publisher
 from bot.watch.audits import FIRST_SECONDS, audit_again
-from bot.watch.health import KINDS, Health, examine
-from bot.watch.pulse import Gateway
-from bot.watch.server import serving
+from bot.watch.health import KINDS, Gateway, Health, examine, serving
 from bot.watch.watchdog import Alarms, LoopGuard
 
 LOOK_SECONDS: Final = 5.0

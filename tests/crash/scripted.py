@@ -13,8 +13,8 @@ from bot.catalogue import load_presets
 from bot.engine.events import Event
 from bot.engine.hand import legal_actions, to_act
 from bot.services.app import Services, Wiring
+from bot.services.tables.computers import UNPACED
 from bot.services.tables.live_table import LiveTable
-from bot.services.tables.turns import UNPACED
 from bot.services.values.tables import ClockName, Person, TableConfig, TableSnapshot
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade

@@ -10,7 +10,7 @@ import pytest
 
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
-from bot.watch.server import serving
+from bot.watch.health import serving
 from bot.watch.watching import Watch
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms

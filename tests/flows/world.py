@@ -20,7 +20,7 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.state import HandState
 from bot.services.records.records import replay_problem
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.settings import Settings
 from bot.storage.audit.audit import audit

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from bot.engine.rules import OPTIONS
-from bot.services.records.finished import Reader
+from bot.services.records.records import Reader
 from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person

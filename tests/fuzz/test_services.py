@@ -18,10 +18,10 @@ from hypothesis.stateful import initialize, invariant, rule, run_state_machine_a
 
 from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.rules import OPTIONS
-from bot.services.tables.consent import digest
 from bot.services.tables.endings import LOST
 from bot.services.tables.fair_deals import Typed
 from bot.services.tables.live_table import LiveHand, LiveTable
+from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from tests.fuzz.club import Club

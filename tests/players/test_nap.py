@@ -18,8 +18,7 @@ from bot.engine.rules import with_options
 from bot.engine.views import AnyView, view
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation.simulation import Player, computer, play_out, shuffled, simulate
-from bot.services.simulation.statistics import NapStatistics
+from bot.services.simulation import NapStatistics, Player, computer, play_out, shuffled, simulate
 from tests.engine.nap_build import nap_rules
 from tests.players.hidden import nap_twin
 from tools.selfplay import CONFIDENCE, PLAYERS, leads

@@ -17,8 +17,7 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import AnyView, view
 from bot.players import choose
 from bot.players.levels import Level
-from bot.services.simulation.simulation import Player, computer, play_out, shuffled, simulate
-from bot.services.simulation.statistics import Statistics
+from bot.services.simulation import Player, Statistics, computer, play_out, shuffled, simulate
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable
 from tests.effort import NIGHT

@@ -15,7 +15,7 @@ from bot.players import choose
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
 from bot.players.strength import Judgement
-from bot.services.simulation.simulation import shuffled
+from bot.services.simulation import shuffled
 
 NAPOLEON, OPPONENT = 0, 1
 

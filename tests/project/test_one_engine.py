@@ -10,14 +10,14 @@ ROOT = Path(__file__).resolve().parents[2]
 MADE = re.compile(r"\b(create_task|ensure_future|call_later|call_at)\(")
 OWN = {
     "bot/services/background.py": "the engine",
-    "bot/services/tables/turns.py": "a bucket of moves that fills by itself: a timer, and no task",
+    "bot/services/tables/computers.py": "a bucket of moves that fills by itself: a timer, and no task",
     "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
     "bot/storage/engine/worker.py": "the queue of a thread",
     "bot/ui/core/pictures.py": "a drawing that several people wait for",
     "bot/ui/core/reply.py": "an answer that is put off: it lives as long as its interaction",
     "bot/commands/run.py": "the bot itself, until it is asked to stop",
     "bot/preview/app.py": "simulated people",
-    "bot/preview/simulation/env.py": "simulated Discord",
+    "bot/preview/simulation.py": "simulated Discord",
 }
 
 

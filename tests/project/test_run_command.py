@@ -110,7 +110,7 @@ def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
 
 HOLDER = """
 import sys
-from bot.commands.alone import alone
+from bot.commands.work import alone
 from bot.settings import load_settings
 with alone(load_settings(None)):
     print("held", flush=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.services.records.finished import FinishedHands
+from bot.services.records.records import FinishedHands
 from bot.services.tables import changes
 from bot.services.tournaments import service
 from bot.ui.core.emoji import card_symbol

@@ -15,7 +15,7 @@ import pytest
 from bot import logs
 from bot.engine.cards import card_text, cards_of
 from bot.engine.state import PhaseName
-from bot.services.records.finished import FinishedHands
+from bot.services.records.records import FinishedHands
 from bot.services.tables.play import PlayService
 from bot.ui.core.emoji import card_symbol
 from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start

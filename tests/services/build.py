@@ -16,8 +16,8 @@ from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Pause, Store
 from bot.services.records.records import replay_problem
-from bot.services.tables.consent import digest
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
+from bot.services.tables.seating import digest
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.audit.audit import audit

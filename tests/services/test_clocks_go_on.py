@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.engine.actions import PASS
-from bot.services.defaults import RESTART_GRACE
 from bot.services.tables.changes import changed
+from bot.services.values.settings import RESTART_GRACE
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Person, TableStatus
 from tests.services.build import ANN, BOB, FAY, Night
 from tests.services.clocks import Wall, due_seat

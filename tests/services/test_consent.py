@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.services.errors import NotAllowed, NotNow, StaleAction
-from bot.services.tables.consent import after_change, digest, same_terms, waiting_for
 from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
+from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
 from bot.services.values.pledges import seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config

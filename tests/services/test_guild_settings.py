@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
-from bot.services.server import zones
+from bot.services.server import guild_settings
 from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
 from bot.services.values.settings import (
     DECLARED,
@@ -212,18 +212,18 @@ async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) 
     ],
 )
 def test_a_time_zone_is_found_as_people_write_it(written: str, zone: str | None) -> None:
-    assert zones.find_zone(written) == zone
+    assert guild_settings.find_zone(written) == zone
 
 
 def test_the_next_day_begins_at_midnight_or_when_the_clocks_go_on() -> None:
     """In Beirut the clocks of 29 March 2026 went from 0:00 to 1:00."""
     before = datetime(2026, 3, 28, 12, tzinfo=UTC)
-    began = zones.next_day(before, "Asia/Beirut")
+    began = guild_settings.next_day(before, "Asia/Beirut")
     assert began == datetime(2026, 3, 28, 22, tzinfo=UTC)
-    assert zones.day_of(began, "Asia/Beirut").day == 29
-    assert zones.clock_in(began, "Asia/Beirut") == "01:00"
-    assert zones.next_day(datetime(2026, 11, 21, 23, 59, 59, tzinfo=UTC), "UTC").day == 22
+    assert guild_settings.day_of(began, "Asia/Beirut").day == 29
+    assert guild_settings.clock_in(began, "Asia/Beirut") == "01:00"
+    assert guild_settings.next_day(datetime(2026, 11, 21, 23, 59, 59, tzinfo=UTC), "UTC").day == 22
 
 
 def test_a_zone_that_this_machine_does_not_know_counts_as_utc() -> None:
-    assert zones.clock_in(datetime(2026, 11, 21, 9, 5, tzinfo=UTC), "Mars/Olympus") == "09:05"
+    assert guild_settings.clock_in(datetime(2026, 11, 21, 9, 5, tzinfo=UTC), "Mars/Olympus") == "09:05"

@@ -13,7 +13,7 @@ from bot.engine.actions import PASS
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import NoMeter
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, PRESETS, Night
 from tests.services.fakes import FakeEntropy, at_random

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.services.errors import NotNow, ServiceError, TableNotFound
-from bot.services.records.finished import Reader
+from bot.services.records.records import Reader
 from bot.services.records.replays import line_of, proof_of
 from bot.services.values.hands import StoredHand
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PRESETS, Night, press_id

@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.services import background
 from bot.services.errors import NotNow
-from bot.services.records.finished import Reader
-from bot.services.upkeep import daily
+from bot.services.records.records import Reader
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.upkeep.retention import GivenUp, Retention, RetentionService
 from bot.services.values.tables import Person, TableStatus
@@ -129,8 +129,8 @@ async def test_a_server_that_has_the_bot_again_keeps_everything(database: Databa
 async def test_it_looks_a_while_after_the_start_and_then_every_day(database: Database, monkeypatch):
     night = await played(database)
     night.now.moment += MONTH
-    monkeypatch.setattr(daily, "AFTER_START", 0.0)
-    monkeypatch.setattr(daily, "EVERY", timedelta(0))
+    monkeypatch.setattr(background, "AFTER_START", 0.0)
+    monkeypatch.setattr(background, "EVERY", timedelta(0))
     kept = keeping(night, hands=1)
     runs: list[GivenUp] = []
     enough = asyncio.Event()

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.services.tables import computers as computers_module
-from bot.services.tables.turns import UNPACED, FairTurns, Pace
+from bot.services.tables.computers import UNPACED, FairTurns, Pace
 from tests.services.build import ANN, Night
 
 BIG, SMALL, OTHER = 1, 2, 3

@@ -10,7 +10,7 @@ import pytest
 
 from bot.services.community.privacy import PrivacyService
 from bot.services.errors import NotNow
-from bot.services.records.finished import Reader
+from bot.services.records.records import Reader
 from bot.services.values.tables import TableStatus, is_former
 from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database

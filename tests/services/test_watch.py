@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from bot.services.community import watch
-from bot.services.community.watching import Note, Why
+from bot.services.community.watch import Note, Why
 from bot.services.errors import NotAllowed
 from bot.services.ports import NoMeter
 from bot.services.values.chips import WATCH_SEEN

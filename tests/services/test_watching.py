@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.services.community.watching import Note, Why, notes
+from bot.services.community.watch import Note, Why, notes
 from bot.services.values.chips import Gift, Observed
 
 FRIENDS = (1, 2, 3, 4, 5)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
-from bot.services.standings.scoring import record
+from bot.services.standings.ratings import record
 from bot.services.values.chips import Entry
 from bot.services.values.hands import ActionEntry
 from bot.services.values.standings import Season

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import text
 
-from bot.services.standings.scoring import record
+from bot.services.standings.ratings import record
 from bot.services.values.chips import Entry
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from bot.services.errors import Conflict
 from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, Places
 from bot.services.server import erasures
-from bot.services.standings.scoring import keep_sealed
+from bot.services.standings.ratings import keep_sealed
 from bot.services.values.tables import Offer, Seat, TableStatus
 from bot.services.values.tournaments import (
     EntrantStatus,

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.hands import HandResult
 from bot.storage.database import Database
-from bot.storage.ledger import curves
+from bot.storage.ledger import chip_history
 from bot.storage.tables import hands
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, MINT, NOON, a_hand, a_table, member, moved, pot
 
@@ -149,8 +149,8 @@ _CURVE_KEYS = {"key_kind": "member", "key_guild": GUILD, "key_owner": ANN, "sinc
         (hands.RECENT_OF, _KEYS, {"ix_results_guild_id_player_id_hand_id"}),
         (hands.RECENT_ANYWHERE, _KEYS, {"ix_results_player_id_hand_id"}),
         (hands.BEST_OF, _KEYS, {"ix_results_guild_id_player_id_units"}),
-        (curves.CURVE, _CURVE_KEYS, {"ix_ledger_entries_account_id", "sqlite_autoindex_accounts_1"}),
-        (curves.BEFORE, _CURVE_KEYS, {"ix_ledger_entries_account_id"}),
+        (chip_history.CURVE, _CURVE_KEYS, {"ix_ledger_entries_account_id", "sqlite_autoindex_accounts_1"}),
+        (chip_history.BEFORE, _CURVE_KEYS, {"ix_ledger_entries_account_id"}),
     ],
 )
 async def test_no_list_reads_a_whole_table(sqlite, statement, keys, indexes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import JSON, Integer, String, Text
 
 from bot.storage import schema
-from bot.storage.personal.finding import OWN_COLUMNS
+from bot.storage.person_rows import OWN_COLUMNS
 
 HARMLESS = {
     "counters.value",

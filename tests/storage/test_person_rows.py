@@ -17,7 +17,6 @@ from bot.storage.audit.audit import audit
 from bot.storage.audit.repair import repair_rows
 from bot.storage.engine.session import Session
 from bot.storage.migrate import move_to, upgrade
-from bot.storage.personal import finding
 from bot.storage.personal.erasing import begin, step
 from bot.storage.personal.held import held
 from bot.storage.personal.personal import _engagement
@@ -109,7 +108,7 @@ def _steps(user_id: int, connection: Connection) -> None:
 
 
 QUESTIONS: dict[str, Callable[[int, Connection], object]] = {
-    "servers": finding.servers_of,
+    "servers": person_rows.servers_of,
     "engagement": _engagement,
     "export": lambda user_id, connection: held(user_id, None, connection),
     "deletion": _steps,
@@ -133,7 +132,7 @@ async def test_a_question_without_its_index_is_noticed(sqlite):
     await evening(sqlite)
     async with sqlite.write() as work:
         await work.session.change(lambda c: c.execute(text("DROP INDEX ix_tables_host_id")))
-        plans = await work.session.ask(lambda c: _plans(lambda c: finding.servers_of(BOB, c), c))
+        plans = await work.session.ask(lambda c: _plans(lambda c: person_rows.servers_of(BOB, c), c))
     assert any(WHOLE_TABLE.search(line) for plan in plans.values() for line in plan)
 
 

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.services.records.records import replay_problem
-from bot.services.upkeep.rebuild import rebuild
-from bot.services.upkeep.repair import repair_tables
+from bot.services.upkeep.rebuild import rebuild, repair_tables
 from bot.services.values.tables import ClockName, TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit

@@ -15,8 +15,7 @@ from sqlalchemy import Connection, insert, text
 from bot.catalogue import load_presets
 from bot.services.errors import Conflict
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.standings.periods import periods_of
-from bot.services.standings.scoring import keep_sealed, open_sealed, record
+from bot.services.standings.ratings import keep_sealed, open_sealed, periods_of, record
 from bot.services.standings.seasons import SeasonService
 from bot.services.values.standings import (
     ALL_TIME,

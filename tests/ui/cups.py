@@ -9,9 +9,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.services.tournaments.comparing import ComparedBoard, comparison
-from bot.services.tournaments.scoring import standings
-from bot.services.values.scores import HandScore, Standing
+from bot.services.tournaments.scoring import ComparedBoard, comparison, standings
+from bot.services.values.hands import HandScore, Standing
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import (
     Cut,

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 from bot.services.tournaments.pot import ENTRY, PRIZE, REFUND
 from bot.services.values.tables import FORMER
 from bot.services.values.tournaments import Tournament, TournamentStatus
-from bot.storage.engine.documents import Documents
+from bot.storage.engine.columns import Documents
 
 _TOURNAMENTS = Documents(Tournament)
 Paid = Counter[tuple[int, int]]

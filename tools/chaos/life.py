@@ -36,7 +36,7 @@ from bot.engine.games import game_of
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Seat, TableStatus
 from bot.settings import load_settings
-from bot.storage.engine.documents import Documents
+from bot.storage.engine.columns import Documents
 from bot.ui.publisher import Pace
 
 PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0), announcing=0.1, tournament_rate=0.0)

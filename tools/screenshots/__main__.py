@@ -19,7 +19,7 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.cards import PACK_52
 from bot.preview.app import Running, opened
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.publisher import Pace
 from tools.screenshots import club

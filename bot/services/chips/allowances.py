@@ -10,15 +10,76 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.services.chips import gifts
-from bot.services.chips.chips import DAILY, GIFT, GRANT, grant_note, member, mint, moving, open_account
+from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, member, mint, moving, open_account
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
-from bot.services.server import zones
+from bot.services.server import guild_settings
 from bot.services.server.erasures import erased_lately
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """How a member stands with gifts: rated hands with others that are missing, from when on their account is
+    old enough (UTC; None: it is), and the chips that the giver may still give and the other still receive
+    today."""
+
+    hands: int
+    opens_at: datetime | None
+    to_give: int
+    to_receive: int
+
+
+async def giving(
+    work: UnitOfWork,
+    settings: GuildSettings,
+    *,
+    guild_id: int,
+    giver: int,
+    receiver: int,
+    server: str,
+    now: datetime,
+) -> Giving:
+    """Return how it stands with a gift; `server` is the server's language in Discord."""
+    account, other = member(guild_id, giver), member(guild_id, receiver)
+    wanted = settings.gift_hands
+    played = await work.results.with_others(guild_id, giver, wanted) if wanted else 0
+    opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver}") or now
+    ready = opened + timedelta(days=settings.gift_days)
+    today = guild_settings.day_began(now, settings.zone(server))
+    given, _ = await work.ledger.moved(account, GIFT, today)
+    _, received = await work.ledger.moved(other, GIFT, today)
+    return Giving(
+        hands=max(0, wanted - played),
+        opens_at=ready if settings.gift_days and ready > now else None,
+        to_give=settings.gift_given - given,
+        to_receive=settings.gift_received - received,
+    )
+
+
+def require_open(standing: Giving) -> None:
+    """Refuse who may not give yet.
+
+    Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), with `when` in seconds
+    since 1970.
+    """
+    if standing.hands and standing.opens_at is not None:
+        raise NotNow("gift-closed", hands=standing.hands, when=int(standing.opens_at.timestamp()))
+    if standing.hands:
+        raise NotNow("gift-hands", hands=standing.hands)
+    if standing.opens_at is not None:
+        raise NotNow("gift-days", when=int(standing.opens_at.timestamp()))
+
+
+def require_room(settings: GuildSettings, standing: Giving, chips: int) -> None:
+    """Raise NotNow (`gift-given`, `gift-received`: most, left) for a gift of so many chips beyond a limit."""
+    if chips > standing.to_give:
+        raise NotNow("gift-given", most=settings.gift_given, left=max(0, standing.to_give))
+    if chips > standing.to_receive:
+        raise NotNow("gift-received", most=settings.gift_received, left=max(0, standing.to_receive))
+
 
 MOST_GIFT = 1_000_000_000
 MOST_GIFTS = 10
@@ -71,7 +132,7 @@ class AllowanceService:
             taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
             taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
             needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
-        return Daily(settings.daily_chips, taken, zones.next_day(now, zone), needs_hand)
+        return Daily(settings.daily_chips, taken, guild_settings.next_day(now, zone), needs_hand)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[Moved, Daily]:
         """Give a member the daily chips; not `fresh` if they had them today.
@@ -92,7 +153,7 @@ class AllowanceService:
                 raise NotNow("daily-hand", chips=settings.daily_chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
-        return Moved(balance, fresh), Daily(settings.daily_chips, True, zones.next_day(now, zone))
+        return Moved(balance, fresh), Daily(settings.daily_chips, True, guild_settings.next_day(now, zone))
 
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int, server: str
@@ -110,7 +171,7 @@ class AllowanceService:
             # In one order everywhere: two who give to each other never wait for each other.
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
-            gifts.require_open(await gifts.giving(work, settings, **who, server=server, now=now))
+            require_open(await giving(work, settings, **who, server=server, now=now))
             key = f"{GIFT}:{guild_id}:{giver}:{wish}"
             try:
                 entries = moving(account, other, chips)
@@ -122,9 +183,9 @@ class AllowanceService:
             if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
                 raise NotNow("gift-rate", most=MOST_GIFTS)
             if fresh:
-                after = await gifts.giving(work, settings, **who, server=server, now=now)
+                after = await giving(work, settings, **who, server=server, now=now)
                 before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
-                gifts.require_room(settings, before, chips)
+                require_room(settings, before, chips)
             return Moved(await work.ledger.balance(account), fresh)
 
     async def require_giving(
@@ -138,11 +199,11 @@ class AllowanceService:
         _require_gift(giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
         async with self._store.read() as work:
-            standing = await gifts.giving(
+            standing = await giving(
                 work, settings, guild_id=guild_id, giver=giver, receiver=receiver, server=server, now=now
             )
-        gifts.require_open(standing)
-        gifts.require_room(settings, standing, chips)
+        require_open(standing)
+        require_room(settings, standing, chips)
 
     async def grant(
         self, *, guild_id: int, by: int, receiver: int, chips: int, reason: str, wish: int, manager: bool
@@ -198,8 +259,8 @@ def plain_note(text: str) -> str:
 async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
     """Return whether a member's data were deleted today: then it is unknown whether they had their chips."""
     erased = await erased_lately(work, account, now)
-    return erased is not None and zones.day_of(erased, zone) == zones.day_of(now, zone)
+    return erased is not None and guild_settings.day_of(erased, zone) == guild_settings.day_of(now, zone)
 
 
 def _daily_key(guild_id: int, user_id: int, now: datetime, zone: str) -> str:
-    return f"{DAILY}:{guild_id}:{user_id}:{zones.day_of(now, zone)}"
+    return f"{DAILY}:{guild_id}:{user_id}:{guild_settings.day_of(now, zone)}"

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.services.ports import UnitOfWork
-from bot.services.server import zones
+from bot.services.server import guild_settings
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.settings import DEFAULTS, GuildSettings
 from bot.services.values.tables import Table, is_former, units_on
@@ -150,7 +150,7 @@ async def _most(work: UnitOfWork, table: Table, at: datetime) -> tuple[int, date
     most = stored.get(MOST, DEFAULTS[MOST])
     named = stored.get("time_zone")
     zone = GuildSettings(starting_chips=0, time_zone=str(named) if named else None).zone(table.locale)
-    return int(str(most)), zones.day_began(at, zone)
+    return int(str(most)), guild_settings.day_began(at, zone)
 
 
 async def _lost(work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int) -> int:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from bot.services.chips.chips import member
 from bot.services.ports import Now, Store
-from bot.services.records.finished import Reader
+from bot.services.records.records import Reader
 from bot.services.records.replays import HandLine, ReplayService
 from bot.services.standings.standings import StandingService
 from bot.services.values.chips import Curve

@@ -14,22 +14,31 @@ from typing import Protocol, TypeVar
 
 from bot.engine.game import GameAction, GameEvent, TableView
 from bot.engine.legal import LegalActions
-from bot.services.ports.guild import GuildSettingsRepository, SavedRulesRepository, WatchRepository
 from bot.services.ports.ledger import (
     ChipHistoryRepository,
     CurveRepository,
     LedgerRepository,
-)
-from bot.services.ports.personal import PersonalRepository, PreferenceRepository
-from bot.services.ports.retention import RetentionRepository, StateRepository
-from bot.services.ports.standings import (
     RatingRepository,
     ResultRepository,
     SeasonRepository,
     StandingRepository,
 )
-from bot.services.ports.tables import DeadlineRepository, HandRepository, MessageRepository, TableRepository
-from bot.services.ports.tournaments import TournamentRepository
+from bot.services.ports.personal import (
+    GuildSettingsRepository,
+    PersonalRepository,
+    PreferenceRepository,
+    RetentionRepository,
+    SavedRulesRepository,
+    StateRepository,
+    WatchRepository,
+)
+from bot.services.ports.tables import (
+    DeadlineRepository,
+    HandRepository,
+    MessageRepository,
+    TableRepository,
+    TournamentRepository,
+)
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.tournaments import Tournament

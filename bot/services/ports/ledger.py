@@ -1,4 +1,4 @@
-"""Chips: made real in `bot.storage.ledger`."""
+"""Where chips, results, ratings and seasons are stored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.services.values.chips import Account, Curve, Entry, LedgerPage
+from bot.services.values.chips import Account, BoardOf, Curve, Entry, LedgerPage, Stake
+from bot.services.values.hands import HandResult
+from bot.services.values.standings import BoardKey, Counts, Measure, Rating, Season, Standing
 
 
 class LedgerRepository(Protocol):
@@ -75,3 +77,116 @@ class CurveRepository(Protocol):
         What one hand took and gave is one step, at its end; a hand under way is left out. At most `most`
         stretches are told apart, each with its lowest and highest balance.
         """
+
+
+class ResultRepository(Protocol):
+    """What every seat got out of every finished hand."""
+
+    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Store the results of a hand in its season, and the names of its persons by id.
+
+        Raises Conflict (`hand-changed`) if the hand has results.
+        """
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables, ordered by hand and seat."""
+
+    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
+        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
+
+    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
+        """Give sealed results of a hand their season, and store the names in it.
+
+        Raises Conflict (`hand-changed`) if they are not sealed.
+        """
+
+    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
+        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+
+    async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
+        """Return when a player's first and last hand ended; None if they have none."""
+
+    async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
+        """Return how many hands a player has won or lost with other people there, up to `most`."""
+
+    async def name_of(self, guild_id: int, player_id: int) -> str:
+        """Return the last name a person was dealt cards under, "" if they never were."""
+
+    async def clear(self) -> None:
+        """Remove all results of all servers, and all standings and ratings made from them."""
+
+
+class StandingRepository(Protocol):
+    """Results added up by period and game, and leaderboards of them."""
+
+    async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
+        """Add a hand's results to its players' sums of some periods, for its game and for all games."""
+
+    async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
+        """Return a player's sums by game; "" for all games."""
+
+    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
+        """Return lines of a leaderboard in order; who is equal has the same rank."""
+
+    async def total(self, key: BoardKey) -> int:
+        """Return how many lines a leaderboard has."""
+
+    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
+        """Return a player's line of a leaderboard, None if they are not listed."""
+
+
+class RatingRepository(Protocol):
+    """Ratings by server, game ("" for all) and player."""
+
+    async def locked(
+        self, guild_id: int, keys: Sequence[tuple[str, int]]
+    ) -> Mapping[tuple[str, int], Rating]:
+        """Return the ratings of games and players; until this transaction is over nobody else changes them.
+
+        Who has none is left out. All that were asked for are to be put.
+        """
+
+    async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
+        """Store ratings of games and players."""
+
+    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
+        """Return a player's ratings by game."""
+
+    async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
+        """Return all ratings of a server; until this transaction is over nobody else changes them."""
+
+
+class SeasonRepository(Protocol):
+    """The closed seasons of servers and their final tables."""
+
+    async def current(self, guild_id: int) -> int:
+        """Return the number of the season that runs; it is not closed before this transaction is over."""
+
+    async def balances(self, guild_id: int) -> Mapping[int, int]:
+        """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
+
+    async def stakes(self, guild_id: int) -> Sequence[Stake]:
+        """Return what members of a server have in hands under way and in pots of tournaments."""
+
+    async def boards(self, guild_id: int) -> Sequence[BoardOf]:
+        """Return the boards of a server's tables that hold anything."""
+
+    async def close(self, season: Season) -> None:
+        """Store a closed season with the final table of each measure, as it is now.
+
+        Waits until no hand that ends is being stored. Raises Conflict (`season-changed`) if it is closed.
+        """
+
+    async def of_guild(self, guild_id: int) -> Sequence[Season]:
+        """Return a server's closed seasons, the latest first."""
+
+    async def page(
+        self, guild_id: int, number: int, measure: Measure, offset: int, limit: int
+    ) -> Sequence[Standing]:
+        """Return lines of a final table in order."""
+
+    async def total(self, guild_id: int, number: int, measure: Measure) -> int:
+        """Return how many lines a final table has."""
+
+    async def line(self, guild_id: int, number: int, measure: Measure, player_id: int) -> Standing | None:
+        """Return a player's line of a final table, None if they are not listed."""

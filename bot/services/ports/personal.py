@@ -1,4 +1,4 @@
-"""What is stored about one person: made real in `bot.storage.personal`."""
+"""Where the data of servers and of people is stored, and how it is given up."""
 
 from __future__ import annotations
 
@@ -6,6 +6,49 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
+
+from bot.services.values.chips import Observed
+from bot.services.values.tables import SavedRules
+
+
+class GuildSettingsRepository(Protocol):
+    """What servers have decided for themselves, as JSON values by name."""
+
+    async def get(self, guild_id: int) -> Mapping[str, Any]:
+        """Return what a server has decided."""
+
+    async def put(self, guild_id: int, name: str, value: Any) -> None:
+        """Store one decision; None takes it back."""
+
+    async def clear(self, guild_id: int) -> None:
+        """Take back everything a server has decided."""
+
+
+class SavedRulesRepository(Protocol):
+    """The rule sets that servers have saved."""
+
+    async def next_id(self) -> int:
+        """Return an id that was never used; other writers wait until this transaction is over."""
+
+    async def add(self, saved: SavedRules) -> None:
+        """Store a rule set."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
+        """Return the rule sets of a server, oldest first."""
+
+    async def remove(self, number: int) -> bool:
+        """Remove a rule set; False if it is not there."""
+
+
+class WatchRepository(Protocol):
+    """What is looked at for chips that go one way."""
+
+    async def servers(self) -> Sequence[int]:
+        """Return the servers in which anybody has chips."""
+
+    async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
+        """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
+
 
 SEATED, DEALT_IN, TOURNAMENT = "seated", "dealt-in", "tournament"
 """What somebody can be in the middle of."""
@@ -94,3 +137,45 @@ class PersonalRepository(Protocol):
 
     async def forget_before(self, moment: datetime) -> int:
         """Forget older fingerprints; return how many."""
+
+
+class RetentionRepository(Protocol):
+    """What is given up for its age, and servers that have removed the bot."""
+
+    async def expire(self, before: datetime, most: int) -> int:
+        """Give up the course of up to `most` hands that ended before a moment, and the names in them.
+
+        Cards, actions and names go; who played and how it ended stay. Hands of live tables are left. Returns
+        how many it were.
+        """
+
+    async def forget_names(self, before: datetime) -> int:
+        """Drop names of persons who have no result since a moment, and at tables closed before it."""
+
+    async def server_left(self, guild_id: int, at: datetime) -> None:
+        """Note when a server has removed the bot, unless that was noted before."""
+
+    async def server_back(self, guild_ids: Sequence[int]) -> None:
+        """Drop that note for servers that have the bot."""
+
+    async def servers_known(self) -> Sequence[int]:
+        """Return the servers of which anything is stored."""
+
+    async def servers_left(self, before: datetime) -> Sequence[int]:
+        """Return the servers that removed the bot before a moment."""
+
+    async def delete_server(self, guild_id: int) -> None:
+        """Delete everything that is stored of a server."""
+
+
+class StateRepository(Protocol):
+    """Small facts of the program by name, such as the hash of the synced command tree."""
+
+    async def get(self, name: str) -> str | None:
+        """Return a stored fact."""
+
+    async def put(self, name: str, value: str) -> None:
+        """Store a fact."""
+
+    async def keep(self, name: str, value: str) -> str:
+        """Store a fact unless there is one of that name; return the one that stands."""

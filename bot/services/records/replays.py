@@ -17,8 +17,7 @@ from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replayed
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
-from bot.services.records.finished import FinishedHands, Reader
-from bot.services.records.records import course_problem, record_of
+from bot.services.records.records import FinishedHands, Reader, course_problem, record_of
 from bot.services.server.erasures import COUNT
 from bot.services.tables import dealing
 from bot.services.tables.loading import in_order

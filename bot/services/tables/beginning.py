@@ -17,7 +17,7 @@ from bot.engine.poker.game import POKER, POKER_FORMAT
 from bot.engine.record import FORMAT
 from bot.services.chips.chips import escrow_of, escrow_postings
 from bot.services.errors import NotNow
-from bot.services.tables import carrying, dealing, results
+from bot.services.tables import dealing, results
 from bot.services.tables.changes import Change
 from bot.services.tables.live_table import LiveHand, LiveTable, absent_after
 from bot.services.tables.seating import forgotten, left, require_full, seat_names
@@ -62,7 +62,7 @@ def begin_hand(
         **told_family(rules),
         "pack": write_pack(pack),
         "escrow": escrow,
-        **carrying.header_of(table.carried),
+        **results.header_of(table.carried),
         **header,
         "dealer": dealer,
     }

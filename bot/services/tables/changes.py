@@ -24,8 +24,8 @@ from bot.services.chips.chips import (
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import erasures
-from bot.services.standings.scoring import keep_sealed, record
-from bot.services.standings.sealing import seals
+from bot.services.standings.ratings import keep_sealed, record
+from bot.services.standings.standings import seals
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, public_view
 from bot.services.tables.results import results_of
 from bot.services.tables.timing import deadlines_of, persons_due, turn_clock

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, Now, Store
-from bot.services.tables import consent, seating
+from bot.services.tables import seating
 from bot.services.tables.beginning import begin_hand, begin_poker, without_absent
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.dealing import new_secret
@@ -155,7 +155,7 @@ def by_press(
     Raises NotNow (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.released(live.table)
-    consent.require_word(table)
+    seating.require_word(table)
     if not pledge.sealed:
         to_poker = poker or poker_due(table)
         live = replace(live, table=table)

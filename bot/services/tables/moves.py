@@ -14,7 +14,7 @@ from bot.engine.game import GameAction, GameEvent, GameState
 from bot.engine.games import ends_session, game_of
 from bot.services.chips.chips import Posting, settle_postings, share_postings, void_postings
 from bot.services.ports import Entropy
-from bot.services.tables import carrying, dealing, seating
+from bot.services.tables import dealing, results, seating
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable
 from bot.services.tables.seating import with_seat
@@ -52,7 +52,7 @@ def take(
     game = game_of(before)
     state, events = game.apply(before, seat, action)
     if isinstance(action, Ante) and user_id is not None:
-        noted = carrying.with_ante(live.table.carried, user_id, action.stakes)
+        noted = results.with_ante(live.table.carried, user_id, action.stakes)
         live = replace(live, table=replace(live.table, carried=noted))
     entries: tuple[ActionEntry, ...] = (
         ActionEntry(hand.seq, game.action_to_json(seat, action), by, now, user_id),
@@ -200,7 +200,7 @@ def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posti
     chips = [unit * table.config.stake for unit in shares]
     totals = tuple(total + unit for total, unit in zip(table.totals, shares, strict=True))
     postings = share_postings(table, hand.players, chips)
-    return replace(table, carried=carrying.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
+    return replace(table, carried=results.NOTHING, pledge=pledges.NO_PLEDGE, totals=totals), postings
 
 
 def _end_of(table: Table, state: GameState) -> HandEnd:
@@ -233,7 +233,7 @@ def _ended(
 ) -> Change:
     """Settle a hand: chips out of the pot, units onto the totals, a new secret for the next deal."""
     secret, commitment = dealing.new_secret(entropy)
-    carried = table.carried if hand.state is None else carrying.carried_after(hand.state, table.carried)
+    carried = table.carried if hand.state is None else results.carried_after(hand.state, table.carried)
     table = replace(
         table,
         revision=table.revision + 1,

@@ -15,7 +15,7 @@ from bot.services.chips.chips import ChipService, Posting
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy, Now
 from bot.services.server.guild_settings import GuildSettingsService
-from bot.services.tables import carrying, configuring, seating
+from bot.services.tables import configuring, results, seating
 from bot.services.tables.changes import Change
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
@@ -100,7 +100,7 @@ def once_more(
         now=now,
     )
     seats = tuple(_kept(seat, host, config, now + CHAIRS_HELD) for seat in old.seats)
-    return replace(table, seats=seats, carried={**table.carried, **carrying.of_rematch(old.id)})
+    return replace(table, seats=seats, carried={**table.carried, **results.of_rematch(old.id)})
 
 
 def _kept(seat: Seat, host: Person, config: TableConfig, until: datetime) -> Seat:
@@ -179,7 +179,7 @@ def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetim
 
 def lapsed(live: LiveTable, now: datetime) -> Change:
     """Close a lobby that made room for another table; its panel says why."""
-    table = replace(live.table, carried=carrying.lapsed(live.table.carried))
+    table = replace(live.table, carried=results.lapsed(live.table.carried))
     return close(replace(live, table=table), now)
 
 
@@ -238,7 +238,7 @@ class OpeningService:
 
     async def rematch_of(self, table_id: int) -> TableSnapshot | None:
         """Return the table that goes on from a closed one, None while nobody has asked for it."""
-        found = (live for live in self._live.all() if carrying.is_rematch(live.table.carried, table_id))
+        found = (live for live in self._live.all() if results.is_rematch(live.table.carried, table_id))
         live = next(found, None)
         return None if live is None else self._live.snapshot(live)
 

@@ -1,13 +1,17 @@
-"""Who sits where: questions to the seats, and what a table is after somebody came or went; pure functions."""
+"""Who sits where, who agreed to what is played, and seats that are offered to others; pure functions."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
-from bot.services.errors import NotAllowed, NotNow
-from bot.services.values.tables import ClockName, Level, Person, Seat, Table, TableStatus
+from bot.services.errors import NotAllowed, NotNow, StaleAction
+from bot.services.tables.live_table import LiveTable
+from bot.services.values.tables import ClockName, Level, Offer, Person, Seat, Table, TableConfig, TableStatus
 
 EMPTY = Seat()
 
@@ -200,4 +204,161 @@ def require_modest(table: Table, most: int) -> None:
 def back(table: Table, index: int) -> Table:
     """Let a person play again, without the computer."""
     seat = replace(table.seats[index], away=False, missed=0)
+    return replace(table, seats=with_seat(table.seats, index, seat))
+
+
+_DIGITS = 16
+
+
+def _terms(config: TableConfig) -> dict[str, Any]:
+    return {
+        "preset": config.preset,
+        "rules": config.rules.to_options(),
+        "seats": config.seats,
+        "stake": config.stake,
+        "clock": config.clock.value,
+        "hands": config.hands,
+        "total": config.total,
+    }
+
+
+def digest(config: TableConfig) -> str:
+    """Return a short name for what people agree to in a set-up: a button carries it, and so what was seen."""
+    text = json.dumps(_terms(config), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def same_terms(one: TableConfig, other: TableConfig) -> bool:
+    """Return whether who has agreed to one set-up has agreed to the other."""
+    return _terms(one) == _terms(other)
+
+
+def after_change(before: Table, after: Table, by: int) -> Table:
+    """Return a table whose set-up was changed by a person with what each of the others had agreed to.
+
+    Who made the change has agreed to it, but not to changes of others that were waiting for their word.
+    """
+    return replace(after, seats=tuple(_kept(seat, before.config, after.config, by) for seat in after.seats))
+
+
+def _kept(seat: Seat, before: TableConfig, after: TableConfig, by: int) -> Seat:
+    if seat.user_id is None or (seat.user_id == by and seat.agreed is None):
+        return seat
+    agreed = seat.agreed or before
+    return replace(seat, agreed=None if same_terms(agreed, after) else agreed)
+
+
+def with_word(table: Table, user_id: int, seen: str) -> Table:
+    """Let a person agree to the table as they saw it (`digest`).
+
+    Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`) if it has been changed since.
+    """
+    index = require_seat(table, user_id)
+    require_seen(table, seen)
+    seat = replace(table.seats[index], agreed=None)
+    return replace(table, seats=with_seat(table.seats, index, seat))
+
+
+def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
+    """Return a table where a person has agreed to a set-up that need not be the present one."""
+    index = require_seat(table, user_id)
+    seat = replace(table.seats[index], agreed=None if same_terms(known, table.config) else known)
+    return replace(table, seats=with_seat(table.seats, index, seat))
+
+
+def require_seen(table: Table, seen: str | None) -> None:
+    """Raise StaleAction (`terms-changed`) for who saw another set-up than the table's; None: not known."""
+    if seen is not None and seen != digest(table.config):
+        raise StaleAction("terms-changed")
+
+
+def waiting_for(table: Table) -> Sequence[int]:
+    """Return the seats of those who have not agreed to the table as it is."""
+    return [index for index, seat in enumerate(table.seats) if seat.agreed is not None]
+
+
+def require_word(table: Table) -> None:
+    """Raise NotNow (`not-agreed`: seat, those) while somebody has not agreed to the table as it is."""
+    waiting = waiting_for(table)
+    if waiting:
+        raise NotNow("not-agreed", seat=tuple(waiting), count=len(waiting))
+
+
+OFFER_LASTS = timedelta(minutes=15)
+"""How long an offered seat can be taken."""
+
+
+def offered(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
+    """Return the table with a seat offered by its owner, in the place of an earlier offer of theirs.
+
+    `number` is the id of the giver's own press or command: the button under this offer carries it. Raises
+    NotAllowed (`not-seated`, `bad-player`), NotNow (`already-seated`, `hand-seen`: name).
+    """
+    table = live.table
+    index = require_seat(table, giver_id)
+    if taker.user_id == giver_id:
+        raise NotAllowed("bad-player")
+    _require_can_take(live, taker)
+    offer = Offer(number, taker.user_id, now + OFFER_LASTS, giver_id == table.host_id, digest(table.config))
+    return _with_offer(table, index, offer)
+
+
+def taken_back(table: Table, giver_id: int, number: int) -> Table:
+    """Return the table without an offer.
+
+    Raises NotNow (`offer-gone`) if there is none of that number, NotAllowed (`offer-not-giver`) for anybody
+    but its giver.
+    """
+    index, _ = _find(table, number)
+    if table.seats[index].user_id != giver_id:
+        raise NotAllowed("offer-not-giver")
+    return _with_offer(table, index, None)
+
+
+def taken(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
+    """Return the table with an offered seat taken, and who gave it; only the stored offer says whose it is.
+
+    The host's part goes with the seat if the offer said so. Raises NotNow (`offer-gone`) if there is no such
+    offer, it has expired, or what the table is played for or who is its host is not what the offer said;
+    NotAllowed (`offer-not-yours`); NotNow (`already-seated`, `hand-seen`: name).
+    """
+    table = live.table
+    index, offer = _find(table, number)
+    giver_id = table.seats[index].user_id
+    assert giver_id is not None
+    if offer.taker_id != taker.user_id:
+        raise NotAllowed("offer-not-yours")
+    said = (offer.host, offer.terms)
+    if now >= offer.until or said != (giver_id == table.host_id, digest(table.config)):
+        raise NotNow("offer-gone")
+    _require_can_take(live, taker)
+    seat = person_seat(taker, table.config.clock)
+    seat = replace(seat, seen=with_witness(live.table, index))
+    host_id = taker.user_id if offer.host else table.host_id
+    return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
+
+
+def has_seen(live: LiveTable, user_id: int) -> bool:
+    """Return whether a person knows cards of the hand under way: dealt in, or seated in it since."""
+    if live.table.status is not TableStatus.PLAYING:
+        return False
+    dealt = () if live.hand is None else live.hand.players
+    return user_id in dealt or any(user_id in seat.seen for seat in live.table.seats)
+
+
+def _require_can_take(live: LiveTable, taker: Person) -> None:
+    require_unseated(live.table, taker)
+    if has_seen(live, taker.user_id):
+        raise NotNow("hand-seen", name=taker.name)
+
+
+def _find(table: Table, number: int) -> tuple[int, Offer]:
+    for index, seat in enumerate(table.seats):
+        if seat.offer is not None and seat.offer.number == number:
+            return index, seat.offer
+    raise NotNow("offer-gone")
+
+
+def _with_offer(table: Table, index: int, offer: Offer | None) -> Table:
+    seat = replace(table.seats[index], offer=offer)
     return replace(table, seats=with_seat(table.seats, index, seat))

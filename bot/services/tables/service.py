@@ -10,7 +10,7 @@ from bot.engine.rules import OptionValue
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store
-from bot.services.tables import configuring, consent, handing, seating
+from bot.services.tables import configuring, seating
 from bot.services.tables.changes import Change, changed
 from bot.services.tables.configuring import Keep
 from bot.services.tables.endings import found, placed
@@ -63,29 +63,29 @@ class TableService:
     ) -> TableSnapshot:
         """Seat a person in their held or the first free chair, or in a computer's: people come before those.
 
-        `seen` is the `consent.digest` of what they saw, `known` the set-up they agree to; None: the table's.
+        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to; None: the table's.
         Raises StaleAction (`terms-changed`), NotNow (`already-seated`, `hand-under-way`, `table-full`,
         `chairs-held`) and NotEnoughChips if they cannot cover the largest loss of a hand.
         """
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
-            consent.require_seen(live.table, seen)
+            seating.require_seen(live.table, seen)
             table = seating.seated(live.table, person, self._now())
             if known is not None:
-                table = consent.knowing(table, person.user_id, known)
+                table = seating.knowing(table, person.user_id, known)
             return with_account(changed(live, table, self._now()), person, start)
 
         return await self._judge(table_id, judge)
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
-        """Let a person agree to the table as they saw it (`consent.digest`).
+        """Let a person agree to the table as they saw it (`seating.digest`).
 
         Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`).
         """
 
         def judge(live: LiveTable) -> Change | None:
-            table = consent.with_word(live.table, user_id, seen)
+            table = seating.with_word(live.table, user_id, seen)
             return None if table == live.table else changed(live, table, self._now())
 
         return await self._judge(table_id, judge)
@@ -190,7 +190,7 @@ class TableService:
 
         def configured(table: Table) -> Table:
             configuring.require_host_in_lobby(table, by)
-            return consent.after_change(table, step(table), by)
+            return seating.after_change(table, step(table), by)
 
         return await self._change(table_id, configured)
 
@@ -256,30 +256,30 @@ class TableService:
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
         """Offer one's seat to another person; `number` is the id of the press or command that does it.
 
-        Raises as `handing.offered`.
+        Raises as `seating.offered`.
         """
 
         def judge(live: LiveTable) -> Change:
             now = self._now()
-            return changed(live, handing.offered(live, by, to, number, now), now)
+            return changed(live, seating.offered(live, by, to, number, now), now)
 
         return await self._judge(table_id, judge)
 
     async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
-        """Take the offer of one's seat back. Raises as `handing.taken_back`."""
-        return await self._change(table_id, lambda table: handing.taken_back(table, by, number))
+        """Take the offer of one's seat back. Raises as `seating.taken_back`."""
+        return await self._change(table_id, lambda table: seating.taken_back(table, by, number))
 
     async def take_seat(self, table_id: int, person: Person, number: int) -> tuple[TableSnapshot, int]:
         """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
 
-        Raises as `handing.taken`, NotEnoughChips for who cannot cover a hand.
+        Raises as `seating.taken`, NotEnoughChips for who cannot cover a hand.
         """
         start = await self._start_at(table_id, person)
         givers: list[int] = []
 
         def judge(live: LiveTable) -> Change:
             now = self._now()
-            table, giver_id = handing.taken(live, person, number, now)
+            table, giver_id = seating.taken(live, person, number, now)
             givers[:] = [giver_id]
             return with_account(changed(live, table, now), person, start)
 

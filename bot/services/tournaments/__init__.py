@@ -1,1 +1,1 @@
-"""Tournaments: pure values and functions (`model`, `seatings`, `rounds`, `scoring`) and the use cases."""
+"""Tournaments: pure functions (seatings, checks, scores, decisions) and the use cases."""

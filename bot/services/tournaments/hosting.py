@@ -10,10 +10,10 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Now, Store
 from bot.services.tables.live import LiveTables
 from bot.services.tables.moves import VOIDED
-from bot.services.tournaments import consent, deciding
+from bot.services.tournaments import deciding, pot
 from bot.services.tournaments.book import Judge, Step, TournamentBook, in_public
 from bot.services.tournaments.joining import BY_HOST, cancelled, require_host, require_live
-from bot.services.tournaments.seats import hands_due
+from bot.services.tournaments.presence import hands_due
 from bot.services.values.tables import Person, TableStatus
 from bot.services.values.tournaments import (
     TOUCHING,
@@ -119,8 +119,8 @@ class HostService:
             if tournament.status is TournamentStatus.DRAFT:
                 return Step(cancelled(tournament, BY_HOST, self._now()))
             now = self._now()
-            wanted = consent.request_of(tournament, HostActKind.CANCEL, by, now, reason=reason)
-            return consent.decided(tournament, wanted, now, manager=admin)
+            wanted = pot.request_of(tournament, HostActKind.CANCEL, by, now, reason=reason)
+            return pot.decided(tournament, wanted, now, manager=admin)
 
         return await self._change(tournament_id, judge)
 
@@ -130,7 +130,7 @@ class HostService:
         Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
         """
         return await self._change(
-            tournament_id, lambda it: consent.agreed(it, number, by, self._now(), manager=manager)
+            tournament_id, lambda it: pot.agreed(it, number, by, self._now(), manager=manager)
         )
 
     async def _touch(
@@ -139,8 +139,8 @@ class HostService:
         def judge(tournament: Tournament) -> Step:
             require_host(tournament, by, admin)
             now = self._now()
-            wanted = consent.request_of(tournament, kind, by, now, **what)
-            return consent.decided(tournament, wanted, now, manager=admin)
+            wanted = pot.request_of(tournament, kind, by, now, **what)
+            return pot.decided(tournament, wanted, now, manager=admin)
 
         return await self._change(tournament_id, judge)
 
@@ -188,7 +188,7 @@ class HostService:
 
     @staticmethod
     def _require_alone(tournament: Tournament, by: Person, admin: bool, act: HostAct) -> None:
-        if act.kind in TOUCHING and not consent.decides_alone(tournament, by.user_id, manager=admin):
+        if act.kind in TOUCHING and not pot.decides_alone(tournament, by.user_id, manager=admin):
             raise NotAllowed("undo-needs-manager")
 
     async def _require_undoable(self, tournament: Tournament, table: TournamentTable, hand_id: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tournaments import limits
+from bot.services.tournaments import checks
 from bot.services.values.pledges import Pledge, Value, added
 from bot.services.values.tables import Level, Person
 from bot.services.values.tournaments import (
@@ -152,7 +152,7 @@ def with_computers(tournament: Tournament, level: Level, count: int, *, alone: b
         number = len(tournament.entrants)
         tournament = _added(tournament, Entrant(number=number, name="", computer=level, checked_in=True))
     if not alone:
-        limits.require_people(tournament)
+        checks.require_people(tournament)
     return tournament
 
 
@@ -194,7 +194,7 @@ def started(
     out: list[Entrant] = []
     if tournament.status is TournamentStatus.CHECK_IN:
         tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
-    too_many = set() if alone else limits.surplus(tournament)
+    too_many = set() if alone else checks.surplus(tournament)
     if too_many:
         tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
     if len(tournament.entrants) < LEAST_ENTRANTS:

@@ -15,11 +15,8 @@ from bot.services.tables.changes import Change, changed, store, store_new
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import Founded, Judge, LiveTables
 from bot.services.tables.live_table import LiveTable
-from bot.services.tournaments.cutting import still_equal, with_extra_hand
 from bot.services.tournaments.deals import given_deal
-from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
-from bot.services.tournaments.seating.rounds import is_final
-from bot.services.tournaments.seats import (
+from bot.services.tournaments.presence import (
     hands_due,
     hands_played,
     new_table,
@@ -27,6 +24,8 @@ from bot.services.tournaments.seats import (
     table_status,
     time_is_up,
 )
+from bot.services.tournaments.scoring import MOST_EXTRA, read_standings
+from bot.services.tournaments.seating.rounds import is_final, still_equal, with_extra_hand
 from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import (
     Format,

@@ -14,8 +14,7 @@ from operator import attrgetter
 
 from bot.engine.roles import DECLARERS
 from bot.services.ports import Store, UnitOfWork
-from bot.services.values.hands import HandResult
-from bot.services.values.scores import HandScore, Standing
+from bot.services.values.hands import HandResult, HandScore, Standing
 from bot.services.values.tournaments import Entrant, EntrantStatus, Format, Tournament
 
 THOUSAND = 1000
@@ -238,3 +237,65 @@ def _ranked(tournament: Tournament, lines: Mapping[int, Standing]) -> list[Stand
         rank = len(ranked) + 1
         ranked += [replace(lines[entrant.number], rank=rank) for entrant in equals]
     return ranked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedResult:
+    """What one table made of a seat's cards. `points` is what that is worth, in units, exactly."""
+
+    table: int
+    hand_id: int
+    entrant: int | None
+    """None where it counts for nobody."""
+    units: int
+    points: Fraction
+    contract_made: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSeat:
+    """One seat's cards at all tables that finished the deal, in order of the tables' numbers.
+
+    `average` is in units, exactly.
+    """
+
+    seat: int
+    average: Fraction
+    results: tuple[ComparedResult, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedBoard:
+    """One deal of a round: its seats in order."""
+
+    board: int
+    seats: tuple[ComparedSeat, ...]
+
+
+def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
+    """Return the deals of a round of a duplicate with the tables side by side; deals nobody finished are left
+    out."""
+    boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
+    for score, value in zip(scores, points(tournament, scores), strict=True):
+        if score.round == round_number:
+            boards[score.board][score.seat].append(
+                ComparedResult(
+                    table=score.table,
+                    hand_id=score.hand_id,
+                    entrant=score.entrant,
+                    units=score.units,
+                    points=value,
+                    contract_made=score.contract_made,
+                )
+            )
+    return [
+        ComparedBoard(board=board, seats=tuple(_seat(seat, found) for seat, found in sorted(seats.items())))
+        for board, seats in sorted(boards.items())
+    ]
+
+
+def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
+    """Return a seat's results in order of the tables, with their average."""
+    average = Fraction(sum(result.units for result in results), len(results))
+    ordered = tuple(sorted(results, key=lambda result: result.table))
+    return ComparedSeat(seat=seat, average=average, results=ordered)

@@ -12,10 +12,10 @@ from bot.services.errors import NotAllowed
 from bot.services.ports import Entropy, Now, Store
 from bot.services.server import erasures
 from bot.services.server.guild_settings import GuildSettingsService, member_entries_in
-from bot.services.standings.sealing import is_sealed, open_scores
+from bot.services.standings.standings import is_sealed, open_scores
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live import LiveTables
-from bot.services.tournaments import joining, limits, pot
+from bot.services.tournaments import checks, joining, pot
 from bot.services.tournaments.book import Step, TournamentBook, found, in_public
 from bot.services.tournaments.checks import checked
 from bot.services.tournaments.deals import ALGORITHM
@@ -23,9 +23,8 @@ from bot.services.tournaments.hosting import HostService
 from bot.services.tournaments.presence import Share, read_shares
 from bot.services.tournaments.report import Report, report_of
 from bot.services.tournaments.scoring import read_scores, standings
-from bot.services.values.hands import StoredHand
+from bot.services.values.hands import HandScore, Standing, StoredHand
 from bot.services.values.pledges import new_value
-from bot.services.values.scores import HandScore, Standing
 from bot.services.values.tables import Level, Person
 from bot.services.values.tournaments import OVER, Entrant, Tournament, TournamentConfig, TournamentStatus
 
@@ -90,7 +89,7 @@ class TournamentService(HostService):
 
         async with self._counting:
             if not self._unlimited:
-                await limits.require_draft_room(self._store, guild_id, host.user_id)
+                await checks.require_draft_room(self._store, guild_id, host.user_id)
             return in_public(await self._book.create(make))
 
     async def configure(
@@ -132,7 +131,7 @@ class TournamentService(HostService):
             draft = await self._book.get(tournament_id)
             if not self._unlimited:
                 settings = await self._settings.of(draft.guild_id)
-                await limits.require_room(self._store, draft, settings, admin=admin)
+                await checks.require_room(self._store, draft, settings, admin=admin)
             return await self._change(tournament_id, judge)
 
     async def join(self, tournament_id: int, person: Person, press_id: int) -> Tournament:

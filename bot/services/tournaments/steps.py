@@ -17,21 +17,20 @@ from operator import attrgetter
 from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow
 from bot.services.ports import Background, Entropy, Now, Store, UnitOfWork
-from bot.services.standings.scoring import open_sealed
+from bot.services.standings.ratings import open_sealed
 from bot.services.tables.live import Founded, LiveTables
 from bot.services.tables.live_table import persons_of
 from bot.services.tournaments import joining, moments, pot
 from bot.services.tournaments.book import Step, TournamentBook
 from bot.services.tournaments.checks import least_seats
-from bot.services.tournaments.cutting import cuts
 from bot.services.tournaments.deals import seating_chance
 from bot.services.tournaments.deciding import with_round
 from bot.services.tournaments.pot import passed_over, prizes
 from bot.services.tournaments.presence import Share, absent, marked_absent, read_shares
 from bot.services.tournaments.round_tables import CANCELLED, RoundTables
 from bot.services.tournaments.scoring import read_scores, read_standings
-from bot.services.tournaments.seating.rounds import is_final, is_over, knocked_out, next_round
-from bot.services.values.scores import Standing
+from bot.services.tournaments.seating.rounds import cuts, is_final, is_over, knocked_out, next_round
+from bot.services.values.hands import Standing
 from bot.services.values.tournaments import (
     Format,
     Round,

@@ -8,18 +8,22 @@ age the results that are stored are taken as they are.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from heapq import heappop, heappush
 
-from bot.services.ports import Store, UnitOfWork
-from bot.services.standings.ratings import all_softened
-from bot.services.standings.scoring import keep_sealed, open_sealed, record
-from bot.services.tables.loading import ending_of, live_hand
+from bot.services.ports import Entropy, Store, UnitOfWork
+from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
+from bot.services.tables.loading import rebuild as replayed
 from bot.services.tables.results import results_of
+from bot.services.tables.timing import deadlines_of, turn_clock
 from bot.services.values.hands import HandResult, StoredHand
+from bot.services.values.pledges import renewed
 from bot.services.values.standings import Season
-from bot.services.values.tables import Table
+from bot.services.values.tables import Deadline, DeadlineKind, Table, TableStatus
 from bot.services.values.tournaments import Round, Tournament
 
 _AT_ONCE = 100
@@ -139,3 +143,76 @@ class _Seasons:
             ratings = await work.ratings.of_guild(self._guild_id)
             await work.ratings.put(self._guild_id, all_softened(ratings), season.closed_at)
         return self._number
+
+
+_UNDER_WAY = "in_progress"
+
+
+async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[str]:
+    """Put every live table right; return what was done, a sentence each. The bot must not run meanwhile.
+
+    Raises StorageUnavailable, Conflict; a table is put right as a whole or not at all.
+    """
+    async with store.read() as work:
+        tables = [table.id for table in await work.tables.live()]
+    done: list[str] = []
+    for table_id in tables:
+        async with store.write() as work:
+            done += await _put_right(work, table_id, now, entropy)
+    return done
+
+
+async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> list[str]:
+    stored = await read_one(work, table_id)
+    if stored is None:
+        return []
+    done: list[str] = []
+    status = _fitting(stored)
+    if status is not stored.table.status:
+        done.append(f"table {table_id}: was {stored.table.status.value}, is {status.value} as its hand says")
+        table = _after(stored.table, status, now, entropy)
+        await work.tables.save(table)
+        stored = replace(stored, table=table)
+    live = replayed(stored)
+    clock = live.clock or turn_clock(live.table, live.due, now)
+    due = deadlines_of(live.table, clock, now)
+    if not _in_order(stored.deadlines, {deadline.kind for deadline in due}, live.table.turn):
+        await work.deadlines.replace(table_id, due)
+        done.append(f"table {table_id}: its clock begins anew")
+    return done
+
+
+def _fitting(stored: Stored) -> TableStatus:
+    """Return the status that goes with the hand a table points at."""
+    status, hand = stored.table.status, stored.hand
+    under_way = hand is not None and hand.status == _UNDER_WAY
+    if under_way:
+        return TableStatus.PLAYING
+    if status is not TableStatus.PLAYING:
+        return status
+    return TableStatus.BETWEEN if hand is not None else TableStatus.LOBBY
+
+
+def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
+    """Return a table with another status; the secret of a hand that is over deals no second one."""
+    secret, commitment, pledge = table.secret, table.commitment, table.pledge
+    if status is not TableStatus.PLAYING:
+        secret, commitment = new_secret(entropy)
+        pledge = renewed(pledge, now)
+    return replace(
+        table,
+        status=status,
+        secret=secret,
+        commitment=commitment,
+        pledge=pledge,
+        turn=table.turn + 1,
+        revision=table.revision + 1,
+        updated_at=now,
+    )
+
+
+def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:
+    """Return whether a table has the deadlines it needs and no others; a nudge is gone once it is sent."""
+    kinds = {deadline.kind for deadline in stored}
+    needed = due - {DeadlineKind.NUDGE}
+    return needed <= kinds <= due and all(deadline.turn == turn for deadline in stored)

@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.services.defaults import GUILD_RETENTION_DAYS, RETENTION_DAYS
+from bot.services.background import Daily
 from bot.services.ports import Now, Store
 from bot.services.server.erasures import REMEMBERED
-from bot.services.upkeep.daily import Daily
+from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 
 _AT_ONCE = 200
 """Hands that are deleted in one transaction; few, so that no move waits long."""

@@ -17,8 +17,8 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.hands import StoredHand
 from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
+from bot.storage.audit import derived
 from bot.storage.audit import derived as audit_derived
-from bot.storage.audit import named
 from bot.storage.audit import tournaments as audit_tournaments
 from bot.storage.audit.standings import StandingsAudit
 from bot.storage.database import Database
@@ -105,7 +105,7 @@ async def audit(database: Database, check_record: RecordCheck | None = None) -> 
         for what, check_derived in audit_derived.CHECKS.items():
             count, problems = await ask(check_derived)
             findings.append(Finding(what, count, tuple(problems)))
-        count, problems = await named.check(work.session)
+        count, problems = await derived.check(work.session)
         findings.append(Finding("rows that can name people (each of them noted)", count, tuple(problems)))
         if check_record is not None:
             findings.append(Finding("hand records, replayed", len(ids), tuple(replayed)))

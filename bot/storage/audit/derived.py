@@ -1,17 +1,19 @@
-"""What the audit verifies of what follows from other rows: who sits where, and deadlines.
-
-Nothing here is chips or a record, and `repair` makes it anew.
-"""
+"""What follows from tables, hands and tournaments: who sits where, deadlines, and whom they name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, exists, func, or_, select
 
+from bot.services.values.chips import AccountKind
 from bot.services.values.tables import DeadlineKind, TableStatus
-from bot.storage import schema
+from bot.storage import person_rows, schema
+from bot.storage.engine.columns import chunks
+from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
 
 MEND: Final = "python -m bot check --repair mends it"
@@ -62,4 +64,126 @@ def _deadlines(connection: Connection) -> tuple[int, list[str]]:
 CHECKS: Final[Mapping[str, Callable[[Connection], tuple[int, list[str]]]]] = {
     "people at live tables (noted for their direct messages)": _players,
     "deadlines (each of its table's turn)": _deadlines,
+}
+
+
+_h, _c, _noted = schema.hands.c, schema.tournaments.c, schema.person_rows.c
+_a, _posts = schema.hand_actions.c, schema.ledger_transactions.c
+_acc, _e = schema.accounts.c, schema.ledger_entries.c
+
+IDS: Final[Mapping[str, Any]] = {
+    person_rows.HAND: _h.id,
+    person_rows.TABLE: _t.id,
+    person_rows.TOURNAMENT: _c.id,
+    person_rows.POSTING: _posts.id,
+}
+"""The ids of each kind of row that can name people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """People who are named in a row and are not noted for it."""
+
+    kind: str
+    number: int
+    guild_id: int
+    people: frozenset[int]
+
+
+async def check(session: Session) -> tuple[int, list[str]]:
+    """Compare notes and documents, some at a time; return how many rows were looked at, and what is wrong."""
+    count, problems = 0, list[str]()
+    for kind in IDS:
+        ids = await session.ask(partial(ids_of, kind))
+        count += len(ids)
+        for some in chunks(ids):
+            for it in await session.ask(partial(missing, kind, some)):
+                problems += [
+                    f"{kind} {it.number} names member {user_id}, which is not noted ({MEND})"
+                    for user_id in sorted(it.people)
+                ]
+        for number in await session.ask(partial(orphans, kind)):
+            problems.append(f"people are noted for {kind} {number}, which is not there ({MEND})")
+    return count, problems
+
+
+def mend(connection: Connection) -> int:
+    """Note who is not noted, and drop notes for rows that are not there; return how many rows it were."""
+    count = 0
+    for kind in IDS:
+        for some in chunks(ids_of(kind, connection)):
+            for it in missing(kind, some, connection):
+                person_rows.note(kind, it.number, it.guild_id, it.people, connection)
+                count += 1
+        lost = orphans(kind, connection)
+        person_rows.forget(kind, lost, connection)
+        count += len(lost)
+    return count
+
+
+def ids_of(kind: str, connection: Connection) -> Sequence[int]:
+    """Return the ids of all rows of a kind."""
+    return connection.execute(select(IDS[kind]).order_by(IDS[kind])).scalars().all()
+
+
+def missing(kind: str, ids: Sequence[int], connection: Connection) -> list[Missing]:
+    """Return those of some rows that name people who are not noted for them."""
+    named = {number: (guild_id, people) for number, guild_id, people in _NAMED[kind](ids, connection)}
+    lacking = person_rows.lacking(kind, {n: people for n, (_, people) in named.items()}, connection)
+    return [Missing(kind, n, named[n][0], frozenset(people)) for n, people in lacking.items()]
+
+
+def orphans(kind: str, connection: Connection) -> list[int]:
+    """Return the ids of rows for which people are noted and that are not there."""
+    lost = (
+        select(_noted.number)
+        .distinct()
+        .where(_noted.kind == kind, ~exists().where(IDS[kind] == _noted.number))
+    )
+    return list(connection.execute(lost.order_by(_noted.number)).scalars())
+
+
+Named = Iterator[tuple[int, int, set[int]]]
+"""Ids of rows with their servers and the people whom they name."""
+
+
+def _hands(ids: Sequence[int], connection: Connection) -> Named:
+    acted: dict[int, set[int]] = {}
+    who = select(_a.hand_id, _a.user_id).distinct().where(_a.hand_id.in_(ids), _a.user_id.is_not(None))
+    for hand_id, user_id in connection.execute(who):
+        acted.setdefault(hand_id, set()).add(user_id)
+    for row in connection.execute(select(_h.id, _h.guild_id, _h.players).where(_h.id.in_(ids))):
+        yield row.id, row.guild_id, set(row.players) | acted.get(row.id, set())
+
+
+def _tables(ids: Sequence[int], connection: Connection) -> Named:
+    query = select(_t.id, _t.guild_id, _t.seats, _t.carried).where(_t.id.in_(ids))
+    for row in connection.execute(query):
+        yield row.id, row.guild_id, person_rows.people_of_table(row.seats, row.carried)
+
+
+def _tournaments(ids: Sequence[int], connection: Connection) -> Named:
+    for row in connection.execute(select(_c.id, _c.guild_id, _c.document).where(_c.id.in_(ids))):
+        yield row.id, row.guild_id, person_rows.people_of_tournament(row.document)
+
+
+def _postings(ids: Sequence[int], connection: Connection) -> Named:
+    accounts: dict[int, list[Any]] = {}
+    moved = select(_e.transaction_id, _acc.kind, _acc.owner_id, _acc.guild_id)
+    moved = moved.join(schema.accounts, _acc.id == _e.account_id).where(_e.transaction_id.in_(ids))
+    for account in connection.execute(moved):
+        accounts.setdefault(account.transaction_id, []).append(account)
+    for row in connection.execute(select(_posts.id, _posts.key, _posts.note).where(_posts.id.in_(ids))):
+        mine = accounts.get(row.id, [])
+        members = (it.owner_id for it in mine if it.kind == AccountKind.MEMBER.value)
+        people = person_rows.people_of_posting(row.key, row.note, members)
+        if people:
+            yield row.id, person_rows.server_of_posting(row.key, [it.guild_id for it in mine]), people
+
+
+_NAMED = {
+    person_rows.HAND: _hands,
+    person_rows.TABLE: _tables,
+    person_rows.TOURNAMENT: _tournaments,
+    person_rows.POSTING: _postings,
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from bot.storage import schema
-from bot.storage.audit import named
+from bot.storage.audit import derived
 from bot.storage.audit.derived import STALE, noted, seated
 from bot.storage.database import Database
 from bot.storage.tables.tables import LIVE
@@ -90,6 +90,6 @@ _MENDS: dict[str, Callable[[Connection], int]] = {
     "messages forgotten whose tables are closed": _messages,
     "deadlines dropped that were out of date": _deadlines,
     "people noted or struck off at live tables": _players,
-    "rows written or dropped that say who is named where": named.mend,
+    "rows written or dropped that say who is named where": derived.mend,
     "counters raised to the highest id": _counters,
 }

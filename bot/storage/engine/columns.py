@@ -5,13 +5,27 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
-from sqlalchemy import BigInteger, Connection, DateTime, Integer, Table, Text
+from pydantic import TypeAdapter, ValidationError
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    DateTime,
+    Integer,
+    Select,
+    Table,
+    Text,
+    literal_column,
+    true,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql.dml import ReturningInsert
 from sqlalchemy.types import TypeDecorator
+
+from bot.services.values.slices import ShardSlice
 
 Item = TypeVar("Item")
 
@@ -108,3 +122,45 @@ def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]
     rest = list(items)
     for start in range(0, len(rest), size):
         yield rest[start : start + size]
+
+
+Value = TypeVar("Value")
+
+
+class Documents(Generic[Value]):
+    """Values of one type as documents: dataclasses as objects, enums by value, moments in ISO 8601."""
+
+    def __init__(self, kind: type[Value]) -> None:
+        self._kind = kind
+        self._adapter = TypeAdapter(kind)
+
+    def dump(self, value: Value, *, defaults: bool = True) -> Any:
+        """Return a value as plain JSON values, with or without the fields that have their defaults."""
+        return self._adapter.dump_python(value, mode="json", exclude_defaults=not defaults)
+
+    def text(self, value: Value, *, leave_out: set[str] | None = None) -> str:
+        """Return a value as compact JSON text, but for some of its fields."""
+        return self._adapter.dump_json(value, exclude=leave_out).decode()
+
+    def load(self, document: Any) -> Value:
+        """Return the value of a document. Raises ValueError: it names the wrong fields and quotes nothing."""
+        try:
+            return self._adapter.validate_python(document)
+        except ValidationError as error:
+            wrong = [".".join(map(str, one["loc"])) + f" ({one['type']})" for one in error.errors()]
+            # The error of pydantic quotes the document, and that may hold a secret or cards.
+            raise ValueError(f"no {self._kind.__name__} can be read: {', '.join(wrong)}") from None
+
+
+def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[bool]:
+    """Return the condition that a column holds a server of these shards, as Discord deals them out."""
+    if of.whole:
+        return true()
+    # 22 as it stands: PostgreSQL shifts by nothing else than a plain integer.
+    shard = guild_id.bitwise_rshift(literal_column("22")) % of.count
+    return shard.between(of.first, of.last)
+
+
+def sliced(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
+    """Return a query for rows of these shards only; the query itself if these are all."""
+    return query if of.whole else query.where(on_shards(guild_id, of))

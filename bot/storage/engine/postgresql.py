@@ -12,8 +12,7 @@ from sqlalchemy import URL, Connection, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.storage.engine.change_feed import CHANNEL, Notice
-from bot.storage.engine.failures import refusals
-from bot.storage.engine.session import Session, carry_out
+from bot.storage.engine.session import Session, carry_out, refusals
 
 Answer = TypeVar("Answer")
 

@@ -22,8 +22,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
 from bot.services.errors import StorageUnavailable
 from bot.storage.engine import private_files
-from bot.storage.engine.failures import refusals
-from bot.storage.engine.session import Step, carry_out
+from bot.storage.engine.session import Step, carry_out, refusals
 
 Answer = TypeVar("Answer")
 

@@ -24,24 +24,26 @@ from bot.services.values import pledges
 from bot.services.values.hands import MANAGER
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import chunks
-from bot.storage.engine.documents import Documents
+from bot.storage.engine.columns import Documents, chunks
 from bot.storage.engine.session import TABLE, TOURNAMENT
-from bot.storage.person_rows import PERSON_AT, people_of_table, person_of
-from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
-from bot.storage.personal.finding import (
+from bot.storage.person_rows import (
     AT_BEGIN,
     GIFT,
     GRANT,
     HANDS,
+    PERSON_AT,
     POSTINGS,
     TABLES,
     chair_held,
     is_his,
+    people_of_table,
+    person_of,
+    pledge_of,
     rows_of,
     tables_of,
+    with_pledge,
 )
-from bot.storage.tables.carried import pledge_of, with_pledge
+from bot.storage.personal.erasing_tournaments import erase_tournaments, tournaments_of
 
 FORMER_MANAGER = "former"
 """What a record says in the place of a manager's name."""

@@ -16,18 +16,18 @@ from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import chunks
-from bot.storage.personal.erasing_tournaments import held_of_tournaments
-from bot.storage.personal.finding import (
+from bot.storage.person_rows import (
     GRANT,
     chair_held,
     hands_of,
     offers_to,
+    pledge_of,
     postings_of,
     reason_of,
     servers_of,
     tables_of,
 )
-from bot.storage.tables.carried import pledge_of
+from bot.storage.personal.erasing_tournaments import held_of_tournaments
 from bot.storage.tables.hands import COUNTED
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -13,15 +13,52 @@ from bot.services.ports.personal import DEALT_IN, SEATED, TOURNAMENT, WAITS, Eng
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
-from bot.storage.engine.columns import upsert
+from bot.storage.engine.columns import chunks, upsert
 from bot.storage.engine.session import Session
-from bot.storage.person_rows import HAND, TABLE, person_key
+from bot.storage.person_rows import HAND, TABLE, has_seen, person_key, servers_of
 from bot.storage.personal.erasing import begin, step, unfinished
 from bot.storage.personal.erasing_tournaments import ANNOUNCED, announced_of, plays_in
-from bot.storage.personal.finding import has_seen, servers_of
 from bot.storage.personal.held import held
 from bot.storage.tables.hands import COUNTED, IN_PROGRESS
 from bot.storage.tables.tables import LIVE
+
+_prefs = schema.preferences.c
+_PUT_PREFERENCE = upsert(schema.preferences)
+_GET = select(_prefs.name, _prefs.value).where(_prefs.user_id == bindparam("key_user"))
+_OF = select(_prefs.user_id, _prefs.value).where(
+    _prefs.user_id.in_(bindparam("users", expanding=True)), _prefs.name == bindparam("key_name")
+)
+
+
+class Preferences:
+    """`bot.services.ports.personal.PreferenceRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def get(self, user_id: int) -> Mapping[str, str]:
+        """Return a member's choices."""
+        return await self._session.ask(
+            lambda c: {row.name: row.value for row in c.execute(_GET, {"key_user": user_id})}
+        )
+
+    async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
+        """Return what some members have chosen; who has chosen nothing is left out."""
+
+        def ask(connection: Connection) -> dict[int, str]:
+            return {
+                row.user_id: row.value
+                for some in chunks(user_ids)
+                for row in connection.execute(_OF, {"users": some, "key_name": name})
+            }
+
+        return await self._session.ask(ask)
+
+    async def put(self, user_id: int, name: str, value: str) -> None:
+        """Store one choice."""
+        row = {"user_id": user_id, "name": name, "value": value}
+        self._session.later(lambda c: c.execute(_PUT_PREFERENCE.on(c), row))
+
 
 _c, _acc = schema.erasures.c, schema.accounts.c
 _r = schema.results.c

@@ -167,7 +167,7 @@ def before_query(source: Source, *, computers: bool) -> Select[Any]:
 
 
 class Boards:
-    """The reading half of `bot.services.ports.standings.StandingRepository`."""
+    """The reading half of `bot.services.ports.ledger.StandingRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -1,22 +1,181 @@
-"""Results of hands, a row for each seat, and the names of the people in them."""
+"""What hands add up to: a row for each seat, the sums of every player, their ratings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Row,
+    Select,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.sql.elements import ColumnElement
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
+from bot.services.values.standings import ADJUTANT_HANDS, MILLION, BoardKey, Counts, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import PerDialect, chunks, insert_new
+from bot.storage.engine.columns import Insert, PerDialect, chunks, insert_new, upsert
 from bot.storage.engine.session import Session
+from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED
+
+_r = schema.ratings.c
+_PUT = upsert(schema.ratings)
+_RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
+_VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).where(
+    _r.guild_id == bindparam("key_guild")
+)
+_LOCKED = (
+    _VALUES.where(tuple_(_r.game, _r.player_id).in_(bindparam("keys", expanding=True)))
+    .order_by(_r.game, _r.player_id)
+    .with_for_update()
+)
+_OF_GUILD = _VALUES.order_by(_r.game, _r.player_id).with_for_update()
+_RATINGS_OF = _VALUES.where(_r.player_id == bindparam("key_player"))
+
+Key = tuple[str, int]
+
+
+class Ratings:
+    """`bot.services.ports.ledger.RatingRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def locked(self, guild_id: int, keys: Sequence[Key]) -> Mapping[Key, Rating]:
+        """Return the ratings of games and players, kept from others until the end of the transaction."""
+        return await self._session.change(partial(_locked, guild_id, sorted(keys)))
+
+    async def put(self, guild_id: int, ratings: Mapping[Key, Rating], at: datetime) -> None:
+        """Store ratings of games and players."""
+        rows = [_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
+        if rows:
+            self._session.later(lambda c: c.execute(_PUT.on(c), rows))
+
+    async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]:
+        """Return a player's ratings by game."""
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        rows = await self._session.ask(lambda c: c.execute(_RATINGS_OF, keys).all())
+        return {row.game: _rating(row) for row in rows}
+
+    async def of_guild(self, guild_id: int) -> Mapping[Key, Rating]:
+        """Return all ratings of a server, kept from others until the end of the transaction."""
+        rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
+        return {(row.game, row.player_id): _rating(row) for row in rows}
+
+
+def _locked(guild_id: int, keys: Sequence[Key], connection: Connection) -> dict[Key, Rating]:
+    if connection.dialect.name != "sqlite":
+        # A row that is not there cannot be locked: it is made first, and `sigma` 0 tells that it is nobody's.
+        moment = connection.exec_driver_sql("SELECT now()").scalar_one()
+        nobody = Rating(0.0, 0.0)
+        connection.execute(_RESERVE.on(connection), [_row(guild_id, key, nobody, moment) for key in keys])
+    rows = connection.execute(_LOCKED, {"key_guild": guild_id, "keys": keys})
+    return {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
+
+
+def _row(guild_id: int, key: Key, rating: Rating, at: datetime) -> dict[str, Any]:
+    shown = rating.shown
+    return {
+        "guild_id": guild_id,
+        "game": key[0],
+        "player_id": key[1],
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+        "hands": rating.hands,
+        "settled": int(not shown.provisional),
+        "number": shown.number,
+        "updated_at": at,
+    }
+
+
+def _rating(row: Row[Any]) -> Rating:
+    return Rating(row.mu, row.sigma, row.hands)
+
+
+_s = schema.standings.c
+_NAMES = tuple(field.name for field in fields(Counts))
+
+
+def _adding(insert: Any) -> Insert:
+    after = {name: _s[name] + insert.excluded[name] for name in _NAMES}
+    share: ColumnElement[Any] = case(
+        (after["adjutant_hands"] < ADJUTANT_HANDS, None),
+        else_=after["adjutant_won"] * MILLION // after["adjutant_hands"],
+    )
+    keys = [column.name for column in schema.standings.primary_key]
+    made: Insert = insert.on_conflict_do_update(index_elements=keys, set_={**after, "adjutant_share": share})
+    return made
+
+
+_ADD_COUNTS = PerDialect(schema.standings, _adding)
+_COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
+    _s.guild_id == bindparam("key_guild"),
+    _s.player_id == bindparam("key_player"),
+    _s.period == bindparam("key_period"),
+)
+
+
+class Standings:
+    """`bot.services.ports.ledger.StandingRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._boards = Boards(session)
+
+    async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
+        """Add a hand's results to its players' sums of some periods, for its game and for all games."""
+        sums: dict[int, Counts] = {}
+        for result in results:
+            sums[result.player_id] = sums.get(result.player_id, Counts()) + Counts.of(result)
+        guild_id, game = results[0].guild_id, results[0].game
+        # In one order everywhere, so that two hands that end together never wait for each other.
+        rows = [
+            {"guild_id": guild_id, "period": period, "game": of, "player_id": player, **asdict(counts)}
+            for period in sorted(periods)
+            for of in ("", game)
+            for player, counts in sorted(sums.items())
+        ]
+        self._session.later(partial(_add_counts, rows))
+
+    async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
+        """Return a player's sums by game; "" for all games."""
+        keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
+        rows = await self._session.ask(lambda c: c.execute(_COUNTS, keys).all())
+        return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
+
+    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
+        """Return lines of a leaderboard in order; who is equal has the same rank."""
+        return await self._boards.page(key, offset, limit)
+
+    async def total(self, key: BoardKey) -> int:
+        """Return how many lines a leaderboard has."""
+        return await self._boards.total(key)
+
+    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
+        """Return a player's line of a leaderboard, None if they are not listed."""
+        return await self._boards.line(key, player_id)
+
+
+def _add_counts(rows: Sequence[Mapping[str, Any]], connection: Connection) -> None:
+    connection.execute(_ADD_COUNTS.on(connection), rows)
+
 
 _c, _n = schema.results.c, schema.player_names.c
 _ADD_FIRST = insert_new(schema.results, "hand_id", "seat")
@@ -78,7 +237,7 @@ _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.r
 
 
 class Results:
-    """`bot.services.ports.standings.ResultRepository`."""
+    """`bot.services.ports.ledger.ResultRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

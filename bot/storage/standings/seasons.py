@@ -93,7 +93,7 @@ _LOCK = 0x5EA5
 
 
 class Seasons:
-    """`bot.services.ports.standings.SeasonRepository`."""
+    """`bot.services.ports.ledger.SeasonRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -1,43 +1,44 @@
-"""Where our messages stand."""
+"""Where a table's messages stand, and when its clocks run out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select, update
 
-from bot.services.values.tables import PostedMessage
+from bot.services.values.slices import EVERYTHING, ShardSlice
+from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import upsert
+from bot.storage.engine.columns import on_shards, sliced, upsert
 from bot.storage.engine.session import Session
 from bot.storage.tables.tables import LIVE
 
-_c = schema.messages.c
-_PUT = upsert(schema.messages)
-_FORGET = delete(schema.messages).where(_c.table_id == bindparam("key_table"))
-_OF_TABLE = (
-    select(schema.messages).where(_c.table_id == bindparam("key_table")).order_by(_c.role, _c.owner_id)
+_m = schema.messages.c
+_PUT_MESSAGE = upsert(schema.messages)
+_FORGET = delete(schema.messages).where(_m.table_id == bindparam("key_table"))
+_MESSAGES_OF = (
+    select(schema.messages).where(_m.table_id == bindparam("key_table")).order_by(_m.role, _m.owner_id)
 )
 _ALL_LIVE = (
     select(schema.messages)
-    .join(schema.tables, schema.tables.c.id == _c.table_id)
+    .join(schema.tables, schema.tables.c.id == _m.table_id)
     .where(schema.tables.c.status.in_(LIVE))
-    .order_by(_c.table_id, _c.role, _c.owner_id)
+    .order_by(_m.table_id, _m.role, _m.owner_id)
 )
-_PANELS = select(_c.table_id).where(_c.role == "panel")
+_PANELS = select(_m.table_id).where(_m.role == "panel")
 _LEFT = (
     select(schema.messages)
-    .join(schema.tables, schema.tables.c.id == _c.table_id)
+    .join(schema.tables, schema.tables.c.id == _m.table_id)
     .where(
         schema.tables.c.status.not_in(LIVE),
         schema.tables.c.updated_at >= bindparam("since"),
-        _c.table_id.in_(_PANELS),
+        _m.table_id.in_(_PANELS),
     )
-    .order_by(_c.table_id, _c.role, _c.owner_id)
+    .order_by(_m.table_id, _m.role, _m.owner_id)
 )
 
 
@@ -58,7 +59,9 @@ class Messages:
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]:
         """Return all messages of a table."""
         return await self._session.ask(
-            lambda c: [PostedMessage(**row._mapping) for row in c.execute(_OF_TABLE, {"key_table": table_id})]
+            lambda c: [
+                PostedMessage(**row._mapping) for row in c.execute(_MESSAGES_OF, {"key_table": table_id})
+            ]
         )
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
@@ -75,4 +78,96 @@ class Messages:
 
 
 def _put(row: dict[str, Any], connection: Connection) -> None:
-    connection.execute(_PUT.on(connection), row)
+    connection.execute(_PUT_MESSAGE.on(connection), row)
+
+
+_d = schema.deadlines.c
+_PUT_DEADLINE = upsert(schema.deadlines)
+_CLEAR = delete(schema.deadlines).where(_d.table_id == bindparam("key_table"))
+_DROP = _CLEAR.where(_d.kind == bindparam("key_kind"))
+_DEADLINES_OF = select(schema.deadlines).where(_d.table_id == bindparam("key_table")).order_by(_d.due_at)
+_DUE = select(schema.deadlines).where(_d.due_at <= bindparam("now")).order_by(_d.due_at, _d.table_id)
+_NEXT_DUE = select(func.min(_d.due_at))
+_CLAIM = delete(schema.deadlines).where(
+    _d.table_id == bindparam("table_id"),
+    _d.kind == bindparam("kind"),
+    _d.turn == bindparam("turn"),
+    _d.due_at == bindparam("due_at"),
+)
+_POSTPONE = update(schema.deadlines).where(_d.due_at < bindparam("until")).values(due_at=bindparam("until"))
+
+
+_table_ids = schema.tables.c.id
+
+
+def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
+    if of.whole:
+        return query
+    joined = query.join_from(schema.deadlines, schema.tables, _table_ids == _d.table_id)
+    return sliced(joined, schema.tables.c.guild_id, of)
+
+
+class Deadlines:
+    """`bot.services.ports.tables.DeadlineRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
+        """Put these in the place of all deadlines of a table (none: clear them)."""
+        kept = {deadline.kind for deadline in deadlines}
+        dropped = [kind.value for kind in DeadlineKind if kind not in kept]
+        rows = [_row(deadline) for deadline in deadlines]
+        self._session.later(partial(_replace, table_id, rows, dropped))
+
+    async def of_table(self, table_id: int) -> Sequence[Deadline]:
+        """Return a table's deadlines, earliest first."""
+        return await self._session.ask(
+            lambda c: [_deadline(row) for row in c.execute(_DEADLINES_OF, {"key_table": table_id})]
+        )
+
+    async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
+        """Return the deadlines of some shards' tables at or before a point in time, earliest first."""
+        query = _of_shards(_DUE, of)
+        return await self._session.ask(lambda c: [_deadline(row) for row in c.execute(query, {"now": now})])
+
+    async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None:
+        """Return the earliest stored point in time for the tables of some shards."""
+        query = _of_shards(_NEXT_DUE, of)
+        return await self._session.ask(lambda c: c.execute(query).scalar())
+
+    async def claim(self, deadline: Deadline) -> bool:
+        """Remove a deadline; True for the one caller who may act on it."""
+        row = _row(deadline)
+        return await self._session.change(lambda c: c.execute(_CLAIM, row).rowcount == 1)
+
+    async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
+        """Move deadlines of some shards' tables that are earlier than `until` to it (grace after a restart);
+        return how many."""
+        here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
+        statement = _POSTPONE if of.whole else _POSTPONE.where(_d.table_id.in_(here))
+        return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
+
+
+def _replace(
+    table_id: int, rows: Sequence[Mapping[str, Any]], dropped: Sequence[str], connection: Connection
+) -> None:
+    if not rows:
+        connection.execute(_CLEAR, {"key_table": table_id})
+        return
+    connection.execute(_PUT_DEADLINE.on(connection), rows)
+    if dropped:
+        connection.execute(_DROP, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
+
+
+def _row(deadline: Deadline) -> dict[str, Any]:
+    return {
+        "table_id": deadline.table_id,
+        "kind": deadline.kind.value,
+        "turn": deadline.turn,
+        "due_at": deadline.due_at,
+    }
+
+
+def _deadline(row: Row[Any]) -> Deadline:
+    return Deadline(row.table_id, DeadlineKind(row.kind), row.turn, row.due_at)

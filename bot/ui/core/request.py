@@ -16,7 +16,7 @@ import discord
 
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
-from bot.services.records.finished import Reader
+from bot.services.records.records import Reader
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import errors, notices
 from bot.ui.core.app import App, app_of

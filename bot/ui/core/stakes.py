@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
 from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
-from bot.services.tables import carrying
+from bot.services.tables import results
 from bot.services.values.tables import Table
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
@@ -62,7 +62,7 @@ def amount(ctx: PanelContext, units: int, stake: int) -> str:
 
 def last_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board | None:
     """Return the ante a person made last at this table under the same limits."""
-    found = carrying.last_ante(table.carried, user_id, limits.total)
+    found = results.last_ante(table.carried, user_id, limits.total)
     return found if found is not None and limits.allow(found) else None
 
 

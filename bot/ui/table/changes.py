@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.rules import options_of
-from bot.services.tables import consent
+from bot.services.tables import seating
 from bot.services.values.tables import Table, TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -22,10 +22,10 @@ def changes_text(ctx: PanelContext, table: Table) -> str:
     Those who agreed to the same set-up stand together.
     """
     groups: list[tuple[TableConfig, list[str]]] = []
-    for index in consent.waiting_for(table):
+    for index in seating.waiting_for(table):
         agreed, name = table.seats[index].agreed, f"**{fmt.seat_name(ctx, table.seats, index)}**"
         assert agreed is not None
-        known = next((names for config, names in groups if consent.same_terms(config, agreed)), None)
+        known = next((names for config, names in groups if seating.same_terms(config, agreed)), None)
         if known is None:
             groups.append((agreed, [name]))
         else:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from discord import ButtonStyle, ui
 
 from bot.engine.games import game_of
-from bot.services.tables import consent
+from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Held, Table, TableConfig, TableSnapshot
 from bot.ui.core import format as fmt
@@ -44,7 +44,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
     """Return *Agree* where it is asked for, *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
-    room, ready, asked = _room(snapshot), not free, bool(consent.waiting_for(snapshot.table))
+    room, ready, asked = _room(snapshot), not free, bool(seating.waiting_for(snapshot.table))
     plain, green = ButtonStyle.secondary, ButtonStyle.success
     start = green if ready and not asked else plain
     agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
@@ -65,7 +65,7 @@ def sit_button(
 
 
 def _seen(snapshot: TableSnapshot) -> str:
-    return consent.digest(snapshot.table.config)
+    return seating.digest(snapshot.table.config)
 
 
 def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
@@ -89,7 +89,7 @@ def _room(snapshot: TableSnapshot) -> bool:
 def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
     if free:
         return ctx.text("lobby-seats-free", free=free)
-    return ctx.text("lobby-seats-agree" if consent.waiting_for(snapshot.table) else "lobby-seats-full")
+    return ctx.text("lobby-seats-agree" if seating.waiting_for(snapshot.table) else "lobby-seats-full")
 
 
 def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:

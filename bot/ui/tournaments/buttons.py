@@ -8,7 +8,7 @@ from bot.engine.games import game_of
 from bot.engine.record import replayed
 from bot.services.errors import ServiceError
 from bot.services.tournaments import joining
-from bot.services.tournaments.comparing import ComparedBoard, comparison
+from bot.services.tournaments.scoring import ComparedBoard, comparison
 from bot.services.values.tournaments import EntrantStatus, Tournament, TournamentStatus
 from bot.ui.core import notices
 from bot.ui.core.context import PanelContext

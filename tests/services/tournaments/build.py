@@ -13,7 +13,7 @@ from bot.engine.views import View
 from bot.services.app import Services, Wiring
 from bot.services.chips.chips import member
 from bot.services.ports import Chooser, Now, Store
-from bot.services.tables.turns import UNPACED
+from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table
 from bot.services.values.tournaments import Tournament, TournamentConfig, TournamentStatus

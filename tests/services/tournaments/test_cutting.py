@@ -18,10 +18,9 @@ from bot.commands import app
 from bot.proof import lots_of
 from bot.services.errors import NotNow
 from bot.services.tables.moves import void
-from bot.services.tournaments.cutting import cut_of, order_at, still_equal
 from bot.services.tournaments.deals import ticket
 from bot.services.tournaments.scoring import MOST_EXTRA, hand_scores, standings
-from bot.services.tournaments.seating.rounds import going_on, knocked_out
+from bot.services.tournaments.seating.rounds import cut_of, going_on, knocked_out, order_at, still_equal
 from bot.services.values.hands import HandResult
 from bot.services.values.tournaments import (
     CutBy,

@@ -7,9 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.services.tournaments.seating.designs import design
-from bot.services.tournaments.seating.fields import Ring, prime_powers
-from bot.services.tournaments.seating.known import SHIFTS, STARTERS
+from bot.services.tournaments.seating.designs import SHIFTS, STARTERS, Ring, design, prime_powers
 from bot.services.tournaments.seating.search import cost_of, improved, least_cost, meetings, small_tables
 from bot.services.tournaments.seating.seatings import table_sizes
 from bot.services.values.tournaments import Odd

@@ -10,7 +10,7 @@ import pytest
 
 from bot.services.tournaments.scoring import hand_scores, opponents, standings
 from bot.services.tournaments.seating.rounds import going_on, is_final, is_over, knocked_out, next_round
-from bot.services.tournaments.seating.swiss import snake, swiss
+from bot.services.tournaments.seating.seatings import snake, swiss
 from bot.services.values.hands import HandResult
 from bot.services.values.tournaments import EntrantStatus, Format, Odd, Tournament
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant

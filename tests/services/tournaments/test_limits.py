@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.services.errors import NotNow
-from bot.services.tournaments.limits import MOST_DRAFTS
+from bot.services.tournaments.checks import MOST_DRAFTS
 from bot.services.tournaments.seating.seatings import with_people
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import Format, TournamentStatus

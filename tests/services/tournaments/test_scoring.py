@@ -11,10 +11,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.services.tournaments.comparing import comparison
-from bot.services.tournaments.scoring import hand_scores, points, standings, thousandths
-from bot.services.values.hands import HandResult
-from bot.services.values.scores import HandScore, Standing
+from bot.services.tournaments.scoring import comparison, hand_scores, points, standings, thousandths
+from bot.services.values.hands import HandResult, HandScore, Standing
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import EntrantStatus, Format, Tournament
 from tests.services.tournaments.values import COMPUTER, begun, hand, tournament, user_of, with_entrant

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.services.community.watch import Look
-from bot.services.community.watching import MOST_HANDS, WINDOW, Note, Why
+from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, Why
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext

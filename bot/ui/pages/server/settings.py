@@ -13,7 +13,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.engine.presets import Catalogue
-from bot.services.server import zones
+from bot.services.server import guild_settings
 from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS
 from bot.services.server.saved_rules import SAVED
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on, pages, switches_on
@@ -234,7 +234,7 @@ def _switch(ctx: PanelContext, settings: GuildSettings, name: str) -> str:
 
 def _zone(ctx: PanelContext, page: ServerPage) -> str:
     zone = page.settings.zone(page.language)
-    meaning = ctx.text("settings-zone-help", time=zones.clock_in(ctx.now, zone))
+    meaning = ctx.text("settings-zone-help", time=guild_settings.clock_in(ctx.now, zone))
     return _heading(ctx, ctx.text("settings-zone"), meaning, fmt.escape(zone))
 
 

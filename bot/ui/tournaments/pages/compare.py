@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.tournaments.comparing import ComparedBoard, ComparedResult
+from bot.services.tournaments.scoring import ComparedBoard, ComparedResult
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

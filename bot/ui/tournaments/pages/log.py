@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.tournaments.consent import others, votes_needed
+from bot.services.tournaments.pot import others, votes_needed
 from bot.services.values.tournaments import TOUCHING, ActRequest, HostAct, Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.services.values.scores import Standing
+from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Tournament
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.services.tournaments.presence import Share
-from bot.services.values.scores import Standing
+from bot.services.values.hands import Standing
 from bot.services.values.tournaments import Format, Tournament
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.services.errors import ServiceError
-from bot.services.values.scores import HandScore
+from bot.services.values.hands import HandScore
 from bot.services.values.tournaments import Round, Tournament, TournamentTableStatus
 from bot.ui.core.app import App
 from bot.ui.tournaments.pages.scene import Scene, TableLine

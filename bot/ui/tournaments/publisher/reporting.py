@@ -8,7 +8,7 @@ import json
 
 import discord
 
-from bot.services.tournaments.consent import waits
+from bot.services.tournaments.pot import waits
 from bot.services.values.tournaments import Round, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.core.post import Failure, Trouble, View

@@ -1,23 +1,26 @@
-"""What became of simulated hands, counted: for each family of games its own statistics."""
+"""Hands of computer players among themselves, and what became of them, for each family of games."""
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.board import shared_equally
-from bot.engine.cards import suit_text
-from bot.engine.game import GameState
+from bot.engine.cards import Card, suit_text
+from bot.engine.game import GameAction, GameSetup, GameState
 from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules, rank_of_call
 from bot.engine.nap.state import NapState
 from bot.engine.roles import ROLES
 from bot.engine.rules import OptionSet
 from bot.engine.state import HandState
-from bot.services.tables import carrying
+from bot.players import choose
+from bot.services.tables import results
 from bot.services.values.tables import units_on
 
 
@@ -48,7 +51,7 @@ class Counts(ABC):
         self.units_by_seat = self.units_by_seat or [0] * state.setup.seats
         for seat, units in enumerate(result.units):
             self.units_by_seat[seat] += units
-        self.left = units_on(carrying.carried_after(state))
+        self.left = units_on(results.carried_after(state))
         self._last_dealer = state.setup.dealer
         self._add_more(state)
         game = game_of(state)
@@ -210,3 +213,57 @@ def statistics_of(rules: OptionSet) -> Counts:
 
 def _mean(total: int, count: int) -> float | None:
     return round(total / count, 4) if count else None
+
+
+Player = Callable[[Any, LegalActions, random.Random], GameAction]
+"""Answers with one of the legal actions, knowing what its seat may see."""
+
+
+def computer(level: str) -> Player:
+    """Return the computer player of a level."""
+    return lambda seen, legal, rng: choose(seen, legal, level, rng)
+
+
+def simulate(
+    rules: OptionSet, seats: int, hands: int, seed: int, levels: Sequence[str]
+) -> Iterator[GameState]:
+    """Yield so many finished hands of one session: the deal goes round, board, tally and pool go on.
+
+    `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
+    """
+    game = game_of(rules)
+    game.check_rules(rules, seats)
+    cards, errors = random.Random(f"cards {seed}"), random.Random(f"errors {seed}")
+    players = [computer(level) for level in levels]
+    carried = results.NOTHING
+    dealer = cards.randrange(seats)
+    resolved = rules.resolved(seats)
+    for _ in range(hands):
+        state = play_out(game.setup_of(resolved, seats, dealer, carried), players, cards, errors)
+        carried = results.carried_after(state)
+        dealer = (dealer + 1) % seats
+        yield state
+
+
+def play_out(setup: GameSetup, players: Sequence[Player], cards: random.Random, errors: random.Random) -> Any:
+    """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
+
+    Where several seats are due at once any of them speaks first.
+    """
+    game = game_of(setup)
+    state, _ = game.new(setup, shuffled(game.pack_of_setup(setup), cards))
+    while state.result is None:
+        if game.redeal_due(state) is not None:
+            pack = shuffled(game.pack_of_setup(setup), cards)
+            state, _ = game.apply(state, None, game.redeal(pack))
+            continue
+        due = game.to_act(state)
+        seat = due[0] if len(due) == 1 else errors.choice(due)
+        action = players[seat](game.view(state, seat), game.legal_actions(state, seat), errors)
+        state, _ = game.apply(state, seat, action)
+    return state
+
+
+def shuffled(pack: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
+    """Return a pack shuffled."""
+    return tuple(rng.sample(pack, len(pack)))

@@ -1,0 +1,199 @@
+"""`migrate`, `backup`, `check`, `rebuild`, `retention` and `forget-server`: the database of a bot."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.commands.work import FAILED, MISUSED, carry_out, settings_or_stop, stop, with_database
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+
+
+def migrate(
+    to: Annotated[
+        str | None,
+        typer.Option("--to", metavar="REVISION", help="A certain schema, such as 0005; stop the bot first."),
+    ] = None,
+    lose: Annotated[
+        bool,
+        typer.Option("--lose", help="Go back although what only newer versions know is lost then."),
+    ] = False,
+) -> None:
+    """Bring the database to the newest schema; `run` does it by itself.
+
+    With --to it goes to a certain schema, for an older version of the program; make a backup first.
+    """
+    from bot.storage.migrate import upgrade
+
+    if to is None:
+        typer.echo(f"The database is at schema {with_database(upgrade)}.")
+        return
+    revision = to
+
+    async def moved(database: Database) -> str | None:
+        from bot.storage.migrate import move_to, stored_revision
+
+        stored = await stored_revision(database)
+        if stored is not None and revision < stored and not lose:
+            return None
+        return await move_to(database, revision)
+
+    reached = with_database(moved)
+    if reached is None:
+        stop(
+            f"Schema {revision} is older than the database: what it does not know is lost. "
+            "Make a backup, stop the bot and add --lose.",
+            MISUSED,
+        )
+    typer.echo(f"The database is at schema {reached}.")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The new file; it must not exist yet.", metavar="FILE")],
+) -> None:
+    """Copy the SQLite database to a new file, also while the bot runs, and verify the copy."""
+    settings = settings_or_stop()
+    from bot.storage.backup import backup as make_copy
+
+    size = carry_out(make_copy(settings.database_url, file), settings)
+    typer.echo(f"{file}: {size} bytes, copied and verified.")
+
+
+if TYPE_CHECKING:
+    from bot.storage.audit.audit import AuditReport
+    from bot.storage.database import Database
+
+
+def check(
+    repair: Annotated[
+        bool,
+        typer.Option(
+            "--repair",
+            help="Mend what follows from hands and tables (stop the bot first); chips are never touched.",
+        ),
+    ] = False,
+) -> None:
+    """Audit the ledger and every stored hand, and say what was checked; the bot may run meanwhile.
+
+    Exit code 1 if something is wrong.
+    """
+    if repair:
+        done = with_database(_repair, needs_all=True)
+        for line in done:
+            typer.echo(f"repaired: {line}")
+        if not done:
+            typer.echo("There was nothing to repair.")
+    report = with_database(_audit)
+    for line in report.lines():
+        typer.echo(line)
+    if not report.ok:
+        raise typer.Exit(FAILED)
+
+
+async def _audit(database: Database) -> AuditReport:
+    from bot.services.records.records import replay_problem
+    from bot.storage.audit.audit import audit
+    from bot.storage.migrate import require_newest
+
+    await require_newest(database)
+    return await audit(database, replay_problem)
+
+
+async def _repair(database: Database) -> list[str]:
+    """Mend tables, then rows, then the sums of results; return what was done."""
+    import secrets
+    from datetime import UTC, datetime
+
+    from bot.services.upkeep.rebuild import rebuild, repair_tables
+    from bot.storage.audit.audit import audit
+    from bot.storage.audit.repair import repair_rows
+    from bot.storage.audit.standings import MEND
+    from bot.storage.migrate import require_newest
+
+    await require_newest(database)
+    done = await repair_tables(database, datetime.now(UTC), lambda size: secrets.token_bytes(size))
+    done += await repair_rows(database)
+    wrong = sum(MEND in problem for problem in (await audit(database)).problems)
+    if wrong:
+        hands = await rebuild(database, lambda *_: None)
+        done.append(f"results, leaderboards and ratings made anew from {hands} hands ({wrong} were wrong)")
+    return done
+
+
+if TYPE_CHECKING:
+    from bot.storage.database import Database
+
+
+def rebuild() -> None:
+    """Make results, leaderboards and ratings anew from all stored hands; stop the bot first.
+
+    Needed once after an update from a version without them, and where `check` says so. Closed seasons keep
+    their final tables, and no chips move.
+    """
+    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were gone through.")
+
+
+async def _rebuild(database: Database) -> int:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from bot.services.upkeep.rebuild import rebuild as made_anew
+    from bot.storage.migrate import require_newest
+
+    await require_newest(database)
+    screen = Console(stderr=True)
+    with Progress(console=screen, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("hands", total=None)
+        return await made_anew(database, lambda done, of: bar.update(task, completed=done, total=of))
+
+
+if TYPE_CHECKING:
+    from bot.services.upkeep.retention import GivenUp, RetentionService
+    from bot.storage.database import Database
+
+
+def retention() -> None:
+    """Give up what RETENTION_DAYS and GUILD_RETENTION_DAYS do not keep, at once; `run` does it every day."""
+    given_up: GivenUp = with_database(_too_old)
+    typer.echo(
+        f"Given up for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."
+    )
+
+
+def forget_server(
+    server: Annotated[int, typer.Argument(help="The server's id in Discord.", metavar="ID")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+) -> None:
+    """Delete everything that is stored of a server, for ever: tables, hands, chips, leaderboards, settings.
+
+    Remove the bot from the server first: else it would begin anew there.
+    """
+    if not yes:
+        typer.confirm(f"Delete everything of the server {server}? This cannot be undone", abort=True)
+    with_database(partial(_forget, server))
+    typer.echo(f"Everything that was stored of the server {server} is deleted.")
+
+
+async def _too_old(database: Database) -> GivenUp:
+    return await (await _service(database)).run()
+
+
+async def _forget(server: int, database: Database) -> None:
+    await (await _service(database)).delete_server(server)
+
+
+async def _service(database: Database) -> RetentionService:
+    from datetime import UTC, datetime
+
+    from bot.services.upkeep.retention import Retention, RetentionService
+    from bot.storage.migrate import require_newest
+
+    await require_newest(database)
+    settings = settings_or_stop()
+    kept = Retention(settings.retention_days, settings.guild_retention_days)
+    return RetentionService(database, lambda: datetime.now(UTC), kept)

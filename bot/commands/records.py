@@ -1,0 +1,230 @@
+"""`replay` and `verify`: what hand records come to, and whether their deals were fair."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bot.commands.work import FAILED, MISUSED, reason_of, stop
+from bot.proof import Added, Deal, Lot, deals_of, lots_of
+
+
+def name_of(file: str) -> str:
+    """Return what a file is called in a sentence."""
+    return "standard input" if file == "-" else file
+
+
+def lines_of(file: str) -> Iterator[str]:
+    """Yield the lines of a file, or of standard input for ``-``; ends the command if they cannot be read."""
+    try:
+        with contextlib.ExitStack() as opened:
+            stream = sys.stdin.buffer if file == "-" else opened.enter_context(Path(file).open("rb"))
+            for number, line in enumerate(stream):
+                yield line.decode("utf-8" if number else "utf-8-sig")
+    except OSError as error:
+        stop(f"{name_of(file)} cannot be read: {reason_of(error)}.", MISUSED)
+    except UnicodeDecodeError:
+        stop(f"{name_of(file)} is no UTF-8 text.", MISUSED)
+
+
+def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
+    """Yield line number and JSON value of each record once it is complete; None for what is not JSON."""
+    begun, empty = 1, True
+    held: list[str] = []
+    for number, line in enumerate(lines, 1):
+        if not held:
+            begun = number
+        if not held and not line.strip():
+            continue
+        empty = False
+        value = _parsed(line) if not held or line.startswith("{") else None
+        if value is not None:  # what was held before it is no record
+            yield from ((begun + place, None) for place, text in enumerate(held) if text.strip())
+            yield number, value
+            held = []
+            continue
+        held.append(line)
+        value = _parsed("".join(held)) if line.rstrip().endswith(("}", "]")) else None
+        if value is not None:
+            yield begun, value
+            held = []
+    strangers = [begun + place for place, text in enumerate(held) if text.strip()]
+    yield from ((stranger, None) for stranger in strangers)
+    if empty:
+        yield 1, None
+
+
+def hands_in(data: object) -> Iterator[object]:
+    """Yield the hands of a session's or tournament's record; anything else is yielded as it is."""
+    hands = data.get("hands") if isinstance(data, dict) and data.get("format") in _OF_MANY else None
+    if isinstance(hands, list):
+        yield from hands
+    else:
+        yield data
+
+
+_OF_MANY = ("napoleon-session/1", "napoleon-tournament/1")
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+if TYPE_CHECKING:
+    from bot.ui.core.texts import Texts
+
+
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of records; - reads standard input.", metavar="FILE")],
+) -> None:
+    """Replay hand records: one JSON object per record, one a line, each as soon as its record is read.
+
+    The file holds one record, also over several lines, or one record per line: of a hand, or of a session or
+    a tournament with all its hands. Exit code 1 if any record failed, 2 if something in the file is none.
+    """
+    from bot.catalogue import load_presets
+    from bot.engine.errors import BadRecord
+    from bot.engine.report import report_of
+
+    presets = load_presets()
+    failed = False
+    strangers: list[int] = []
+    for number, data in _hands_of(file):
+        try:
+            report = report_of(data, presets)
+        except BadRecord:
+            strangers.append(number)
+            continue
+        if report["status"] == "error":
+            failed = True
+            report = _in_words(report)
+        typer.echo(json.dumps(report))
+    if strangers:
+        more = f" (nor are {len(strangers) - 1} more)" if len(strangers) > 1 else ""
+        stop(f"{name_of(file)}, line {strangers[0]}: this is no napoleon-hand/1 record{more}.", MISUSED)
+    if failed:
+        raise typer.Exit(FAILED)
+
+
+def _hands_of(file: str) -> Iterator[tuple[int, object]]:
+    """Yield the hands in a file with the line that the record of each begins in."""
+    for number, data in records_in(lines_of(file)):
+        for hand in hands_in(data):
+            yield number, hand
+
+
+def _in_words(report: dict[str, Any]) -> dict[str, Any]:
+    """Return an error report with the sentence in the place of its code and parameters."""
+    from bot.ui.core.texts import plain_error
+
+    rest = {name: value for name, value in report.items() if name not in ("error_code", "error_params")}
+    sentence = plain_error(_texts(), report["error_code"], report["error_params"])
+    return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
+
+
+@lru_cache(maxsize=1)
+def _texts() -> Texts:
+    from bot.settings import LOCALES_FOLDER
+    from bot.ui.core.texts import Texts
+
+    return Texts.load(LOCALES_FOLDER)
+
+
+def verify(
+    file: Annotated[str, typer.Argument(help="A file of records; - reads standard input.", metavar="FILE")],
+    commitment: Annotated[
+        list[str] | None,
+        typer.Option(help="A SHA-256 that you saw before the deal; may be given several times."),
+    ] = None,
+) -> None:
+    """Check what the records prove of their deals: secret, commitment, presses, values and packs.
+
+    The file holds records of hands, sessions or tournaments. Exit code 1 if a deal or a lot does not fit, or
+    if a commitment that you give is in none of them; 2 if there is no record in the file.
+    """
+    deals: list[Deal] = []
+    lots: list[Lot] = []
+    for number, data in records_in(lines_of(file)):
+        found = deals_of(data)
+        if not found:
+            stop(f"{name_of(file)}, line {number}: this is no record of a hand.", MISUSED)
+        for deal in found:
+            for line in _lines(deal):
+                typer.echo(line)
+        deals += found
+        drawn = lots_of(data)
+        for lot in drawn:
+            typer.echo(
+                f"lot, {lot.about}: {'fits' if lot.problem is None else f'DOES NOT FIT: {lot.problem}'}."
+            )
+        lots += drawn
+    fitting = [deal for deal in deals if deal.problem is None]
+    seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
+    unmet = [text for text in commitment or () if text.strip().lower() not in seen]
+    also = sum(bool(deal.guards or deal.others) for deal in fitting)
+    typer.echo(
+        f"{len(fitting)} of {len(deals)} deals fit their proof: {len(fitting) - also} proven against players "
+        f"only, {also} also against the operator for whoever typed a value of their own."
+    )
+    unfair = sum(lot.problem is not None for lot in lots)
+    if lots:
+        typer.echo(f"{len(lots) - unfair} of {len(lots)} lots fit their proof.")
+    for text in unmet:
+        typer.echo(f"No deal in the file was committed to by {text.strip()}.", err=True)
+    if len(fitting) < len(deals) or unfair or unmet:
+        raise typer.Exit(FAILED)
+
+
+def _lines(deal: Deal) -> Iterator[str]:
+    """Yield what can be said of a deal: whether it fits, what went into it, what that proves and for whom."""
+    where = f"table {deal.session}, hand {deal.hand_no}"
+    if deal.problem is not None:
+        yield f"{where}: NOT PROVEN: {deal.problem}."
+        return
+    redeals = f", {deal.packs - 1} redeal{'s' if deal.packs > 2 else ''}" if deal.packs > 1 else ""
+    cut = ", cut for the first dealer" if deal.cut else ""
+    yield f"{where}: fits (pack{redeals}{cut}); commitment {deal.commitment}"
+    for press, at in deal.presses:
+        yield f"    press {press}: {at:%Y-%m-%d %H:%M:%S} UTC"
+    for number, value in enumerate(deal.values, start=1):
+        yield f"    value {number}, {_plain(value.who)}: {_text(value)}"
+    yield "    Proven against the players: none of them could choose these cards."
+    if not deal.guards and not deal.others:
+        yield (
+            "    Not proven against the operator, who writes the presses down and could have chosen among "
+            "many: nobody typed a value."
+        )
+    if deal.guards:
+        yield (
+            f"    Proven against the operator and all others together, for {_names(deal.guards)}, if they "
+            "find the value here that they gave, and none that they did not see before."
+        )
+    if deal.others:
+        yield (
+            f"    Proven against the operator, for {_names(deal.others)}, if they find their value here and "
+            "trust those who added theirs after it."
+        )
+
+
+def _text(value: Added) -> str:
+    how = " (drawn by the bot)" if value.drawn else " (sealed before, opened after)" if value.sealed else ""
+    return f"{_plain(value.text) if value.text else 'deleted; its hash is left'}{how}"
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(_plain(name) for name in names)
+
+
+def _plain(text: str) -> str:
+    """Return a text of somebody's as a terminal may show it."""
+    return "".join(char if char.isprintable() else "?" for char in text)

@@ -1,1 +1,0 @@
-"""Computer players among themselves, and what their hands add up to."""

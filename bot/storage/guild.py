@@ -1,0 +1,166 @@
+"""What a server has stored: its settings, saved rule sets, and what its managers are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, func, select
+
+from bot.services.values.chips import AccountKind, Gift, Observed
+from bot.services.values.tables import SavedRules
+from bot.storage import schema
+from bot.storage.engine.columns import upsert
+from bot.storage.engine.session import Session
+from bot.storage.state import next_id
+
+_settings = schema.guild_settings.c
+_PUT = upsert(schema.guild_settings)
+_SETTINGS_OF = _settings.guild_id == bindparam("key_guild")
+_GET = select(_settings.name, _settings.value).where(_SETTINGS_OF)
+_CLEAR = delete(schema.guild_settings).where(_SETTINGS_OF)
+_REMOVE_SETTING = _CLEAR.where(_settings.name == bindparam("key_name"))
+
+
+class GuildSettingsStore:
+    """`bot.services.ports.personal.GuildSettingsRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def get(self, guild_id: int) -> Mapping[str, Any]:
+        """Return what a server has decided."""
+        rows = await self._session.ask(lambda c: c.execute(_GET, {"key_guild": guild_id}).all())
+        return {row.name: row.value for row in rows}
+
+    async def put(self, guild_id: int, name: str, value: Any) -> None:
+        """Store one decision; None takes it back."""
+        if value is None:
+            keys = {"key_guild": guild_id, "key_name": name}
+            self._session.later(lambda c: c.execute(_REMOVE_SETTING, keys))
+        else:
+            row = {"guild_id": guild_id, "name": name, "value": value}
+            self._session.later(lambda c: c.execute(_PUT.on(c), row))
+
+    async def clear(self, guild_id: int) -> None:
+        """Take back everything a server has decided."""
+        self._session.later(lambda c: c.execute(_CLEAR, {"key_guild": guild_id}))
+
+
+_rules = schema.saved_rules.c
+_INSERT = schema.saved_rules.insert()
+_RULES_OF = select(schema.saved_rules).where(_rules.guild_id == bindparam("key_guild")).order_by(_rules.id)
+_REMOVE_RULES = delete(schema.saved_rules).where(_rules.id == bindparam("key_id"))
+
+
+class SavedRuleSets:
+    """`bot.services.ports.personal.SavedRulesRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        """Return an id that was never used; other writers wait until this transaction is over."""
+        return await self._session.change(partial(next_id, "saved_rules"))
+
+    async def add(self, saved: SavedRules) -> None:
+        """Store a rule set."""
+        row = {
+            "id": saved.id,
+            "guild_id": saved.guild_id,
+            "name": saved.name,
+            "folded": saved.folded,
+            "preset": saved.preset,
+            "options": dict(saved.options),
+            "seats": saved.seats,
+            "saved_by": saved.saved_by,
+            "saved_at": saved.saved_at,
+        }
+        self._session.later(lambda c: c.execute(_INSERT, row))
+
+    async def of_guild(self, guild_id: int) -> Sequence[SavedRules]:
+        """Return the rule sets of a server, oldest first."""
+        rows = await self._session.ask(lambda c: c.execute(_RULES_OF, {"key_guild": guild_id}).all())
+        return [_saved(row) for row in rows]
+
+    async def remove(self, number: int) -> bool:
+        """Remove a rule set; False if it is not there."""
+        return await self._session.change(
+            lambda c: c.execute(_REMOVE_RULES, {"key_id": number}).rowcount == 1
+        )
+
+
+def _saved(row: Row[Any]) -> SavedRules:
+    values = dict(row._mapping)
+    del values["folded"]
+    return SavedRules(**values)
+
+
+_h, _r = schema.hands.c, schema.results.c
+_a, _e, _t = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
+_LATEST = (
+    select(_h.id)
+    .where(_h.guild_id == bindparam("key_guild"))
+    .order_by(_h.id.desc())
+    .limit(bindparam("most", type_=Integer))
+    .subquery()
+)
+_RESULTS = (
+    select(_r.hand_id, _r.player_id, func.sum(_r.chips).label("chips"))
+    .join(_LATEST, _LATEST.c.id == _r.hand_id)
+    .where(_r.ended_at >= bindparam("since"))
+    .group_by(_r.hand_id, _r.player_id)
+    .order_by(_r.hand_id, _r.player_id)
+)
+_GIFTS = (
+    select(_t.id, _a.owner_id, _e.chips)
+    .select_from(schema.ledger_transactions)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_t.kind == "gift", _t.posted_at >= bindparam("since"), _a.guild_id == bindparam("key_guild"))
+    .where(_a.kind == AccountKind.MEMBER.value)
+)
+_OPENED = select(_t.key).where(_t.kind == "start", _t.posted_at >= bindparam("since"))
+
+_SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
+
+
+class Watched:
+    """`bot.services.ports.personal.WatchRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def servers(self) -> Sequence[int]:
+        """Return the servers in which anybody has chips."""
+        return await self._session.ask(lambda c: c.execute(_SERVERS).scalars().all())
+
+    async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
+        """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
+        return await self._session.ask(partial(_recent, guild_id, since, most))
+
+
+def _recent(guild_id: int, since: datetime, most: int, connection: Connection) -> Observed:
+    keys = {"key_guild": guild_id, "since": since}
+    lost: dict[int, int] = {}
+    persons: dict[int, dict[int, int]] = {}
+    for row in connection.execute(_RESULTS, {**keys, "most": most}):
+        chips = int(row.chips)
+        lost[row.hand_id] = lost.get(row.hand_id, 0) - min(0, chips)
+        if row.player_id > 0:
+            persons.setdefault(row.hand_id, {})[row.player_id] = chips
+    gifts: dict[int, dict[bool, tuple[int, int]]] = {}
+    for row in connection.execute(_GIFTS, keys):
+        gifts.setdefault(row.id, {})[row.chips > 0] = (row.owner_id, int(row.chips))
+    opened = (key.split(":") for key in connection.execute(_OPENED, keys).scalars())
+    return Observed(
+        hands=tuple((lost[hand], chips) for hand, chips in persons.items() if len(chips) > 1),
+        gifts=tuple(
+            Gift(sides[False][0], *sides[True])
+            for sides in gifts.values()
+            if len(sides) == 2 and min(owner for owner, _ in sides.values()) > 0
+        ),
+        fresh=frozenset(int(user) for _, guild, user in opened if int(guild) == guild_id and int(user) > 0),
+    )

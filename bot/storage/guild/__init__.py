@@ -1,1 +1,0 @@
-"""What a server has decided, and what its managers may look at."""
