@@ -63,7 +63,7 @@ def create_bot(
         computer_pace=computer_pace or TurnPace(),
         restart_grace=settings.restart_grace,
         starting_chips=settings.starting_chips,
-        kept=Retention(settings.retention_days, settings.guild_retention_days),
+        retention=Retention(settings.retention_days, settings.guild_retention_days),
         meter=metrics,
         deal_pause=deal_pause,
         round_pause=round_pause,

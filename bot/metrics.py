@@ -46,8 +46,8 @@ class Reading:
     failing: int = 0
     """Those of them that are shown again because Discord failed."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
-    unheard: float | None = None
-    """Seconds for which no other process can have been heard; None if there is none."""
+    disconnected: float | None = None
+    """Seconds without a connection to other processes; None if there are none."""
 
 
 class Gauges(Collector):
@@ -78,13 +78,13 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _by("gateway_connected", "Whether the gateway answers (1) or not (0).", "shard", connected)
     yield _by("gateway_silent_seconds", "Seconds since the gateway's last acknowledgement.", "shard", silent)
     yield _by("gateway_latency_seconds", "Seconds from a heartbeat to its acknowledgement.", "shard", latency)
-    heard = GaugeMetricFamily(
-        "napoleon_neighbours_connected",
-        "Whether other processes are heard (1) or not (0); none without SHARDS.",
+    feed = GaugeMetricFamily(
+        "napoleon_change_feed_connected",
+        "Whether the change feed is connected (1) or not (0); none without SHARDS.",
     )
-    if reading.unheard is not None:
-        heard.add_metric([], float(not reading.unheard))
-    yield heard
+    if reading.disconnected is not None:
+        feed.add_metric([], float(not reading.disconnected))
+    yield feed
 
 
 def _one(name: str, text: str, value: float) -> GaugeMetricFamily:
@@ -189,7 +189,7 @@ _LATE: Final = (0.1, 0.5, 1, 2, 5, 10, 30, 60, 300)
 _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _MADE_BY: Final = ("player", "computer", "clock")
-ALARMS: Final = ("gateway", "database", "deadlines", "neighbours", "event_loop")
+ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop")
 
 # They double the series and tell nothing that a scraper does not know.
 disable_created_metrics()  # type: ignore[no-untyped-call]

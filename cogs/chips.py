@@ -85,7 +85,7 @@ class Chips(commands.GroupCog, name="chips"):
                 receiver=member.id,
                 chips=amount,
                 reason=reason,
-                wish=interaction.id,
+                request_id=interaction.id,
                 manager=may_manage_server(interaction),
             )
             name = fmt.escape(fmt.clean_name(member.display_name))

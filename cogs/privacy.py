@@ -21,7 +21,7 @@ class Privacy(commands.GroupCog, name="privacy"):
 
         async def work(request: Request) -> None:
             waiting = await request.app.privacy.waiting(request.person.user_id)
-            await request.reply.private(privacy_panel(request.ctx, request.app.retention.kept, waiting))
+            await request.reply.private(privacy_panel(request.ctx, request.app.retention.retention, waiting))
 
         await serve(interaction, work)
 

@@ -134,7 +134,7 @@ class Hand:
         """Return what a seat, or a spectator (None), may know."""
         return self.game.view(self.state, seat)
 
-    def news(self, seat: int | None = None) -> tuple[Event, ...]:
+    def new_events(self, seat: int | None = None) -> tuple[Event, ...]:
         """Return the events of the last action that a seat, or a spectator (None), learns of."""
         return tuple(event for event in self.latest if visible_to(event, seat))
 

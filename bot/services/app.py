@@ -81,7 +81,7 @@ class Wiring:
     """Seconds that people have more after a restart."""
     starting_chips: int = STARTING_CHIPS
     """What a member starts with in a server that has not decided on it."""
-    kept: Retention = field(default_factory=Retention)
+    retention: Retention = field(default_factory=Retention)
     deal_pause: float = DEAL_PAUSE
     round_pause: float = ROUND_PAUSE
     """Seconds between the hands, and between the rounds, of tournaments."""
@@ -157,7 +157,7 @@ class Services:
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, book, self.tables, self.tournaments, now, entropy)
-        self.retention = RetentionService(store, now, wiring.kept, self.privacy.finish)
+        self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, book)
         if interface is not None:
             self.tell(interface, tournaments)

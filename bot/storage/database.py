@@ -75,7 +75,7 @@ class Backend(Protocol):
     def session(self, *, writing: bool) -> Session:
         """Return a transaction that is not begun yet."""
 
-    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while nobody else writes: for migrations."""
 
     async def tidy(self) -> None:
@@ -123,12 +123,12 @@ class Database:
             finally:
                 await session.abandon()
 
-    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one write transaction while nobody else writes.
 
         SQLite does not check foreign keys in it, so that a migration may rebuild tables.
         """
-        return await self._backend.alone(deed)
+        return await self._backend.alone(function)
 
     async def tidy(self) -> None:
         """Let what was deleted vanish from the files of the database too, as far as that can be done now.

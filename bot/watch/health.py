@@ -1,5 +1,5 @@
 """Whether the bot can do its work: the gateway answers, the database answers, the clocks are not behind, and
-other processes on the same database are heard."""
+the change feed from other processes is connected."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ class Gateway:
         return Pulse(known and silent < SILENT_SECONDS, latency if known else None, silent)
 
 
-KINDS: Final = ("gateway", "database", "deadlines", "neighbours")
+KINDS: Final = ("gateway", "database", "deadlines", "change_feed")
 BEHIND_SECONDS: Final = 30.0
 """A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
 DATABASE_SECONDS: Final = 2.5
 """How long the database may take for a small question: a little more than it waits for a lock."""
-DEAF_SECONDS: Final = 10.0
-"""How long other processes may go unheard: a lost connection is made anew within a second or two."""
+DISCONNECTED_SECONDS: Final = 10.0
+"""How long the connection may be lost: a lost connection is made anew within a second or two."""
 
 _log = logging.getLogger(__name__)
 
@@ -82,8 +82,8 @@ class Health:
     """Seconds since the gateway's last acknowledgement."""
     behind: float | None
     """Seconds that the earliest deadline is late; None if the database does not say."""
-    unheard: float | None
-    """Seconds for which no other process can have been heard; None if there is none (`SHARDS`)."""
+    disconnected: float | None
+    """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
 
     @property
     def ok(self) -> bool:
@@ -97,12 +97,12 @@ class Health:
             "reasons": dict(self.troubles),
             "gateway_silent_seconds": round(self.silent, 1),
             "deadlines_late_seconds": _rounded(self.behind),
-            "neighbours_unheard_seconds": _rounded(self.unheard),
+            "change_feed_disconnected_seconds": _rounded(self.disconnected),
         }
 
 
 async def examine(
-    gateway: Gateway, behind: Callable[[], Awaitable[float]], unheard: float | None, now: float
+    gateway: Gateway, behind: Callable[[], Awaitable[float]], disconnected: float | None, now: float
 ) -> Health:
     """Look at everything once; `behind` asks the database how late the earliest deadline is."""
     troubles: dict[str, str] = {}
@@ -124,9 +124,9 @@ async def examine(
         troubles["database"] = f"the database cannot be asked ({type(error).__name__})"
     if late is not None and late >= BEHIND_SECONDS:
         troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
-    if unheard is not None and unheard >= DEAF_SECONDS:
-        troubles["neighbours"] = f"other processes cannot be heard for {unheard:.0f} seconds"
-    return Health(troubles, silent, late, unheard)
+    if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
+        troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
+    return Health(troubles, silent, late, disconnected)
 
 
 def _rounded(seconds: float | None) -> float | None:

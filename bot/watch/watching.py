@@ -70,8 +70,8 @@ class Watch:
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
-        behind, unheard = self._bot.app.clocks.behind, self._bot.database.change_feed.unheard()
-        return await examine(self._gateway, behind, unheard, self._clock())
+        behind, disconnected = self._bot.app.clocks.behind, self._bot.database.change_feed.disconnected()
+        return await examine(self._gateway, behind, disconnected, self._clock())
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -89,7 +89,7 @@ class Watch:
             backlog=backlog,
             failing=failing,
             shards=self._gateway.pulses(self._clock()),
-            unheard=self._bot.database.change_feed.unheard(),
+            disconnected=self._bot.database.change_feed.disconnected(),
         )
 
     async def look_on(self) -> float:

@@ -94,7 +94,7 @@ class Scene:
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """One press or form."""
 
     text: str
@@ -105,10 +105,10 @@ class Wish:
     """Whether it is what the verb takes."""
 
 
-def wishes(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[Wish]:
+def requests(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[Request]:
     """Yield what is sent with a verb: what it takes, and every kind of nonsense at least once."""
 
-    def wish(number: str, turn: object, arg: str, *, right: bool) -> Wish:
+    def request(number: str, turn: object, arg: str, *, right: bool) -> Request:
         text = f"nap:{name}:{number}:{turn}" + (f":{arg}" if arg else "")
         values = verb.values
         if values is not None and not right:
@@ -116,40 +116,40 @@ def wishes(scene: Scene, name: str, verb: Verb, rng: random.Random) -> Iterator[
         fields = verb.fields
         if fields is not None and not right:
             fields = tuple((field_, rng.choice(NONSENSE.fields)) for field_, _ in fields)
-        return Wish(text[:100], values, verb.people, fields, right)
+        return Request(text[:100], values, verb.people, fields, right)
 
     args = [arg.format(**scene.gaps) for arg in verb.args]
     number = scene.number(verb.about)
     for arg in args:
-        yield wish(number, scene.turn, arg, right=True)
+        yield request(number, scene.turn, arg, right=True)
     for wrong in NONSENSE.numbers:
-        yield wish(wrong, scene.turn, args[0], right=False)
+        yield request(wrong, scene.turn, args[0], right=False)
     for wrong in NONSENSE.turns:
-        yield wish(number, wrong, args[0], right=False)
+        yield request(number, wrong, args[0], right=False)
     for wrong in rng.sample(NONSENSE.args, 3):
-        yield wish(number, scene.turn, wrong, right=False)
+        yield request(number, scene.turn, wrong, right=False)
 
 
-async def send(who: Any, where: Shown, wish: Wish, taker: Any) -> simcord.InteractionResult:
-    """Send a wish as if it were on the message, or as if its form had been opened there."""
-    if wish.fields is not None:
-        return await where.forge_form(who, wish.text, wish.fields)
-    people = None if not wish.people else [taker]
-    values = None if wish.values is None else list(wish.values)
-    return await where.forge(who, wish.text, values, people=people)
+async def send(who: Any, where: Shown, request: Request, taker: Any) -> simcord.InteractionResult:
+    """Send a request as if it were on the message, or as if its form had been opened there."""
+    if request.fields is not None:
+        return await where.forge_form(who, request.text, request.fields)
+    people = None if not request.people else [taker]
+    values = None if request.values is None else list(request.values)
+    return await where.forge(who, request.text, values, people=people)
 
 
-async def judged(scene: Scene, role: Role, place: int, name: str, wish: Wish) -> AsyncIterator[str]:
-    """Send a wish that is not somebody's own to have; yield what is wrong with how it is answered.
+async def judged(scene: Scene, role: Role, place: int, name: str, request: Request) -> AsyncIterator[str]:
+    """Send a request that somebody has no right to; yield what is wrong with how it is answered.
 
     That it changes something ends the test: what comes after would mean nothing.
     """
     verb, (who, where) = scene.verbs[name], scene.places[role][place]
     stored, shown = scene.watcher.seen(), public_messages(scene.world.env)
     taker = scene.places[MEMBER][0][0] if place == 0 and role is not STRANGER else who
-    result = await send(who, where, wish, taker)
+    result = await send(who, where, request, taker)
     told = answers(result)
-    what = f"{role.name} in place {place}: {wish.text} {wish.values or wish.fields or ''}"
+    what = f"{role.name} in place {place}: {request.text} {request.values or request.fields or ''}"
     said = "\n".join(it.text for it in told)
     now = scene.watcher.seen()
     changed = [table for table in now if now[table] != stored.get(table)]
@@ -163,13 +163,13 @@ async def judged(scene: Scene, role: Role, place: int, name: str, wish: Wish) ->
         yield f"{what} tells cards: {said}"
     if role is STRANGER and named(scene.world, said):
         yield f"{what} tells who is elsewhere: {said}"
-    if wish.right and place == 0 and role not in verb.reads and not re.search(verb.refusal, said):
+    if request.right and place == 0 and role not in verb.reads and not re.search(verb.refusal, said):
         yield f"{what} is not refused: {said}"
 
 
-def spared(verb: Verb, role: Role, wish: Wish, number: str) -> bool:
-    """Return whether a wish may change something: it is theirs to have."""
-    wrong_number = wish.text.split(":")[2] != number
+def spared(verb: Verb, role: Role, request: Request, number: str) -> bool:
+    """Return whether a request may change something: they have the right to it."""
+    wrong_number = request.text.split(":")[2] != number
     return role in verb.may and (verb.about in (About.NOTHING, About.PERSON) or not wrong_number)
 
 
@@ -177,9 +177,9 @@ async def wrong_answers(scene: Scene, role: Role, *, nonsense: bool = True) -> l
     """Send every verb as somebody, with what it takes and every kind of nonsense; return what is wrong."""
     rng, wrong = random.Random(role.name), list[str]()
     for (name, verb), place in product(sorted(scene.verbs.items()), range(len(scene.places[role]))):
-        for wish in wishes(scene, name, verb, rng):
-            if not wish.right and (place or not nonsense):
+        for request in requests(scene, name, verb, rng):
+            if not request.right and (place or not nonsense):
                 continue  # nonsense is sent from one place
-            if not spared(verb, role, wish, scene.number(verb.about)):
-                wrong += [found async for found in judged(scene, role, place, name, wish)]
+            if not spared(verb, role, request, scene.number(verb.about)):
+                wrong += [found async for found in judged(scene, role, place, name, request)]
     return wrong

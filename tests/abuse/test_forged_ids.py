@@ -42,11 +42,11 @@ async def elsewhere(world: World) -> Elsewhere:
     return Elsewhere(channel, mallory, panel)
 
 
-async def untouched(world: World, wish: Awaitable[simcord.InteractionResult]) -> list[Shown]:
+async def untouched(world: World, request: Awaitable[simcord.InteractionResult]) -> list[Shown]:
     """Let somebody try; require that the table and its panel are as before; return what they are told."""
     before = await world.picture()
     public = [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)]
-    told = answers(await wish)
+    told = answers(await request)
     assert await world.picture() == before
     assert [(shown.id, shown.text) for shown in shown_in(world.env, world.place().id)] == public
     return told

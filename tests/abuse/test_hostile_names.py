@@ -124,7 +124,7 @@ def _panels(ctx: test_limits.PanelContext, seats: int) -> Iterator[tuple[str, ui
     crowd = people(seats, test_limits.LONG)
     yield "announcement", announcements.announcement(ctx, lobby(crowd))
     name = test_limits.LONG[0]
-    yield "gift", gift_question(ctx, receiver=2, name=name, chips=5, note="", left=1, wish=9)
+    yield "gift", gift_question(ctx, receiver=2, name=name, chips=5, note="", left=1, request_id=9)
 
 
 @pytest.mark.parametrize("name", COMPUTERS)
@@ -159,7 +159,7 @@ NOTES = [
 def test_no_note_of_a_gift_breaks_its_panels(note: str, locale: str) -> None:
     ctx, cut = context(locale), note[:LONGEST_NOTE]
     for panel in (
-        gift_question(ctx, receiver=2, name="Ann", chips=5, note=cut, left=1, wish=9),
+        gift_question(ctx, receiver=2, name="Ann", chips=5, note=cut, left=1, request_id=9),
         gift_notice(ctx, 1, 2, 5, cut),
     ):
         test_limits._check("gift", panel)

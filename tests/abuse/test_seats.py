@@ -31,9 +31,9 @@ async def dealt(make_world: MakeWorld, *, people: int = 3, seats: int = 3, moves
     return world
 
 
-async def refused(world: World, wish: simcord.InteractionResult, words: str) -> None:
-    """Require that a wish was answered to its person alone, with some words."""
-    told = answers(wish)
+async def refused(world: World, result: simcord.InteractionResult, words: str) -> None:
+    """Require that a request was refused in private, with some words."""
+    told = answers(result)
     assert all(shown.ephemeral for shown in told)
     assert words in "\n".join(shown.text for shown in told)
 

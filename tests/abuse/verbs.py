@@ -70,7 +70,7 @@ UNFINISHED = "still being played|There is no (hand|table)"
 class Verb:
     """How a verb is used.
 
-    `may`: whose wish may change something (it is not sent with what is right: what they do is theirs to do).
+    `may`: whose request may change something (it is not sent with right values: they may do it).
     `reads`: who is answered with something, which changes nothing. All others are told `refusal`. In `args`
     and `values` stand ``{hand}`` (under way), ``{offer}``, ``{ann}`` and ``{bob}`` (host and player).
     """

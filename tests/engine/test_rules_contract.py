@@ -86,21 +86,21 @@ def test_all_know_the_adjutant_when_he_plays_the_called_card() -> None:
     hand = called("KH", A="AH", C="KH", B="2H").discard("2C 3C").play("AH 2H")
     assert knows(hand, None) == (None, None)
     hand.play("KH")
-    assert AdjutantRevealed(C) in hand.news(None)
+    assert AdjutantRevealed(C) in hand.new_events(None)
     assert {knows(hand, seat) for seat in READERS} == {(C, False)}
 
 
 @rule("1 Call", "public when the called card is played")
 def test_all_know_that_napoleon_stands_alone_when_he_plays_the_called_card() -> None:
     hand = called("AS", A="AS").discard("2C 3C").play("AS")
-    assert AdjutantRevealed(None) in hand.news(None)
+    assert AdjutantRevealed(None) in hand.new_events(None)
     assert {knows(hand, seat) for seat in READERS} == {(None, True)}
 
 
 @rule("1 Call", "public when the called card is discarded face-up", "the called card may be discarded")
 def test_all_know_it_when_the_called_card_is_discarded_face_up() -> None:
     hand = called("KH", blind="KH 3C").discard("KH 3C")
-    assert AdjutantRevealed(None) in hand.news(None)
+    assert AdjutantRevealed(None) in hand.new_events(None)
     assert {knows(hand, seat) for seat in READERS} == {(None, True)}
 
 
@@ -111,7 +111,7 @@ def test_a_called_card_that_was_discarded_face_down_comes_out_at_settlement() ->
     while hand.phase is PhaseName.PLAY:
         assert {knows(hand, seat) for seat in READERS if seat != A} == {(None, None)}
         hand.do(hand.due, next(iter(hand.legal())))
-    assert AdjutantRevealed(None) in hand.news(None)
+    assert AdjutantRevealed(None) in hand.new_events(None)
     assert {knows(hand, seat) for seat in READERS} == {(None, True)}
 
 
@@ -119,9 +119,9 @@ def test_a_called_card_that_was_discarded_face_down_comes_out_at_settlement() ->
 def test_only_napoleon_sees_the_blind() -> None:
     hand = called("AH", blind="QD 5C")
     blind = mask_of(cards("QD 5C"))
-    assert BlindTaken(A, blind, audience=A) in hand.news(A)
+    assert BlindTaken(A, blind, audience=A) in hand.new_events(A)
     for seat in (B, C, D, E, None):
-        assert [event.cards for event in hand.news(seat) if isinstance(event, BlindTaken)] == [0]
+        assert [event.cards for event in hand.new_events(seat) if isinstance(event, BlindTaken)] == [0]
     for phase in (PhaseName.EXCHANGE, PhaseName.PLAY):
         hand.silence(phase)
         assert hand.view(A).blind == CardSet(blind)
@@ -147,7 +147,7 @@ def test_napoleon_discards_two_of_his_twelve_cards() -> None:
 @rule("1 Exchange", "discarded scoring cards lie face-up", "other discards lie face-down")
 def test_all_see_discarded_scoring_cards_and_no_others() -> None:
     hand = called("AH", blind="QD 5C").discard("QD 5C")
-    assert CardsDiscarded(A, 2, mask_of(cards("QD")), audience=None) in hand.news(None)
+    assert CardsDiscarded(A, 2, mask_of(cards("QD")), audience=None) in hand.new_events(None)
     for seat in (B, C, D, E, None):
         assert texts(hand.view(seat).discards) == {"QD"}
         assert hand.view(seat).discard_count == 2

@@ -103,7 +103,7 @@ def test_each_seat_antes_after_the_deal_from_eldest() -> None:
         assert hand.refusal(ante("AH5 QK-S1"), (seat + 1) % 5) == "not-your-turn"
         assert hand.refusal(PASS) == "ante-only"
         hand.do(seat, ante("AH5 QK-S1"))
-        assert hand.news(None)[0] == AnteMade(seat, Board.of({"AH": 5, "QK-S": 1}))
+        assert hand.new_events(None)[0] == AnteMade(seat, Board.of({"AH": 5, "QK-S": 1}))
     assert (hand.phase, hand.due) == (PhaseName.AUCTION, D)
     assert lying(hand) == {"AH": 25, "QK-S": 5}
     assert board_of(hand).paid == (6, 6, 6, 6, 6)

@@ -43,7 +43,7 @@ def test_the_others_are_asked_all_at_once() -> None:
     answer(hand, {D: False, B: False})
     assert to_act(hand.state) == (C, E)
     assert hand.refusal(PAY_TO_SEE, D) == "not-your-turn"
-    assert hand.news(None) == (SeeingAnswered(B, False),)
+    assert hand.new_events(None) == (SeeingAnswered(B, False),)
     answer(hand, {E: False, C: False})
     assert hand.phase is PhaseName.EXCHANGE
     assert hand.view(B).blind is None
@@ -62,7 +62,7 @@ def test_one_pays_and_all_see_the_blind() -> None:
     assert hand.view(C).blind is None, "not before the window closes"
     answer(hand, {E: False, D: False, B: False})
     assert hand.phase is PhaseName.EXCHANGE
-    assert BlindShown(hand.state.blind, (C,)) in hand.news(None)
+    assert BlindShown(hand.state.blind, (C,)) in hand.new_events(None)
     for seat in (None, A, B, C, D, E):
         assert hand.view(seat).blind == CardSet(hand.state.blind)
     assert len(CardSet(hand.state.blind)) == 3
@@ -127,7 +127,7 @@ def test_trumps_are_changed_once_between_discard_and_lead() -> None:
     assert before is not None
     assert (before.points, before.suit, before.bid.points) == (12, 0, 12)
     change(hand, "S")
-    assert TrumpChanged(A, 14, 3) in hand.news(None)
+    assert TrumpChanged(A, 14, 3) in hand.new_events(None)
     contract = hand.view(C).contract
     assert contract is not None
     assert (contract.points, contract.suit, contract.bid.points, contract.bid.suit) == (14, 3, 12, 0)

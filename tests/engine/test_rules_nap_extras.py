@@ -22,7 +22,7 @@ def test_sir_garnet() -> None:
     hand = NapHand({A: "2C 3C 4C 5C AH"}, extra=EXTRA)
     hand.do(A, TAKE_EXTRA_HAND)
     assert ExtraHandTaken(A, hand.state.extra_hand, audience=A) in hand.latest
-    assert hand.news(None) == (ExtraHandTaken(A, 0, audience=None),)
+    assert hand.new_events(None) == (ExtraHandTaken(A, 0, audience=None),)
     assert hand.holding(A) == set(f"2C 3C 4C 5C AH {EXTRA}".split())
     for action in (PASS, LadderBid("nap"), TAKE_EXTRA_HAND, PEEP):
         assert hand.refusal(action) == "garnet-discard"
@@ -33,7 +33,7 @@ def test_sir_garnet() -> None:
     assert (legal.choice.count, len(legal)) == (5, 252)
     hand.discard("2C 3C 4C 5C AH")
     assert hand.holding(A) == set(EXTRA.split())
-    assert hand.news(B) == (CardsDiscarded(A, 5, 0, audience=None),)
+    assert hand.new_events(B) == (CardsDiscarded(A, 5, 0, audience=None),)
     assert hand.view(A).thrown == CardSet.parse("2C 3C 4C 5C AH")
     assert len(hand.view(B).thrown) == 0
     assert list(hand.legal()) == [LadderBid("nap")]
@@ -86,8 +86,8 @@ def test_a_peep() -> None:
     assert hand.refusal(PEEP, seat=B) == "not-your-turn"
     hand.bids("?")
     shown = parse_card("AS")
-    assert hand.news(A) == (Peeped(A, 3, shown, audience=A), Peeped(A, 3, None, audience=None))
-    assert hand.news(B) == hand.news(None) == (Peeped(A, 3, None, audience=None),)
+    assert hand.new_events(A) == (Peeped(A, 3, shown, audience=A), Peeped(A, 3, None, audience=None))
+    assert hand.new_events(B) == hand.new_events(None) == (Peeped(A, 3, None, audience=None),)
     assert (hand.state.pool, hand.state.paid) == (7, (3, 0, 0, 0))
     assert (hand.view(A).peep_card, hand.view(B).peep_card) == (shown, None)
     assert hand.view(None).peeped == (A,)
@@ -110,8 +110,8 @@ def test_the_bidder_may_swap() -> None:
     hand.swap("2H")
     put_down = parse_card("2H")
     assert hand.holding(B) == {"AS", "KS", "QS", "JS", "TS"}
-    assert CardSwapped(B, True, put_down, audience=B) in hand.news(B)
-    assert hand.news(A) == hand.news(None) == (CardSwapped(B, True, None, audience=None),)
+    assert CardSwapped(B, True, put_down, audience=B) in hand.new_events(B)
+    assert hand.new_events(A) == hand.new_events(None) == (CardSwapped(B, True, None, audience=None),)
     assert hand.view(A).peep_card == parse_card("AS"), "A knows where it went"
     assert hand.view(None).swapped is True
     assert hand.state.phase is NapPhase.PLAY
@@ -135,8 +135,8 @@ def test_ecarte() -> None:
     hand.exchange("2C 3C")
     assert hand.holding(A) == {"4C", "5C", "6C", "AS", "KS"}
     thrown, drawn = CardSet.parse("2C 3C").mask, CardSet.parse("AS KS").mask
-    assert CardsExchanged(A, 2, thrown, drawn, audience=A) in hand.news(A)
-    assert hand.news(B) == hand.news(None) == (CardsExchanged(A, 2, 0, 0, audience=None),)
+    assert CardsExchanged(A, 2, thrown, drawn, audience=A) in hand.new_events(A)
+    assert hand.new_events(B) == hand.new_events(None) == (CardsExchanged(A, 2, 0, 0, audience=None),)
     assert (hand.state.pool, hand.state.paid) == (2, (2, 0, 0))
     assert hand.view(A).thrown == CardSet(thrown)
     assert hand.view(B).thrown == CardSet()

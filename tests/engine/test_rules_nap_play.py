@@ -110,7 +110,7 @@ def test_the_play_stops_when_the_bid_is_made() -> None:
         hand.do(hand.due, next(iter(hand.legal())))
     assert len(hand.winners) == 2
     assert (hand.outcome, hand.units) == ("made", (6, -2, -2, -2)), "A could have had five"
-    assert HandsShown(hand.state.hands) in hand.news(None)
+    assert HandsShown(hand.state.hands) in hand.new_events(None)
     assert hand.view(None).shown[A] == CardSet.parse("QH JH TH")
 
 
@@ -213,7 +213,7 @@ def test_the_pool_in_a_hand() -> None:
     hand = NapHand({A: ROYAL}, preset="nap-peep", pool=10).bids("? nap ? - - -").swap(None).silence()
     assert hand.outcome == "made"
     assert hand.units == (30 - 1 + 12, -10 - 1, -10, -10)
-    assert PoolMoved(A, 12) in hand.news(None)
+    assert PoolMoved(A, 12) in hand.new_events(None)
     assert hand.state.pool == 0
     lost = NapHand({A: "2C 3D 4S 5H 6H", B: "AC"}, preset="nap-peep", pool=60).bids("nap - - -")
     lost.play("2C AC").silence()

@@ -94,7 +94,7 @@ def test_the_blind_may_be_turned_up() -> None:
         assert hand.view(A).blind is None
         hand.auction("- - - - -")
         assert (hand.phase, hand.due) == (PhaseName.AUCTION, C)
-        assert any(isinstance(event, BlindTurnedUp) for event in hand.news(None))
+        assert any(isinstance(event, BlindTurnedUp) for event in hand.new_events(None))
         for reader in (A, None):
             blind = hand.view(reader).blind
             assert blind is not None
@@ -132,7 +132,7 @@ def test_the_holder_of_the_mighty_must_bid() -> None:
             hand.do(seat, PASS)
         assert to_act(hand.state) == (D,)
         assert may_act(hand.state) == ()
-        assert MightyShown(D) in hand.news(None)
+        assert MightyShown(D) in hand.new_events(None)
         assert hand.view(None).must_bid == D
         assert hand.refusal(PASS, D) == "must-bid"
         assert hand.refusal(bid("12H"), A) == "not-your-turn"

@@ -111,7 +111,7 @@ def test_discards_hidden() -> None:
         assert (view.discards, view.discard_count) == (CardSet(), 2)
         assert view.contract is not None
         assert view.contract.alone is None
-        shown = [event.cards for event in hand.news(seat) if isinstance(event, CardsDiscarded)]
+        shown = [event.cards for event in hand.new_events(seat) if isinstance(event, CardsDiscarded)]
         assert shown == [0]
     assert laydown(18, discarded=2, discards="hidden").outcome == "made"
     assert laydown(19, discarded=2, discards="hidden").outcome == "failed", "they are not Napoleon's either"

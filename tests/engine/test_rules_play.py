@@ -49,7 +49,7 @@ def test_napoleon_leads_to_the_first_trick_whoever_dealt(napoleon: int) -> None:
 @rule("1 Play", "the winner of a trick leads to the next")
 def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     hand = playing("9H", "2H", "TH", "KH", "3H").play("9H 2H TH KH 3H")
-    assert TrickWon(0, D, (1 << parse_card("TH")) | (1 << parse_card("KH"))) in hand.news(None)
+    assert TrickWon(0, D, (1 << parse_card("TH")) | (1 << parse_card("KH"))) in hand.new_events(None)
     assert hand.due == D
     assert hand.refusal(PASS) == "play-only"
 

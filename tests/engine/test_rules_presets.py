@@ -59,8 +59,8 @@ def test_the_blind_may_be_dealt_out() -> None:
     for seat, card in ((C, "2C"), (D, "3C"), (A, "4C"), (B, "5C")):
         assert card in hand.holding(seat)
         assert len(hand.holding(seat)) == 13
-        assert hand.news(seat)[-2:] == (BlindDealtOut(4), BlindCardDealt(seat, parse_card(card)))
-    assert hand.news(None)[-1] == BlindDealtOut(4)
+        assert hand.new_events(seat)[-2:] == (BlindDealtOut(4), BlindCardDealt(seat, parse_card(card)))
+    assert hand.new_events(None)[-1] == BlindDealtOut(4)
     assert hand.view(C).blind is None, "Napoleon sees no more of it than the others"
     hand.silence()
     assert len(hand.winners) == 13

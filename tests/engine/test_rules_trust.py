@@ -53,7 +53,7 @@ def test_once_per_seat_and_trick() -> None:
     hand = led("after_playing")
     plays = list(hand.legal())
     hand.trust(A)
-    assert hand.news(None) == (Trusted(A, 0),)
+    assert hand.new_events(None) == (Trusted(A, 0),)
     assert list(hand.legal()) == plays
     assert hand.due == C
     assert hand.refusal(TRUST, A) == "trust-twice"

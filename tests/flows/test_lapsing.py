@@ -61,15 +61,15 @@ async def test_member_takes_the_channel_of_somebody_who_has_just_opened_a_table(
     assert await status(world, 1) is TableStatus.LOBBY
 
 
-@pytest.mark.parametrize("deed", ["rules", "book", "command"])
-async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeWorld, deed: str) -> None:
+@pytest.mark.parametrize("way", ["rules", "book", "command"])
+async def test_member_takes_the_channel_of_a_host_who_is_there(make_world: MakeWorld, way: str) -> None:
     world = await waiting(make_world)
     ann, bob = world.people
     await world.env.advance_time(4 * MINUTE)
-    if deed == "command":
+    if way == "command":
         await ann.slash(world.channel, "napoleon end")
     else:
-        await world.panel().click(ann, deed)
+        await world.panel().click(ann, way)
     await world.panel().click(bob, "book")
     await world.env.advance_time(4 * MINUTE)
     assert "free again in 1 min" in (await opens(world, bob)).text

@@ -199,12 +199,12 @@ async def test_guest_cannot_end_the_table_but_a_manager_can(make_world: MakeWorl
     await open_and_start(world, BUTTONS)
     assert (await menu(world, guest)).control("end") is None
     before = await world.picture()
-    for wish in (
+    for request in (
         guest.slash(world.place(), "napoleon end"),
         (await menu(world, guest)).forge(guest, "nap:end:1:1"),
         (await menu(world, guest)).forge(guest, "nap:end:1:1:yes"),
     ):
-        assert "Only the table's host" in answers(await wish)[-1].text
+        assert "Only the table's host" in answers(await request)[-1].text
     assert await world.picture() == before
     question = answers(await (await menu(world, admin)).click(admin, "end"))[-1]
     await type_in(admin, await question.click(admin, "end", "void"), reason="two of them talk")

@@ -56,11 +56,11 @@ SENTENCES = {
 both_languages = pytest.mark.parametrize("language", [ENGLISH, JAPANESE])
 
 
-async def refused(world: World, wish: Awaitable[simcord.InteractionResult]) -> str:
+async def refused(world: World, request: Awaitable[simcord.InteractionResult]) -> str:
     """Let somebody ask for what cannot be; return what they, and nobody else, are told."""
     before = await world.picture()
     public = [shown.id for shown in shown_in(world.env, world.channel.id)]
-    result = await wish
+    result = await request
     assert await world.picture() == before
     assert [shown.id for shown in shown_in(world.env, world.channel.id)] == public
     told = answers(result)
@@ -77,9 +77,9 @@ class Refusals:
         self.column = [ENGLISH, JAPANESE].index(language)
         world.languages.update({actor.id: language for actor in world.people})
 
-    async def expect(self, code: str, wish: Awaitable[simcord.InteractionResult]) -> None:
-        """Require that a wish is refused with the sentence of a code."""
-        text = await refused(self.world, wish)
+    async def expect(self, code: str, request: Awaitable[simcord.InteractionResult]) -> None:
+        """Require that a request is refused with the sentence of a code."""
+        text = await refused(self.world, request)
         assert SENTENCES[code][self.column] in text, f"{code}: {text}"
 
 

@@ -76,13 +76,13 @@ class Club:
         """Do something to its end."""
         return self._runner.run(work)
 
-    def wish(self, work: Coroutine[Any, Any, T]) -> T | None:
+    def ask(self, work: Coroutine[Any, Any, T]) -> T | None:
         """Do something that may be refused politely; None if it was.
 
         Computers move after it, and deletions that waited for it are looked at: neither goes on in the next.
         """
 
-        async def ask() -> T | None:
+        async def settled() -> T | None:
             try:
                 done = await work
             except StorageUnavailable:
@@ -94,7 +94,7 @@ class Club:
             await self.night.services.computers.settle()
             return done
 
-        return self.run(ask())
+        return self.run(settled())
 
     def live(self) -> list[LiveTable]:
         """Return the tables that are not closed."""

@@ -14,7 +14,7 @@ from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.ui.pages.community.leaderboard import PERIODS
 from tests.fuzz.club import Club
-from tests.fuzz.wishes import (
+from tests.fuzz.strategies import (
     chips,
     guilds,
     people,
@@ -40,25 +40,27 @@ class Community(RuleBasedStateMachine):
 
     @rule(guild=guilds, person=people)
     def daily(self, guild: int, person: Person) -> None:
-        self.club.wish(self.services.allowances.daily(guild, person.user_id, "ja"))
+        self.club.ask(self.services.allowances.daily(guild, person.user_id, "ja"))
 
     @rule(
         guild=guilds,
         giver=people,
         receiver=people,
         amount=chips,
-        wish=st.integers(1, 3),
+        request_id=st.integers(1, 3),
         note=st.text(max_size=200),
     )
-    def give(self, guild: int, giver: Person, receiver: Person, amount: int, wish: int, note: str) -> None:
-        self.club.wish(
+    def give(
+        self, guild: int, giver: Person, receiver: Person, amount: int, request_id: int, note: str
+    ) -> None:
+        self.club.ask(
             self.services.allowances.give(
                 guild_id=guild,
                 giver=giver.user_id,
                 receiver=receiver.user_id,
                 chips=amount,
                 note=note,
-                wish=wish,
+                request_id=request_id,
                 server="ja",
             )
         )
@@ -74,14 +76,14 @@ class Community(RuleBasedStateMachine):
     def grant(
         self, guild: int, by: Person, receiver: Person, amount: int, manager: bool, reason: str
     ) -> None:
-        self.club.wish(
+        self.club.ask(
             self.services.allowances.grant(
                 guild_id=guild,
                 by=by.user_id,
                 receiver=receiver.user_id,
                 chips=amount,
                 reason=reason,
-                wish=self.press(),
+                request_id=self.press(),
                 manager=manager,
             )
         )
@@ -97,7 +99,7 @@ class Community(RuleBasedStateMachine):
     def close_season(
         self, guild: int, person: Person, number: int, reset: bool, manager: bool, name: str
     ) -> None:
-        self.club.wish(
+        self.club.ask(
             self.services.seasons.close(guild, number, person, name=name, reset_chips=reset, manager=manager)
         )
 
@@ -117,15 +119,15 @@ class Community(RuleBasedStateMachine):
         ),
     )
     def change_settings(self, guild: int, person: Person, manager: bool, changes: dict[str, Any]) -> None:
-        self.club.wish(self.services.guild_settings.change(guild, person, changes, manager=manager))
+        self.club.ask(self.services.guild_settings.change(guild, person, changes, manager=manager))
 
     @rule(guild=guilds, person=people, manager=st.booleans())
     def reset_settings(self, guild: int, person: Person, manager: bool) -> None:
-        self.club.wish(self.services.guild_settings.reset(guild, person, manager=manager))
+        self.club.ask(self.services.guild_settings.reset(guild, person, manager=manager))
 
     @rule(guild=guilds, person=people, manager=st.booleans(), number=st.integers(0, 3))
     def delete_rules(self, guild: int, person: Person, manager: bool, number: int) -> None:
-        self.club.wish(self.services.saved_rules.delete(guild, number, person, manager=manager))
+        self.club.ask(self.services.saved_rules.delete(guild, number, person, manager=manager))
 
     @rule(
         guild=guilds,
@@ -148,7 +150,7 @@ class Community(RuleBasedStateMachine):
         options: dict[str, Any],
         seats: int,
     ) -> None:
-        self.club.wish(
+        self.club.ask(
             self.services.saved_rules.save(
                 guild_id=guild,
                 name=name,
@@ -188,4 +190,4 @@ class Community(RuleBasedStateMachine):
             services.chips.history(guild, person.user_id, by=person, manager=False, before=hand),
             services.privacy.export(person.user_id, None if in_dm else guild),
         ):
-            self.club.wish(work)
+            self.club.ask(work)

@@ -99,7 +99,7 @@ values = st.lists(
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """What somebody sends; `who` and `where` are taken from those who are there."""
 
     kind: str
@@ -116,7 +116,7 @@ _GAPS = {"hand": "1", "offer": "1", "card": "AS", "ann": "1", "bob": "2"}
 
 
 @st.composite
-def taken(draw: st.DrawFn) -> Wish:
+def taken(draw: st.DrawFn) -> Request:
     """Draw a verb with what it takes (tests/abuse/verbs.py), its number and turn true now and then; what is
     written into a form is anything."""
     name = draw(st.sampled_from(sorted(VERBS)))
@@ -124,28 +124,28 @@ def taken(draw: st.DrawFn) -> Wish:
     arg = draw(st.sampled_from(verb.args)).format(**_GAPS)
     text = f"nap:{name}:{draw(numbers)}:{draw(turns)}" + (f":{arg}" if arg else "")
     if verb.fields is None:
-        return Wish("press", draw(people), draw(places), text, verb.values)
+        return Request("press", draw(people), draw(places), text, verb.values)
     fields = tuple((field, draw(st.just(right) | hostile)) for field, right in verb.fields)
-    return Wish("form", draw(people), draw(places), text, fields=fields)
+    return Request("form", draw(people), draw(places), text, fields=fields)
 
 
-wishes = st.one_of(
+requests = st.one_of(
     taken(),
     taken(),
-    st.builds(Wish, st.just("press"), people, places, made_ids, st.none() | values.map(tuple)),
-    st.builds(Wish, st.just("press"), people, places, hostile.map(lambda text: ("nap:" + text)[:100])),
-    st.builds(Wish, st.just("real"), people, places, hostile, st.none() | values.map(tuple), seed=seeds),
+    st.builds(Request, st.just("press"), people, places, made_ids, st.none() | values.map(tuple)),
+    st.builds(Request, st.just("press"), people, places, hostile.map(lambda text: ("nap:" + text)[:100])),
+    st.builds(Request, st.just("real"), people, places, hostile, st.none() | values.map(tuple), seed=seeds),
     st.builds(
-        Wish,
+        Request,
         st.just("form"),
         people,
         places,
         made_ids,
         fields=st.lists(st.tuples(st.sampled_from(FIELDS), hostile), max_size=4).map(tuple),
     ),
-    st.builds(Wish, st.just("command"), people, places, hostile, seed=seeds),
-    st.builds(Wish, st.just("suggest"), people, places, hostile, seed=seeds),
-    st.builds(Wish, st.just("play"), people, places, seed=seeds),
+    st.builds(Request, st.just("command"), people, places, hostile, seed=seeds),
+    st.builds(Request, st.just("suggest"), people, places, hostile, seed=seeds),
+    st.builds(Request, st.just("play"), people, places, seed=seeds),
 )
 
 
@@ -158,52 +158,56 @@ class Scene:
             command for command in world.bot.tree.walk_commands() if isinstance(command, app_commands.Command)
         ]
 
-    async def send(self, wish: Wish) -> simcord.InteractionResult | None:
-        """Send what somebody wishes; None for what has no answer."""
-        who = self.world.people[wish.who % len(self.world.people)]
-        if wish.kind == "play":
+    async def send(self, request: Request) -> simcord.InteractionResult | None:
+        """Send a request; None for what has no answer."""
+        who = self.world.people[request.who % len(self.world.people)]
+        if request.kind == "play":
             if await self.world.playing():
                 await move(self.world, SLASH)
             return None
-        if wish.kind in ("command", "suggest"):
-            return await self._command(who, wish)
-        shown = self._shown(who, wish.where)
+        if request.kind in ("command", "suggest"):
+            return await self._command(who, request)
+        shown = self._shown(who, request.where)
         presser = who.user if shown.channel_id == who.user.dm_channel.id else who
-        if wish.kind == "press":
-            return await shown.forge(presser, wish.text, None if wish.values is None else list(wish.values))
-        if wish.kind == "form":
-            return await shown.forge_form(presser, wish.text, wish.fields)
-        return await self._real(presser, shown, wish)
+        if request.kind == "press":
+            return await shown.forge(
+                presser, request.text, None if request.values is None else list(request.values)
+            )
+        if request.kind == "form":
+            return await shown.forge_form(presser, request.text, request.fields)
+        return await self._real(presser, shown, request)
 
-    async def _real(self, who: Any, shown: Shown, wish: Wish) -> simcord.InteractionResult:
+    async def _real(self, who: Any, shown: Shown, request: Request) -> simcord.InteractionResult:
         """Press what is really there, as it is or a little bent."""
-        rng = random.Random(wish.seed)
+        rng = random.Random(request.seed)
         part = rng.choice(shown.controls())
         words = part["custom_id"].split(":")
         if rng.random() < 0.3:
             at = rng.randrange(1, len(words))
-            words[at] = rng.choice(["0", "1", "yes", "999", "no", wish.text[:20]])
+            words[at] = rng.choice(["0", "1", "yes", "999", "no", request.text[:20]])
         offered = [option["value"] for option in part.get("options", [])]
-        chosen = wish.values if wish.values is not None and rng.random() < 0.3 else tuple(offered[:2])
+        chosen = request.values if request.values is not None and rng.random() < 0.3 else tuple(offered[:2])
         values = list(chosen) if offered else None
         return await shown.forge(who, ":".join(words)[:100], values)
 
-    async def _command(self, who: Any, wish: Wish) -> simcord.InteractionResult:
-        rng = random.Random(wish.seed)
+    async def _command(self, who: Any, request: Request) -> simcord.InteractionResult:
+        rng = random.Random(request.seed)
         command = rng.choice(self.commands)
         given: dict[str, Any] = {}
         for it in command.parameters:
             if it.required or rng.random() < 0.6:
-                given[it.name] = self._argument(it, wish.text, rng)
+                given[it.name] = self._argument(it, request.text, rng)
         focused = None
-        if wish.kind == "suggest":
+        if request.kind == "suggest":
             suggesting = [it.name for it in command.parameters if it.autocomplete]
             if not suggesting:
-                return await self._command(who, Wish("suggest", wish.who, 0, wish.text, seed=wish.seed + 1))
+                return await self._command(
+                    who, Request("suggest", request.who, 0, request.text, seed=request.seed + 1)
+                )
             focused = rng.choice(suggesting)
-            given[focused] = wish.text
+            given[focused] = request.text
         in_dm = (
-            wish.where == 0
+            request.where == 0
             and not command.guild_only
             and not getattr(command.root_parent, "guild_only", False)
         )
@@ -236,19 +240,19 @@ class Scene:
         return found[-1 - number % len(found)] if found else self.world.panel()
 
 
-def check(world: World, wish: Wish, result: simcord.InteractionResult) -> None:
+def check(world: World, request: Request, result: simcord.InteractionResult) -> None:
     """Require a polite answer within Discord's limits that notifies nobody it should not."""
-    if wish.kind == "suggest":
-        assert result.autocomplete_choices is not None, wish
+    if request.kind == "suggest":
+        assert result.autocomplete_choices is not None, request
         assert len(result.autocomplete_choices) <= 25
         return
-    assert result.acknowledged, f"no answer: {wish}"
-    assert not result.deferred or wish.kind != "command" or answers(result), wish
+    assert result.acknowledged, f"no answer: {request}"
+    assert not result.deferred or request.kind != "command" or answers(result), request
     for shown in answers(result):
-        assert not any(word in shown.text for word in OURS), f"{wish}: {shown.text}"
+        assert not any(word in shown.text for word in OURS), f"{request}: {shown.text}"
 
 
-async def play_through(found: list[Wish], game: str, errors: Errors) -> None:
+async def play_through(found: list[Request], game: str, errors: Errors) -> None:
     """Open a table and let people send all this."""
     with (
         tempfile.TemporaryDirectory(prefix="napoleon-fuzz-") as folder,
@@ -260,21 +264,21 @@ async def play_through(found: list[Wish], game: str, errors: Errors) -> None:
             await open_and_start(world, SLASH, game=game, clock="off")
             world.people += strangers
             scene = Scene(world)
-            for wish in found:
-                result = await scene.send(wish)
-                assert errors.found == [], f"{wish}: {errors.found}"
+            for request in found:
+                result = await scene.send(request)
+                assert errors.found == [], f"{request}: {errors.found}"
                 if result is not None:
-                    check(world, wish, result)
+                    check(world, request, result)
 
 
 @pytest.mark.timeout(0)
 def test_whatever_discord_sends_is_answered_politely() -> None:
     @effort(14, shrink=False)  # a fault names what was sent
     @given(
-        found=st.lists(wishes, min_size=30, max_size=60),
+        found=st.lists(requests, min_size=30, max_size=60),
         game=st.sampled_from(["japanese", "najami", "nap", "general"]),
     )
-    def run(found: list[Wish], game: str) -> None:
+    def run(found: list[Request], game: str) -> None:
         errors = Errors()
         try:
             asyncio.run(play_through(found, game, errors))

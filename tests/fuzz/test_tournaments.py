@@ -64,7 +64,7 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
     host, admin = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
     endings = club.services.endings
-    deeds: dict[str, Any] = {
+    calls: dict[str, Any] = {
         "leave": lambda: it.leave(1, person.user_id),
         "open the check-in": lambda: it.open_check_in(1, host, admin),
         "check in": lambda: it.check_in(1, person.user_id),
@@ -96,7 +96,7 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
         elif name == "restart":
             club = await club.restarted()
         else:
-            await deeds[name]()
+            await calls[name]()
     except ServiceError:
         pass  # refused, in whatever way: nothing has changed
     return club

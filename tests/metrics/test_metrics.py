@@ -55,7 +55,7 @@ def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
 
 def test_names_say_the_unit_and_texts_too() -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading(unheard=0.0))
+    metrics.read(lambda: Reading(disconnected=0.0))
     text = metrics.exposition()[0].decode()
     kinds = dict(re.findall(r"^# TYPE (napoleon_\S+) (\S+)$", text, re.MULTILINE))
     helps = dict(re.findall(r"^# HELP (napoleon_\S+) (.+)$", text, re.MULTILINE))
@@ -67,11 +67,13 @@ def test_names_say_the_unit_and_texts_too() -> None:
     assert "_created" not in text
 
 
-@pytest.mark.parametrize(("unheard", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
-def test_other_processes_are_heard_or_not_or_there_is_none(unheard: float | None, shown: list[float]) -> None:
+@pytest.mark.parametrize(("disconnected", "shown"), [(None, []), (0.0, [1.0]), (0.5, [0.0])])
+def test_the_change_feed_is_connected_or_not_or_there_is_none(
+    disconnected: float | None, shown: list[float]
+) -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading(unheard=unheard))
-    assert [s.value for s in samples(metrics) if s.name == "napoleon_neighbours_connected"] == shown
+    metrics.read(lambda: Reading(disconnected=disconnected))
+    assert [s.value for s in samples(metrics) if s.name == "napoleon_change_feed_connected"] == shown
 
 
 def test_a_scraper_may_ask_for_openmetrics() -> None:
@@ -82,7 +84,7 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
 
 def test_the_guide_for_operators_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, unheard=0.0))
+    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, disconnected=0.0))
     metrics.thought("novice", 0.1)
     metrics.deadline("turn", 0.1)
     metrics.transaction("read", "done", 0.1)

@@ -1,6 +1,6 @@
 """Whatever people can do that changes something is done in the runs of chaos, by the fuzzers and in secrecy.
 
-A verb, a command or a wish to a service that is new fails here, until somebody has added it or said why not.
+A new verb, command or request to a service fails here until somebody has added it or said why not.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bot.settings import load_settings
 from bot.ui.verbs import load_verbs
 from tools.chaos import acts
 
-WISHES = (
+REQUESTS = (
     "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
     "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
 )  # fmt: skip
-"""The services by which people's wishes come true, by their names in `Services`."""
+"""The services that carry out people's requests, by their names in `Services`."""
 
 UNFUZZED = {
     "tables.find": "changes nothing",
@@ -112,7 +112,7 @@ def offered() -> set[str]:
     types = get_type_hints(Services)
     return {
         f"{service}.{name}"
-        for service in WISHES
+        for service in REQUESTS
         for name, _ in inspect.getmembers(types[service], inspect.iscoroutinefunction)
         if not name.startswith("_")
     }

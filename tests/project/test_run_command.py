@@ -54,7 +54,7 @@ class QuietBot:
         self.app.live.all.return_value = ()
         self.publisher = Mock()
         self.database = Mock()
-        self.database.change_feed.unheard.return_value = None
+        self.database.change_feed.disconnected.return_value = None
 
     async def behind(self) -> float:
         self.asked += 1

@@ -1,4 +1,4 @@
-"""The same wish again while the table holds another deal that who wishes cannot tell from the real one."""
+"""The same request again while the table holds another deal that the asker cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.services.tables.seating import seat_of
 from tests.flows.simulated import answers
 from tests.players.hidden import twin
 
-Wish = Callable[[], Awaitable[Any]]
+Request = Callable[[], Awaitable[Any]]
 _NEW_EACH_TIME = ("url", "proxy_url", "attachment_id")
 
 
@@ -69,15 +69,15 @@ def dealt_otherwise(
 
 
 async def twice(
-    tables: LiveTables, table_id: int, user_id: int, rng: random.Random, wish: Wish
+    tables: LiveTables, table_id: int, user_id: int, rng: random.Random, request: Request
 ) -> tuple[Any, bool]:
-    """Fulfil a wish for both deals; return the first answer, and whether the deals were different.
+    """Carry out a request for both deals; return the first answer, and whether the deals were different.
 
     Raises ToldApart if the answers differ.
     """
-    first = await wish()
+    first = await request()
     with dealt_otherwise(tables, table_id, user_id, rng) as different:
-        second = await wish()
-    if said(first) != said(second) and said(await wish()) != said(second):  # asking may change an answer
+        second = await request()
+    if said(first) != said(second) and said(await request()) != said(second):  # asking may change an answer
         raise ToldApart(f"user {user_id} was told by\n{said(first)}\nand\n{said(second)}")
     return first, different

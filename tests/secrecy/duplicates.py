@@ -180,10 +180,10 @@ class Duplicate:
             "verify": lambda: place.forge(who, f"nap:verify:{hand_id}:0"),
             "record": lambda: place.forge(who, f"nap:record:{table}:{turn}:{hand_id}"),
         }
-        wish = self.rng.choice(sorted(asked))
-        shown = answers(await asked[wish]())[-1]
+        request = self.rng.choice(sorted(asked))
+        shown = answers(await asked[request]())[-1]
         if not shown.ephemeral or shown.attachments or not any(said in shown.text for said in SEALED):
-            raise Unsealed(f"{wish} of a sealed hand gave:\n{shown.text}")
+            raise Unsealed(f"{request} of a sealed hand gave:\n{shown.text}")
         self.done["sealed hands refused"] += 1
 
     async def _forge(self, place: Shown, who: simcord.MemberActor) -> None:

@@ -34,7 +34,7 @@ from tests.flows.players import (
 )
 from tests.flows.simulated import answers, inside, note_commands
 from tests.flows.world import World, opened
-from tests.secrecy.deeds import deed
+from tests.secrecy.acts import act
 from tests.secrecy.outlets import Outlets
 from tests.secrecy.peeks import break_something, peek
 from tests.told import listening
@@ -57,7 +57,7 @@ ASKED_FOR = (
     "sir_garnet",
 )
 """House rules that decide who may know what: half of those that are drawn are of these."""
-DEEDS = 0.03
+ACTS = 0.03
 """How often somebody does something beside the cards, before each move."""
 GIVEN = 0.02
 """How often somebody offers their seat to one of the others, before each move."""
@@ -131,8 +131,8 @@ class Evening:
                 self.done["restarts"] += 1
             if self.rng.random() < PEEKS:
                 await peek(self, self.rng.choice(self.everybody))
-            if self.rng.random() < DEEDS:
-                await deed(self)
+            if self.rng.random() < ACTS:
+                await act(self)
             if not await self.world.playing():
                 continue  # computers have played it out
             if self.rng.random() < GIVEN:

@@ -58,9 +58,9 @@ def _live(at: Evening) -> LiveTable:
     return live
 
 
-async def _twice(at: Evening, who: simcord.MemberActor, wish: Any) -> Any:
+async def _twice(at: Evening, who: simcord.MemberActor, request: Any) -> Any:
     tables, rng = at.world.bot.app.live, at.rng
-    found, different = await twice(tables, at.world.table_id, who.id, rng, wish)
+    found, different = await twice(tables, at.world.table_id, who.id, rng, request)
     at.done["asked again with another deal"] += different
     return found
 
@@ -74,10 +74,10 @@ async def suggestions(at: Evening, who: simcord.MemberActor) -> None:
 async def suggested(at: Evening, who: simcord.MemberActor, command: str, option: str) -> list[dict[str, Any]]:
     """Ask for all suggestions of an option of a command."""
 
-    async def wish() -> list[dict[str, Any]]:
+    async def request() -> list[dict[str, Any]]:
         return await who.autocomplete(at.world.place(), command, option, "")
 
-    found: list[dict[str, Any]] = await _twice(at, who, wish)
+    found: list[dict[str, Any]] = await _twice(at, who, request)
     at.done["suggestions asked"] += 1
     return found
 
@@ -139,10 +139,10 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
         f"nap:session:{world.table_id}:{turn}",
     ):
         asked[custom_id] = lambda custom_id=custom_id: world.panel().forge(who, custom_id)
-    wish = at.rng.choice(sorted(asked))
-    shown = answers(await asked[wish]())[-1]
+    request = at.rng.choice(sorted(asked))
+    shown = answers(await asked[request]())[-1]
     if not shown.ephemeral or shown.attachments or not any(said in shown.text for said in UNFINISHED):
-        raise NotRefused(f"{wish} of a hand under way gave:\n{shown.text}")
+        raise NotRefused(f"{request} of a hand under way gave:\n{shown.text}")
     at.done["records, replays, proofs refused"] += 1
 
 

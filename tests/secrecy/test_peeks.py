@@ -1,4 +1,4 @@
-"""What is asked for twice, and looked into: a leak planted behind each wish is found."""
+"""What is asked for twice, and looked into: a leak planted behind each request is found."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ __all__ = ["at_play"]
 
 
 async def several(
-    at: Evening, wish: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
+    at: Evening, request: Callable[[], Awaitable[Any]], times: int = 8, user_id: int | None = None
 ) -> None:
     """Let somebody, by default the first, ask for something often: the twin deals differ in what matters."""
     live, who = at.world.bot.app.live, user_id or at.world.people[0].id
     for _ in range(times):
-        await twice(live, at.world.table_id, who, at.rng, wish)
+        await twice(live, at.world.table_id, who, at.rng, request)
 
 
 async def until_call(at: Evening) -> PrivateHand:

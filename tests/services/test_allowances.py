@@ -1,4 +1,4 @@
-"""Daily chips, gifts and grants: who, how many, how often, and that no copy of a wish has a second effect."""
+"""Daily chips, gifts and grants: who, how many, how often, and that copies of a request have no effect."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ def _gifts(night: Night) -> AllowanceService:
     return night.services.allowances
 
 
-async def _give(night: Night, chips: int = 50, wish: int = 1, **changes: Any) -> Any:
+async def _give(night: Night, chips: int = 50, request_id: int = 1, **changes: Any) -> Any:
     who = {"giver": ANN.user_id, "receiver": BOB.user_id, **changes}
     how = {"note": "", "server": SERVER, **who}
-    return await _gifts(night).give(guild_id=GUILD, chips=chips, wish=wish, **how)
+    return await _gifts(night).give(guild_id=GUILD, chips=chips, request_id=request_id, **how)
 
 
-async def _grant(night: Night, chips: int = 500, wish: int = 1, **changes: Any) -> Any:
+async def _grant(night: Night, chips: int = 500, request_id: int = 1, **changes: Any) -> Any:
     how = {"by": CLEO.user_id, "receiver": ANN.user_id, "reason": "quiz night", "manager": True, **changes}
-    return await _gifts(night).grant(guild_id=GUILD, chips=chips, wish=wish, **how)
+    return await _gifts(night).grant(guild_id=GUILD, chips=chips, request_id=request_id, **how)
 
 
 async def _daily(night: Night, user_id: int = ANN.user_id, server: str = SERVER) -> Any:
@@ -111,13 +111,13 @@ async def test_a_gift_goes_from_one_account_to_the_other(night: Night) -> None:
     assert night.sums()[AccountKind.MINT] == -2000
 
 
-async def test_the_same_wish_gives_once(night: Night) -> None:
+async def test_the_same_request_gives_once(night: Night) -> None:
     await _give(night)
     assert not (await _give(night)).fresh
-    assert (await _give(night, wish=2)).balance == 900
+    assert (await _give(night, request_id=2)).balance == 900
 
 
-async def test_the_wishes_of_two_people_are_two(night: Night) -> None:
+async def test_the_requests_of_two_people_are_two(night: Night) -> None:
     await _give(night)
     moved = await _give(night, giver=CLEO.user_id)
     assert (moved.fresh, await night.balance(BOB)) == (True, 1100)
@@ -151,8 +151,8 @@ async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
 
 
 async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None:
-    for wish in range(MOST_GIFTS):
-        await _give(night, 1, wish)
+    for request_id in range(MOST_GIFTS):
+        await _give(night, 1, request_id)
     night = await night.restarted()
     with pytest.raises(NotNow, match="gift-rate"):
         await _give(night, 1, 99)
@@ -247,19 +247,19 @@ async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night)
     await _set(night, gift_given=100, gift_received=150)
     await _give(night, 60)
     with pytest.raises(NotNow, match="gift-given") as refusal:
-        await _give(night, 41, wish=2)
+        await _give(night, 41, request_id=2)
     assert refusal.value.params == {"most": 100, "left": 40}
-    assert (await _give(night, 40, wish=3)).fresh
-    assert not (await _give(night, 40, wish=3)).fresh, "a copy of a gift is none"
+    assert (await _give(night, 40, request_id=3)).fresh
+    assert not (await _give(night, 40, request_id=3)).fresh, "a copy of a gift is none"
     with pytest.raises(NotNow, match="gift-received") as refusal:
-        await _give(night, 51, wish=4, giver=CLEO.user_id)
+        await _give(night, 51, request_id=4, giver=CLEO.user_id)
     assert refusal.value.params == {"most": 150, "left": 50}
     assert await night.balance(BOB) == 1100
     night.now.pass_seconds(12 * 3600)
-    assert (await _give(night, 100, wish=5)).fresh, "at midnight a new day begins"
+    assert (await _give(night, 100, request_id=5)).fresh, "at midnight a new day begins"
     await _set(night, gift_given=0)
     for service in (_gifts(night).require_giving, _gifts(night).give):
-        more = {"note": "", "wish": 9} if service == _gifts(night).give else {}
+        more = {"note": "", "request_id": 9} if service == _gifts(night).give else {}
         with pytest.raises(NotNow, match="gift-given"):
             await service(guild_id=GUILD, giver=1, receiver=2, chips=1, server=SERVER, **more)
 
@@ -294,9 +294,9 @@ async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
 async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Night) -> None:
     assert (await _grant(night, -400)).balance == 600
     with pytest.raises(NotEnoughChips, match="grant-too-much") as refusal:
-        await _grant(night, -601, wish=2)
+        await _grant(night, -601, request_id=2)
     assert refusal.value.params == {"balance": 600, "amount": 601}
-    assert (await _grant(night, -600, wish=3)).balance == 0
+    assert (await _grant(night, -600, request_id=3)).balance == 0
     assert night.sums()[AccountKind.MINT] == 0
 
 
@@ -312,8 +312,8 @@ async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) 
 
 
 async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:
-    for wish in range(MOST_GRANTS):
-        await _grant(night, 1, wish, by=wish)
+    for request_id in range(MOST_GRANTS):
+        await _grant(night, 1, request_id, by=request_id)
     with pytest.raises(NotNow, match="grant-rate"):
         await _grant(night, 1, 99)
     assert (await _grant(night, -1, 100)).fresh, "what is taken away makes no chips"
@@ -356,8 +356,8 @@ async def test_the_history_of_others_is_for_managers(database: Database) -> None
 
 async def test_newer_lines_end_at_the_newest_page(database: Database) -> None:
     night = Night(store=database)
-    for wish in range(9):
-        await _grant(night, 1, wish)
+    for request_id in range(9):
+        await _grant(night, 1, request_id)
     chips = night.services.chips
     newest = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False)
     older = await chips.history(GUILD, ANN.user_id, by=ANN, manager=False, before=newest.lines[-1].number)

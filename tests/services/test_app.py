@@ -116,7 +116,7 @@ async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_
     other.services.live.adopt(lambda live: adopted.append(live.table.id))
     await night.open([ANN], start=False)
     night.store.down = True
-    other.services.live.heard(1, 1, 1)
+    other.services.live.stored_elsewhere(1, 1, 1)
     await asyncio.sleep(live_module.RETRY_SECONDS / 2)
     night.store.down = False
     assert other.services.live.cached(1) is None

@@ -1,4 +1,4 @@
-"""How a table ends: a dealt hand counts, whatever its players wish and whatever becomes of its place."""
+"""How a table ends: a dealt hand counts, whatever its players want and whatever becomes of its place."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ async def _answers(watch: Watch) -> tuple[int, dict[str, Any], str]:
             status, told = answer.status, json.loads(await answer.text())
         async with client.get("/metrics") as answer:
             lines = (await answer.text()).splitlines()
-    (line,) = [line for line in lines if line.startswith("napoleon_neighbours_connected ")]
+    (line,) = [line for line in lines if line.startswith("napoleon_change_feed_connected ")]
     return status, told, line.split()[1]
 
 
@@ -70,7 +70,7 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
     on_server: Callable[[str], Awaitable[None]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.watch.health.DEAF_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.health.DISCONNECTED_SECONDS", 0.05)
     low, high = await house.start(LOW), await house.start(HIGH)
     table_id = await high.open(HIGH_GUILD)
     bot, database = Watched(high), make_url(shared_address).database
@@ -82,25 +82,25 @@ async def test_a_lost_line_is_told_while_it_lasts_and_when_it_is_over(
             await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS false')
             try:
                 await on_server(CUT.format(database=database))
-                await until(lambda: (high.database.change_feed.unheard() or 0) > 1.2)
+                await until(lambda: (high.database.change_feed.disconnected() or 0) > 1.2)
                 status, health, connected = await _answers(watch)
                 assert (status, connected) == (503, "0.0")
-                assert set(health["reasons"]) == {"neighbours"}
-                assert health["reasons"]["neighbours"].startswith("other processes cannot be heard for")
-                assert health["neighbours_unheard_seconds"] > 1
+                assert set(health["reasons"]) == {"change_feed"}
+                assert health["reasons"]["change_feed"].startswith("no connection to other processes for")
+                assert health["change_feed_disconnected_seconds"] > 1
                 for _ in range(3):
                     await watch.judge()
-                assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 1
+                assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 1
                 missed = await low.move(table_id)
             finally:
                 await on_server(f'ALTER DATABASE "{database}" WITH ALLOW_CONNECTIONS true')
             await until(lambda: high.revision(table_id) == missed.table.revision)
             assert (await _answers(watch))[0::2] == (200, "1.0")
             await watch.judge()
-    assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 0
+    assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 0
     (alarm,) = told.lines(level="error")
-    assert "watchdog: other processes cannot be heard" in alarm["event"]
-    over = [line["event"] for line in told.lines(level="warning") if line.get("alarm") == "neighbours"]
+    assert "watchdog: no connection to other processes" in alarm["event"]
+    over = [line["event"] for line in told.lines(level="warning") if line.get("alarm") == "change_feed"]
     assert len(over) == 1
     # Both processes tried again each second: the log says so once for each.
     tries = [line for line in told.lines(level="warning") if "trying again" in line["event"]]

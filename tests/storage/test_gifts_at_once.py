@@ -17,7 +17,7 @@ from bot.storage.audit.audit import audit
 from tests.services.build import FREE_CHIPS
 from tests.storage.samples import ANN, BOB, CLEO, GUILD, NOON, member
 
-Wish = Callable[[AllowanceService], Awaitable[Any]]
+Request = Callable[[AllowanceService], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -33,21 +33,27 @@ async def processes(database, opened) -> list[AllowanceService]:
     ]
 
 
-async def _at_once(processes: list[AllowanceService], wishes: Iterable[Wish]) -> list[Any]:
+async def _at_once(processes: list[AllowanceService], requests: Iterable[Request]) -> list[Any]:
     return await asyncio.gather(
-        *(wish(processes[number % 2]) for number, wish in enumerate(wishes)), return_exceptions=True
+        *(request(processes[number % 2]) for number, request in enumerate(requests)), return_exceptions=True
     )
 
 
-def _gift(chips: int, wish: int, giver: int = ANN, receiver: int = BOB) -> Wish:
+def _gift(chips: int, request_id: int, giver: int = ANN, receiver: int = BOB) -> Request:
     return lambda service: service.give(
-        guild_id=GUILD, giver=giver, receiver=receiver, chips=chips, note="", wish=wish, server="en"
+        guild_id=GUILD,
+        giver=giver,
+        receiver=receiver,
+        chips=chips,
+        note="",
+        request_id=request_id,
+        server="en",
     )
 
 
 def _grant(service: AllowanceService) -> Awaitable[Any]:
     return service.grant(
-        guild_id=GUILD, by=CLEO, receiver=ANN, chips=500, reason="quiz", wish=1, manager=True
+        guild_id=GUILD, by=CLEO, receiver=ANN, chips=500, reason="quiz", request_id=1, manager=True
     )
 
 
@@ -67,7 +73,7 @@ async def test_a_hundred_copies_of_a_wish_have_one_effect(database, processes):
 
 
 async def test_many_gifts_at_once_spend_no_chip_twice(database, processes):
-    results = await _at_once(processes, [_gift(300, wish) for wish in range(20)])
+    results = await _at_once(processes, [_gift(300, request_id) for request_id in range(20)])
     refused = [result for result in results if isinstance(result, BaseException)]
     assert {type(refusal) for refusal in refused} == {NotEnoughChips}
     assert len(results) - len(refused) == 3
@@ -85,7 +91,7 @@ async def test_crossing_gifts_of_new_members_never_block_each_other(database, pr
 
 
 async def test_many_gifts_at_once_keep_the_limit_of_the_hour(database, processes):
-    results = await _at_once(processes, [_gift(1, wish) for wish in range(3 * MOST_GIFTS)])
+    results = await _at_once(processes, [_gift(1, request_id) for request_id in range(3 * MOST_GIFTS)])
     refused = [result for result in results if isinstance(result, BaseException)]
     assert {type(refusal) for refusal in refused} == {NotNow}
     assert len(results) - len(refused) == MOST_GIFTS
@@ -97,7 +103,7 @@ async def test_two_processes_at_once_give_and_receive_no_more_than_a_day_allows(
     settings = GuildSettingsService(database, load_presets(), 1000)
     limits = {"gift_given": 100, "gift_received": 130}
     await settings.change(GUILD, Person(CLEO, "cleo"), limits, manager=True)
-    results = await _at_once(processes, [_gift(30, wish) for wish in range(9)])
+    results = await _at_once(processes, [_gift(30, request_id) for request_id in range(9)])
     assert {str(result.code) for result in results if isinstance(result, NotNow)} == {"gift-given"}
     assert await _balances(database) == [910, 1090]
     results = await _at_once(processes, [_gift(15, 1, giver) for giver in range(300, 309)])

@@ -23,7 +23,7 @@ from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
 
 COPIES = 100
-Wish = Callable[[], Awaitable[Any]]
+Request = Callable[[], Awaitable[Any]]
 
 
 @pytest.fixture
@@ -37,9 +37,9 @@ async def night(database: Database):
     assert report.ok, report.problems
 
 
-async def copies(wish: Wish, count: int = COPIES) -> tuple[int, list[str]]:
-    """Wish the same so many times at once; return how often it was granted, and the codes of the refusals."""
-    done = await asyncio.gather(*(wish() for _ in range(count)), return_exceptions=True)
+async def copies(request: Request, count: int = COPIES) -> tuple[int, list[str]]:
+    """Ask for the same many times at once; return how often it was granted, and the codes of the refusals."""
+    done = await asyncio.gather(*(request() for _ in range(count)), return_exceptions=True)
     refused = [one for one in done if isinstance(one, BaseException)]
     for one in refused:
         assert isinstance(one, (EngineError, ServiceError)), repr(one)
@@ -53,7 +53,7 @@ async def until(night: Night, phase: PhaseName) -> None:
         await night.moves(1)
 
 
-async def due(night: Night) -> Wish:
+async def due(night: Night) -> Request:
     """Return the press of the person who is due on something legal."""
     turn, person = await night.due()
     private = await night.services.play.private(1, person.user_id)
@@ -185,7 +185,13 @@ async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night
     await services.guild_settings.change(GUILD, ANN, FREE_CHIPS, manager=True)
     await copies(
         lambda: services.allowances.give(
-            guild_id=GUILD, giver=ANN.user_id, receiver=BOB.user_id, chips=50, note="", wish=7, server="en"
+            guild_id=GUILD,
+            giver=ANN.user_id,
+            receiver=BOB.user_id,
+            chips=50,
+            note="",
+            request_id=7,
+            server="en",
         )
     )
     assert [await night.balance(person) for person in (ANN, BOB)] == [1050, 1050]
@@ -230,7 +236,7 @@ async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
     private = await night.services.play.private(1, person.user_id)
     action = private.legal.sample(night.rng)
     await night.hand_over(person.user_id, FAY)
-    for wish in (
+    for request in (
         lambda: night.services.play.act(1, person.user_id, action, turn=turn),
         lambda: night.services.play.act(1, person.user_id, action, turn=None),
         lambda: night.services.play.private(1, person.user_id),
@@ -240,7 +246,7 @@ async def test_who_was_replaced_can_do_nothing_more(night: Night) -> None:
         lambda: night.tables.next_hand(1, person.user_id, 1),
     ):
         with pytest.raises(NotAllowed) as refusal:
-            await wish()
+            await request()
         assert refusal.value.code == "not-seated"
     with pytest.raises(NotAllowed):
         await night.endings.end(1, person.user_id, manager=False)
@@ -292,12 +298,12 @@ async def test_one_person_at_several_tables_plays_each_for_itself(night: Night) 
         await night.tables.start(table_id, ANN.user_id, night.press())
     for _ in range(12):
         waiting = {table_id: await night.due(table_id) for table_id in (1, 2, 3, 4)}
-        wishes = []
+        requests = []
         for table_id, (turn, person) in waiting.items():
             private = await night.services.play.private(table_id, person.user_id)
-            wishes.append((table_id, turn, person, private.legal.sample(night.rng)))
+            requests.append((table_id, turn, person, private.legal.sample(night.rng)))
         done = await asyncio.gather(
-            *(night.services.play.act(t, p.user_id, a, turn=n) for t, n, p, a in wishes * 5),
+            *(night.services.play.act(t, p.user_id, a, turn=n) for t, n, p, a in requests * 5),
             return_exceptions=True,
         )
         assert sum(not isinstance(one, Exception) for one in done) == 4

@@ -185,7 +185,7 @@ def test_the_longest_page_fits_into_a_message(ctx: Any) -> None:
 
 
 def _question(note: str) -> Any:
-    return gift_question(EN, receiver=1001, name="Bo*b", chips=50, note=note, left=950, wish=123)
+    return gift_question(EN, receiver=1001, name="Bo*b", chips=50, note=note, left=950, request_id=123)
 
 
 def _as_message(panel: Any) -> Any:
@@ -218,7 +218,7 @@ def test_everybody_reads_of_a_gift_in_words_that_do_nothing() -> None:
 
 
 def test_the_largest_gift_fits_into_a_button() -> None:
-    gift_question(JA, receiver=2**63 - 1, name="x", chips=10**9, note="x" * 100, left=0, wish=2**63 - 1)
+    gift_question(JA, receiver=2**63 - 1, name="x", chips=10**9, note="x" * 100, left=0, request_id=2**63 - 1)
 
 
 # --- a seat that is refused ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How a wish is answered: what no flow can bring about."""
+"""How a request is answered: what no flow can bring about."""
 
 from __future__ import annotations
 

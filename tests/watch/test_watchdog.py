@@ -31,7 +31,7 @@ class Patient:
         self.database: Any = SimpleNamespace(change_feed=self)
         self.deaf: float | None = None
 
-    def unheard(self) -> float | None:
+    def disconnected(self) -> float | None:
         return self.deaf
 
     async def behind(self) -> float:
@@ -119,13 +119,13 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
         for _ in range(3):
             await watch.judge()
         (alarm,) = told.lines(level="error")
-        assert alarm["event"] == "watchdog: other processes cannot be heard for 25 seconds"
-        assert (await watch.health()).to_json()["neighbours_unheard_seconds"] == 25.0
-        assert figure(bot.metrics, "watchdog_alarm", kind="neighbours") == 1
+        assert alarm["event"] == "watchdog: no connection to other processes for 25 seconds"
+        assert (await watch.health()).to_json()["change_feed_disconnected_seconds"] == 25.0
+        assert figure(bot.metrics, "watchdog_alarm", kind="change_feed") == 1
         bot.deaf = 0.0
         await watch.judge()
     (over,) = told.lines(level="warning")
-    assert "neighbours is well again" in over["event"]
+    assert "change_feed is well again" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert (await watch.health()).ok
 

@@ -68,7 +68,7 @@ def summary(run: Run) -> Table:
         ("moves of people taken", f"{len(run.books.taken)}", f"{stock.acknowledged} of them were answered"),
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
         ("states compared", f"{len(run.books.states)}", "memory = replay, no revision made twice"),
-        ("chips granted", f"{stock.grants.total()}", f"{len(run.club.wishes)} wishes"),
+        ("chips granted", f"{stock.grants.total()}", f"{len(run.club.requests)} requests"),
         (
             "panels compared in calm",
             f"{run.calm.panels}",
@@ -93,12 +93,12 @@ def summary(run: Run) -> Table:
         ),
         (
             "acts that change something",
-            f"{len(run.wire.wishes.keys() & acts.DONE)} of {len(acts.DONE)}",
-            f"not this time: {', '.join(sorted(acts.DONE - run.wire.wishes.keys())) or 'none'}",
+            f"{len(run.wire.requests.keys() & acts.DONE)} of {len(acts.DONE)}",
+            f"not this time: {', '.join(sorted(acts.DONE - run.wire.requests.keys())) or 'none'}",
         ),
         ("announcements compared in calm", f"{run.calm.announcements}", "each showed the stored state"),
         ("gateway hung up", f"{tally.hang_ups}", f"none resumed, {tally.came_back} waited for"),
-        ("wishes of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
+        ("requests of people", f"{done.total()}", ", ".join(f"{n} {what}" for what, n in done.most_common())),
         ("requests to Discord", f"{run.wire.stats['requests']}", _faults(run)),
         (
             "event loop stood still",

@@ -38,12 +38,12 @@ PARTS = ("", "-wal")
 class Memory:
     """What people remember of all lives so far."""
 
-    wishes: dict[str, bool]
+    requests: dict[str, bool]
     """Grants of chips by their reason: whether they were said to be done."""
     answered: set[int]
     """The interactions that Discord got an answer to."""
     pressed: set[tuple[int, int]]
-    """Tournament and person of each wish to join."""
+    """Tournament and person of each request to join."""
     told: set[tuple[int, int]]
     """Those who were told that they are in."""
     left: set[tuple[int, int]]
@@ -178,7 +178,7 @@ class Books:
             problems += await farewell_problems(database, memory.farewells)
             problems += await self._states(database, stock)
             problems += self._moves(stock)
-            problems += _grants(stock, memory.wishes)
+            problems += _grants(stock, memory.requests)
             problems += problems_of(stock.entries, self._entries, memory.pressed, memory.told, memory.left)
             self._entries = stock.entries
         finally:
@@ -289,13 +289,13 @@ async def _stock(database: Database, who: Callable[[int], int | str], guests: se
         return stock
 
 
-def _grants(stock: Stock, wishes: dict[str, bool]) -> list[str]:
+def _grants(stock: Stock, requests: dict[str, bool]) -> list[str]:
     problems = [
         f"grant {reason!r} is there {stock.grants[reason]} times"
-        for reason, said in wishes.items()
+        for reason, said in requests.items()
         if stock.grants[reason] > 1 or (said and not stock.grants[reason])
     ]
-    strange = set(stock.grants) - set(wishes)
+    strange = set(stock.grants) - set(requests)
     return problems + [f"grant {reason!r} was never asked for" for reason in strange]
 
 

@@ -14,7 +14,7 @@ from tools.chaos.places import Room, closed, panel_of
 from tools.chaos.wire import Wire
 
 _ANYWHERE = ("hand", "menu", "rules")
-"""What can be pressed on a panel by somebody who has no wish."""
+"""What can be pressed on a panel by somebody who wants nothing."""
 
 
 class Calm:

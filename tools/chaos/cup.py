@@ -46,7 +46,7 @@ class Cup:
     held: bool = False
     """Whether one was announced."""
     pressed: set[tuple[int, int]] = field(default_factory=set)
-    """Tournament and person of each wish to join."""
+    """Tournament and person of each request to join."""
     told: set[tuple[int, int]] = field(default_factory=set)
     """Those who were told that they are in."""
     there: set[tuple[int, int]] = field(default_factory=set)

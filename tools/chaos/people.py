@@ -60,7 +60,7 @@ class Club:
     answered: set[int] = field(default_factory=set)
     """The interactions that Discord got an answer to."""
     farewells: Farewells = field(default_factory=Farewells)
-    wishes: dict[str, bool] = field(default_factory=dict)
+    requests: dict[str, bool] = field(default_factory=dict)
     """Grants of chips by their reason: whether they were said to be done."""
     done: Counter[str] = field(default_factory=Counter)
     open_new: bool = True
@@ -69,11 +69,11 @@ class Club:
     def memory(self) -> Memory:
         """Return what the stored state must agree with."""
         return Memory(
-            self.wishes, self.answered, self.cup.pressed, self.cup.told, self.cup.left, self.farewells
+            self.requests, self.answered, self.cup.pressed, self.cup.told, self.cup.left, self.farewells
         )
 
     def note(self, result: Any, what: str) -> None:
-        """Note what a wish came to."""
+        """Note what a request came to."""
         self.done[what] += 1
         record = result._interaction
         if record.responded and not result.deferred:
@@ -365,8 +365,8 @@ async def _giver(club: Club) -> None:
     while True:
         await asyncio.sleep(0.1 * club.rng.random())
         room = club.rng.choice(club.rooms)
-        reason = f"wish {len(club.wishes)}"
-        club.wishes[reason] = False
+        reason = f"request {len(club.requests)}"
+        club.requests[reason] = False
         with suppress(SetupError, BackendError):
             receiver = club.rng.choice(room.people)
             result = await club.owner.slash(
@@ -375,7 +375,7 @@ async def _giver(club: Club) -> None:
             club.note(result, "grants")
             said = result.response
             if said is not None and receiver.name in Shown(club.wire, said.channel_id, said.id).text:
-                club.wishes[reason] = True
+                club.requests[reason] = True
 
 
 async def _manager(club: Club) -> None:

@@ -18,7 +18,7 @@ from tests.flows.simulated import Component, Shown, answers, shown_in
 from tools.chaos.wire import Wire
 
 Note = Callable[[Any, str], None]
-"""Notes what a wish came to."""
+"""Notes what a request came to."""
 
 LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
 """What can be pressed on the panel of a table that is not closed."""

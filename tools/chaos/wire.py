@@ -64,7 +64,7 @@ class Wire(LiveEnv):
         self.faults = faults
         """The share of requests that meet a fault."""
         self.stats: Counter[str] = Counter()
-        self.wishes: Counter[str] = Counter()
+        self.requests: Counter[str] = Counter()
         """What people have sent: verbs of buttons, menus and forms, and commands with a stroke before."""
         self._rng = rng or random.Random()
         self._line: _Line | None = None
@@ -160,7 +160,7 @@ class Wire(LiveEnv):
 
     def _feed(self, event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
-            self.wishes[_wish_of(payload["data"])] += 1
+            self.requests[_request_of(payload["data"])] += 1
         if self._line is not None:
             self._send(self._line, event, payload)
 
@@ -229,7 +229,7 @@ class Wire(LiveEnv):
         return line
 
 
-def _wish_of(data: Any) -> str:
+def _request_of(data: Any) -> str:
     """Return the verb of a press, choice or form, or the name of a command: ``/chips give``."""
     if "custom_id" in data:
         return str(data["custom_id"]).split(":")[1]

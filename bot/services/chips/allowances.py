@@ -1,7 +1,7 @@
 """Chips that do not come from play: the daily allowance, gifts between members, grants by those who manage.
 
 Each is one transaction of the ledger that opens the accounts it needs first; its key makes of any number of
-copies of the same wish one effect. The limits per hour are counted in the ledger itself, so they hold over
+copies of the same request one effect. The limits per hour are counted in the ledger itself, so they hold over
 restarts and for all processes together.
 """
 
@@ -107,7 +107,7 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Chips that have gone to a member; `fresh` is False if this very wish had been carried out before.
+    """Chips that have gone to a member; `fresh` is False if this very request had been carried out before.
 
     `balance` is that of the member who gave, or of the one a grant was for.
     """
@@ -156,9 +156,9 @@ class AllowanceService:
         return Moved(balance, fresh), Daily(settings.daily_chips, True, guild_settings.next_day(now, zone))
 
     async def give(
-        self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, wish: int, server: str
+        self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
     ) -> Moved:
-        """Let a member give chips to another; `wish` is the id of the command that asked for it.
+        """Let a member give chips to another; `request_id` is the id of the command that asked for it.
 
         Raises as `require_giving` does, NotNow (`gift-rate`: most) and NotEnoughChips (`gift-too-much`:
         balance, amount). Chips at stake in a hand under way cannot be given.
@@ -172,7 +172,7 @@ class AllowanceService:
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
             require_open(await giving(work, settings, **who, server=server, now=now))
-            key = f"{GIFT}:{guild_id}:{giver}:{wish}"
+            key = f"{GIFT}:{guild_id}:{giver}:{request_id}"
             try:
                 entries = moving(account, other, chips)
                 fresh = await work.ledger.post(key, GIFT, entries, at=now, note=plain_note(note))
@@ -206,7 +206,15 @@ class AllowanceService:
         require_room(settings, standing, chips)
 
     async def grant(
-        self, *, guild_id: int, by: int, receiver: int, chips: int, reason: str, wish: int, manager: bool
+        self,
+        *,
+        guild_id: int,
+        by: int,
+        receiver: int,
+        chips: int,
+        reason: str,
+        request_id: int,
+        manager: bool,
     ) -> Moved:
         """Give a member chips out of nothing, or below zero take some away, for a stated reason.
 
@@ -222,7 +230,7 @@ class AllowanceService:
         account, source = member(guild_id, receiver), mint(guild_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
-            key, note = f"{GRANT}:{guild_id}:{by}:{wish}", grant_note(by, plain_note(reason))
+            key, note = f"{GRANT}:{guild_id}:{by}:{request_id}", grant_note(by, plain_note(reason))
             try:
                 fresh = await work.ledger.post(key, GRANT, moving(source, account, chips), at=now, note=note)
             except NotEnoughChips as refusal:

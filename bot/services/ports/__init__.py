@@ -219,7 +219,7 @@ class ChangeListener(Protocol):
         """A tournament has changed."""
 
     def missed(self) -> None:
-        """For a while nothing was heard: anything may have changed."""
+        """There was no connection for a while: anything may have changed."""
 
 
 class ChangeFeed(Protocol):
@@ -231,10 +231,10 @@ class ChangeFeed(Protocol):
     async def stop(self) -> None:
         """Listen no longer."""
 
-    def unheard(self) -> float | None:
-        """Return for how many seconds nothing can have been heard, 0 while the connection stands.
+    def disconnected(self) -> float | None:
+        """Return for how many seconds there has been no connection, 0 while there is one.
 
-        None where there is nobody to listen to.
+        None where there is no other process.
         """
 
 
@@ -242,13 +242,13 @@ class NoChangeFeed:
     """There is no other process."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Nothing will be heard."""
+        """Do nothing."""
 
     async def stop(self) -> None:
-        """Nothing was heard."""
+        """Do nothing."""
 
-    def unheard(self) -> None:
-        """There is nobody to listen to."""
+    def disconnected(self) -> None:
+        """There is no other process."""
 
 
 NO_CHANGE_FEED = NoChangeFeed()

@@ -104,7 +104,7 @@ class EndingService:
         """
 
         def judge(live: LiveTable) -> Change | None:
-            host = _require_keeper(live, by, manager)
+            host = _require_host_or_manager(live, by, manager)
             if _under_way(live):
                 return self._said(live, last=True)
             if live.table.status is TableStatus.PLAYING:
@@ -121,7 +121,7 @@ class EndingService:
         """Take back that the hand under way is the last one. Raises as `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
-            _require_keeper(live, by, manager)
+            _require_host_or_manager(live, by, manager)
             live.playing()
             return self._said(live, last=False)
 
@@ -343,7 +343,7 @@ def _has_part(live: LiveTable, user_id: int) -> bool:
     return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
 
 
-def _require_keeper(live: LiveTable, by: int, manager: bool) -> bool:
+def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:
     """Return whether it is the host who asks. Raises NotAllowed (`not-host`, `manager-plays`)."""
     if by == live.table.host_id:
         return True

@@ -182,7 +182,7 @@ class LiveTables:
 
     # what other processes store
 
-    def heard(self, table_id: int, guild_id: int, revision: int) -> None:
+    def stored_elsewhere(self, table_id: int, guild_id: int, revision: int) -> None:
         """Another process has stored this revision of a table: read it soon, and tell everybody."""
         live = self._tables.get(table_id)
         known = live is not None and live.table.revision >= revision

@@ -73,7 +73,7 @@ class TournamentBook:
         async with self._store.read() as work:
             return found(await work.tournaments.get(tournament_id))
 
-    def heard(self, tournament_id: int, guild_id: int) -> None:
+    def stored_elsewhere(self, tournament_id: int, guild_id: int) -> None:
         """Another process has changed a tournament: read it and tell everybody soon."""
         if self._slice.owns(guild_id):
             self._reading.request(tournament_id)

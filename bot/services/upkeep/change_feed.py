@@ -1,4 +1,4 @@
-"""Other processes on the same database: what they store is taken up here where it is ours to look after."""
+"""Other processes on the same database: what they have stored is read again where it concerns our shards."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class ChangeFeedService:
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
         """A table has this revision now."""
-        self._live.heard(table_id, guild_id, revision)
+        self._live.stored_elsewhere(table_id, guild_id, revision)
 
     def tournament_stored(self, tournament_id: int, guild_id: int) -> None:
         """A tournament has changed."""
-        self._book.heard(tournament_id, guild_id)
+        self._book.stored_elsewhere(tournament_id, guild_id)
 
     def missed(self) -> None:
-        """For a while nothing was heard: compare everything with what is stored."""
+        """There was no connection for a while: compare everything with what is stored."""
         self._comparing.request(None)
 
     async def _compare(self, _: None) -> None:

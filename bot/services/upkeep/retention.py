@@ -43,12 +43,16 @@ class RetentionService:
     """Gives up what is too old, every day."""
 
     def __init__(
-        self, store: Store, now: Now, kept: Retention, finish: Callable[[], Awaitable[None]] | None = None
+        self,
+        store: Store,
+        now: Now,
+        retention: Retention,
+        finish: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         """Keep data for so long; `finish` goes on with deletions that a stop has interrupted."""
         self._store = store
         self._now = now
-        self.kept = kept
+        self.retention = retention
         self._finish = finish
         self.daily = Daily("what is given up for its age", lambda: self.run())
 
@@ -91,9 +95,9 @@ class RetentionService:
         await self._store.tidy()
 
     async def _old_hands(self, now: datetime) -> tuple[int, int]:
-        if not self.kept.hands:
+        if not self.retention.hands:
             return 0, 0
-        before, hands, some = now - timedelta(days=self.kept.hands), 0, _AT_ONCE
+        before, hands, some = now - timedelta(days=self.retention.hands), 0, _AT_ONCE
         while some == _AT_ONCE:
             async with self._store.write() as work:
                 some = await work.retention.expire(before, _AT_ONCE)
@@ -102,10 +106,10 @@ class RetentionService:
             return hands, await work.retention.forget_names(before)
 
     async def _left_servers(self, now: datetime) -> int:
-        if not self.kept.servers:
+        if not self.retention.servers:
             return 0
         async with self._store.read() as work:
-            left = await work.retention.servers_left(now - timedelta(days=self.kept.servers))
+            left = await work.retention.servers_left(now - timedelta(days=self.retention.servers))
         for guild_id in left:
             await self.delete_server(guild_id)
         return len(left)

@@ -83,8 +83,8 @@ class PostgresqlChangeFeed:
         await self._task.stop(cancel=True)
         self._lost = None
 
-    def unheard(self) -> float:
-        """Return for how many seconds nothing can have been heard, 0 while the connection stands."""
+    def disconnected(self) -> float:
+        """Return for how many seconds there has been no connection, 0 while there is one."""
         return 0.0 if self._lost is None else time.monotonic() - self._lost
 
     async def _connect(self, _: None) -> float:
@@ -97,7 +97,7 @@ class PostgresqlChangeFeed:
                 self._lost, self._told = time.monotonic(), False
             # Once for all tries. Only the kind: the words of an error may hold the address.
             level = logging.DEBUG if self._told else logging.WARNING
-            _log.log(level, "other processes cannot be heard (%s), trying again", type(failure).__name__)
+            _log.log(level, "no connection to other processes (%s), trying again", type(failure).__name__)
             self._told = True
         self._tried.set()
         return self._retry
@@ -111,15 +111,15 @@ class PostgresqlChangeFeed:
         connection: Any = await asyncpg.connect(**options, timeout=CONNECT_SECONDS, server_settings=settings)
         lost = asyncio.Event()
 
-        def heard(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            self._hear(str(payload))
+        def notified(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            self._take(str(payload))
 
         try:
             connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, heard)
+            await connection.add_listener(CHANNEL, notified)
             self._tried.set()
             self._lost = None
-            _log.info("other processes are heard")
+            _log.info("connected to other processes")
             self._listener.missed()
             while not lost.is_set():
                 with contextlib.suppress(TimeoutError):
@@ -127,11 +127,11 @@ class PostgresqlChangeFeed:
                 if not lost.is_set():
                     await connection.execute("SELECT 1", timeout=CONNECT_SECONDS)
             self._lost = time.monotonic()
-            _log.warning("the connection that hears of other processes was lost")
+            _log.warning("the connection to other processes was lost")
         finally:
             connection.terminate()
 
-    def _hear(self, payload: str) -> None:
+    def _take(self, payload: str) -> None:
         notice = read_notice(payload)
         if notice is None or notice.sender == self._sender:
             return

@@ -56,12 +56,12 @@ class PostgresqlBackend:
         engine = self._engine if writing else self._reading
         return PostgresqlSession(engine, writing=writing, sender=self._sender)
 
-    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while no other process runs one here: for migrations."""
         with refusals():
             async with self._engine.begin() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                return await connection.run_sync(deed)
+                return await connection.run_sync(function)
 
     async def tidy(self) -> None:
         """Do nothing: the server clears away what is deleted (autovacuum)."""
@@ -85,11 +85,11 @@ class PostgresqlSession(Session):
             payload = Notice(self._sender, kind, number, guild_id, revision).written()
             self.later(lambda c: c.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload}))
 
-    async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._connection is None:
             with refusals():
                 self._connection = await self._engine.connect()
-        return await self._connection.run_sync(deed)
+        return await self._connection.run_sync(function)
 
     async def _commit(self) -> None:
         try:

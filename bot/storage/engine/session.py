@@ -143,10 +143,10 @@ class Session(ABC):
         steps, self._steps = self._steps, []
         return await self._perform(partial(self._answer, steps, question))
 
-    async def change(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def change(self, function: Callable[[Connection], Answer]) -> Answer:
         """Return the answer of a function that writes, after all steps that were kept."""
         self._require_writing()
-        return await self.ask(deed)
+        return await self.ask(function)
 
     async def finish(self) -> None:
         """Commit; the transaction is over whatever happens. Raises what broke it before."""
@@ -164,7 +164,7 @@ class Session(ABC):
         """Undo everything and give the connection back; safe to call in a task that is cancelled."""
 
     @abstractmethod
-    async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function on this transaction's connection, opening it first."""
 
     @abstractmethod

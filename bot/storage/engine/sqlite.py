@@ -58,12 +58,12 @@ class SqliteBackend:
         self._require_open()
         return WriteSession(self) if writing else ReadSession(self)
 
-    async def alone(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one write transaction without foreign keys: a migration may rebuild tables."""
         worker = Worker(self._plain_engine, writes=True)
         try:
             async with self.turn:
-                return await worker.run(partial(_whole, worker, deed))
+                return await worker.run(partial(_whole, worker, function))
         finally:
             await worker.close()
 
@@ -152,9 +152,9 @@ class SqliteBackend:
             return [error] * len(jobs)
 
 
-def _whole(worker: Worker, deed: Callable[[Connection], Answer]) -> Answer:
+def _whole(worker: Worker, function: Callable[[Connection], Answer]) -> Answer:
     try:
-        answer = worker.perform(deed)
+        answer = worker.perform(function)
         worker.commit(())
     except BaseException:
         worker.undo()
@@ -182,10 +182,10 @@ class WriteSession(Session):
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
         """Tell nobody: a file has one process."""
 
-    async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._writer is None:
             self._writer = await self._backend.take_turn()
-        return await self._writer.run(self._writer.perform, deed)
+        return await self._writer.run(self._writer.perform, function)
 
     async def _commit(self) -> None:
         if self._writer is not None:
@@ -217,10 +217,10 @@ class ReadSession(Session):
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
         """Tell nobody: nothing changes."""
 
-    async def _perform(self, deed: Callable[[Connection], Answer]) -> Answer:
+    async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._reader is None:
             self._reader = await self._backend.take_reader()
-        return await self._reader.run(self._reader.perform, deed)
+        return await self._reader.run(self._reader.perform, function)
 
     async def _commit(self) -> None:
         await self.abandon()

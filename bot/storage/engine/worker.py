@@ -135,9 +135,9 @@ class Worker:
 
     # What follows runs in the thread.
 
-    def perform(self, deed: Callable[[Connection], Answer]) -> Answer:
+    def perform(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function inside the open transaction, or begin one."""
-        return deed(self._connected())
+        return function(self._connected())
 
     def commit(self, steps: Sequence[Step]) -> None:
         """Carry out the last steps of a transaction and commit it, or undo all of it."""

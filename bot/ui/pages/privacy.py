@@ -34,7 +34,7 @@ _DAYS = int(ClockName.OFF.timing.idle / 86_400)
 """How long a turn takes at most."""
 
 
-def privacy_panel(ctx: PanelContext, kept: Retention, waiting: Waiting | None = None) -> ui.LayoutView:
+def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | None = None) -> ui.LayoutView:
     """Return the privacy text, with buttons to get one's data and to delete it, or to take that back."""
 
     def section(title: str, *texts: str) -> str:
@@ -49,8 +49,8 @@ def privacy_panel(ctx: PanelContext, kept: Retention, waiting: Waiting | None = 
         section(
             "privacy-long-title",
             ctx.text("privacy-long"),
-            ctx.text("privacy-hands", days=kept.hands),
-            ctx.text("privacy-servers", days=kept.servers),
+            ctx.text("privacy-hands", days=retention.hands),
+            ctx.text("privacy-servers", days=retention.servers),
         ),
         section("privacy-yours-title", ctx.text("privacy-yours")),
         *([] if waiting is None else [f"**⏳ {ctx.text('waits-title')}**\n{_wait(ctx, waiting)}"]),

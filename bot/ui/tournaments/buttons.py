@@ -90,11 +90,11 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
     message = press.interaction.message
     if not press.on_panel or message is None or message.id != tournament.message_id:
         return
-    stage = press.app.tournament_publisher
-    view = await stage.draw(tournament)
+    publisher = press.app.tournament_publisher
+    view = await publisher.draw(tournament)
     reference = await press.reply.update(view, public=True)
     if reference is not None:
-        stage.shown(tournament.id, view, reference)
+        publisher.shown(tournament.id, view, reference)
 
 
 # --- pages -----------------------------------------------------------------------------------------------

@@ -71,9 +71,9 @@ async def until_dead_or_quiet(club: Club) -> bool:
     return club.store.dead.is_set()
 
 
-async def try_to(club: Club, deed: Callable[[], Awaitable[Any]]) -> None:
+async def try_to(club: Club, call: Callable[[], Awaitable[Any]]) -> None:
     """Ask a process for something; it may die over it."""
-    task = asyncio.ensure_future(deed())
+    task = asyncio.ensure_future(call())
     dying = asyncio.ensure_future(club.store.dead.wait())
     await asyncio.wait({task, dying}, return_when=asyncio.FIRST_COMPLETED)
     dying.cancel()

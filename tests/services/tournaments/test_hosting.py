@@ -23,9 +23,9 @@ MINUTE = 60
 WHY = "an accident"
 
 
-async def refused(code: str, deed: Any, kind: type[Exception] = NotNow) -> None:
+async def refused(code: str, call: Any, kind: type[Exception] = NotNow) -> None:
     with pytest.raises(kind) as refusal:
-        await deed
+        await call
     assert refusal.value.code == code
 
 

@@ -20,9 +20,9 @@ ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
 
 
-async def refused(code: str, deed: Any, kind: type[Exception] = NotNow, **params: Any) -> None:
+async def refused(code: str, call: Any, kind: type[Exception] = NotNow, **params: Any) -> None:
     with pytest.raises(kind) as refusal:
-        await deed
+        await call
     assert refusal.value.code == code
     assert params.items() <= refusal.value.params.items()
 

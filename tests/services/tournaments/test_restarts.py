@@ -33,12 +33,12 @@ class Lives:
         await try_to(club, club.services.start)
         return club
 
-    async def ask(self, deed: Any, done: Any) -> Tournament | None:
+    async def ask(self, call: Any, done: Any) -> Tournament | None:
         """Ask process after process for something until it is stored."""
         for _ in range(20):
             club = await self.next()
             if not club.store.dead.is_set() and not await done():
-                await try_to(club, lambda club=club: deed(club.tournaments))
+                await try_to(club, lambda club=club: call(club.tournaments))
             await killed(club)
             if await done():
                 return await self.tournament()

@@ -15,7 +15,7 @@ from tests.services.tournaments.build import HOST, PEOPLE, Club
 
 ANN, BOB = PEOPLE[:2]
 
-DEEDS: dict[str, Any] = {
+CALLS: dict[str, Any] = {
     "sit": lambda it, seated: it.sit(1, PEOPLE[50]),
     "leave": lambda it, seated: it.leave(1, seated),
     "add a computer": lambda it, seated: it.add_computer(1, seated, Level.NOVICE),
@@ -32,16 +32,16 @@ DEEDS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_at_a_table_of_a_tournament_people_only_play(deed: str):
+@pytest.mark.parametrize("call", CALLS)
+async def test_at_a_table_of_a_tournament_people_only_play(call: str):
     club = Club()
     await club.begin(4, 4)
     before = await club.tables()
     seated = next(seat.user_id for seat in before[0].seats if seat.user_id is not None)
-    if deed == "rematch":
+    if call == "rematch":
         asked = club.services.openings.rematch(1, next(it for it in PEOPLE if it.user_id == seated))
     else:
-        asked = DEEDS[deed](club.services.tables, seated)
+        asked = CALLS[call](club.services.tables, seated)
     with pytest.raises(NotAllowed) as refusal:
         await asked
     assert refusal.value.code == "tournament-table"

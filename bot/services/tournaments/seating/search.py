@@ -17,7 +17,7 @@ Groups = list[list[int]]
 REPEAT = 1000
 """How much worse it is to meet somebody again than to sit at a table with fewer entrants again."""
 PAIRS_FIRST = 0.75
-"""How often a step is about a repeated meeting where there are other wishes too."""
+"""How often a step is about a repeated meeting where there are other aims too."""
 STEP = 200
 """What a step takes by itself, and a little more for each entrant, in meetings looked at."""
 TABU = 4

@@ -186,11 +186,11 @@ def _hand_options(ctx: PanelContext, lines: Sequence[LedgerLine]) -> Iterator[di
 
 
 def gift_question(
-    ctx: PanelContext, *, receiver: int, name: str, chips: int, note: str, left: int, wish: int
+    ctx: PanelContext, *, receiver: int, name: str, chips: int, note: str, left: int, request_id: int
 ) -> ui.LayoutView:
     """Return the question before a gift: to whom, how many chips, and how many stay.
 
-    `wish` is the id of the command that asked: however often the button is pressed, it is one gift.
+    `request_id` is the id of the command that asked: however often the button is pressed, it is one gift.
     """
     who = fmt.escape(fmt.clean_name(name))
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
@@ -200,7 +200,7 @@ def gift_question(
     buttons: list[ui.Button[Any]] = [
         ui.Button(
             label=ctx.text("button-give", chips=chips),
-            custom_id=ids.build("give", receiver, chips, f"{notices.YES}.{wish}"),
+            custom_id=ids.build("give", receiver, chips, f"{notices.YES}.{request_id}"),
             style=ButtonStyle.success,
         ),
         ui.Button(label=ctx.text("button-cancel"), custom_id=ids.build("give", receiver, chips, notices.NO)),
@@ -296,7 +296,7 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
         chips=chips,
         note=note,
         left=has - chips,
-        wish=request.interaction.id,
+        request_id=request.interaction.id,
     )
     await request.reply.private(question)
 
@@ -318,8 +318,8 @@ def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:
 async def give(press: Press) -> None:
     """Give the chips in question, once however often it is pressed, and let everybody know; or do not."""
     answer, _, named = press.id.arg.partition(".")
-    wish = ids.number_of(named)
-    if answer != notices.YES or wish is None:
+    request_id = ids.number_of(named)
+    if answer != notices.YES or request_id is None:
         await press.nothing_done()
         return
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
@@ -333,7 +333,7 @@ async def give(press: Press) -> None:
         receiver=receiver.id,
         chips=chips,
         note=note,
-        wish=wish,
+        request_id=request_id,
         server=press.guild_locale,
     )
     name = fmt.escape(fmt.clean_name(receiver.display_name))

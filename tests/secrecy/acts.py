@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.secrecy.evening import Evening
 
 
-async def deed(at: Evening) -> None:
+async def act(at: Evening) -> None:
     """Let somebody at the table do one of these things."""
     await at.rng.choice([add_value, talk_of_the_end, ask_to_go, go_and_stay])(at)
     at.outlets.look()

@@ -1,4 +1,4 @@
-"""What the fuzzer over the services draws from: people, set-ups, sensible and senseless wishes."""
+"""What the fuzzer over the services draws from: people, set-ups, sensible and senseless requests."""
 
 from __future__ import annotations
 
