@@ -8,7 +8,7 @@ from typing import Any
 import simcord
 
 from bot.engine.state import HandState
-from tests.flows.simulated import watch
+from tests.flows.simulated import kept_message, watch
 from tests.flows.world import World
 
 EPHEMERAL = 64
@@ -75,7 +75,7 @@ def _of_answer(env: simcord.Env, pressed: Any, body: dict[str, Any]) -> int | No
 
 
 def _of_message(env: simcord.Env, pressed: Any, message_id: int | None) -> int | None:
-    message = env.backend.messages.get(pressed.channel_id, {}).get(message_id)
+    message = kept_message(env, message_id)
     if message is not None and message.is_ephemeral:
         assert message.visible_to(pressed.user_id)
         return int(pressed.user_id)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import discord
 import pytest
@@ -32,6 +33,8 @@ Actor = simcord.MemberActor | simcord.UserHandle
 Component = dict[str, Any]
 
 _IDLE_SECONDS = 0.001
+_deleted: WeakKeyDictionary[Any, dict[int, dict[int, Any]]] = WeakKeyDictionary()
+"""The messages of deleted channels, by their simulated Discord."""
 _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messages/[^/]+)?")
 
 
@@ -382,8 +385,17 @@ def _contents(parts: Iterable[Component]) -> list[str]:
 
 
 def delete_channel(env: simcord.Env, channel_id: int) -> None:
-    """Delete a channel or thread, as a moderator would."""
+    """Delete a channel or thread, as a moderator would; `kept_message` still finds what stood there."""
+    _deleted.setdefault(env.backend, {})[channel_id] = dict(env.backend.messages.get(channel_id, {}))
     env.backend.delete_channel(channel_id)
+
+
+def kept_message(env: simcord.Env, message_id: int | None) -> Any:
+    """Return a message as simcord keeps it, or kept it when its channel was deleted; None if unknown."""
+    for kept in (*env.backend.messages.values(), *_deleted.get(env.backend, {}).values()):
+        if message_id in kept:
+            return kept[message_id]
+    return None
 
 
 def delete_message(env: simcord.Env, channel_id: int, message_id: int) -> None:

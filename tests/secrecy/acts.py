@@ -1,14 +1,14 @@
 """What people do beside the cards while a hand is played: each is judged as a move is.
 
-Values for the next deal, the question of the end, the question before one's data is deleted, and a deletion
-that waits for the hand and is taken back.
+A thread deleted by mistake and the table shown again, values for the next deal, the question of the end, the
+question before one's data is deleted, and a deletion that waits for the hand and is taken back.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.flows.simulated import answers
+from tests.flows.simulated import answers, delete_channel
 
 if TYPE_CHECKING:
     from tests.secrecy.evening import Evening
@@ -16,8 +16,22 @@ if TYPE_CHECKING:
 
 async def act(at: Evening) -> None:
     """Let somebody at the table do one of these things."""
-    await at.rng.choice([add_value, talk_of_the_end, ask_to_go, go_and_stay])(at)
+    await at.rng.choice([lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay])(at)
     at.outlets.look()
+
+
+async def lose_thread(at: Evening) -> None:
+    """Delete the thread in which the table is played; somebody shows the table again, with its hand."""
+    world, place = at.world, at.world.place()
+    if not place.is_thread:
+        return
+    delete_channel(world.env, place.id)
+    await world.env.settle()
+    at.outlets.look()
+    await at.rng.choice(world.people).slash(world.channel, "napoleon here")
+    assert world.place().id != place.id
+    assert await world.playing(), "the hand stands as it stood"
+    at.done["threads deleted, tables shown again"] += 1
 
 
 async def add_value(at: Evening) -> None:

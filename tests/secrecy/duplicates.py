@@ -190,7 +190,8 @@ class Duplicate:
         """Press, in the channel, what only the table's own thread has: the judge sees what comes of it."""
         for live in list(self._lives.values()):
             for verb in ("hand", "start", "next", "pass", "back", "session", "bidmenu"):
-                await place.forge(who, f"nap:{verb}:{live.table.id}:{live.table.turn}")
+                if verb != "pass" or who.id not in live.table.players:  # else it would be a move of theirs
+                    await place.forge(who, f"nap:{verb}:{live.table.id}:{live.table.turn}")
         self.done["buttons of other tables forged"] += 1
 
     # the round

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from bot.engine.cards import BIT, Mask, cards_of, mask_of
 from bot.engine.game import GameState
+from bot.engine.games import game_of
 from bot.engine.nap.state import NapState
 from bot.engine.poker.values import PokerState
 from tests.secrecy import mentions
 
+EVERY_CARD = (1 << 53) - 1
+
 
 def public_cards(state: GameState) -> Mask:
-    """Return the cards that everybody has seen or heard of."""
+    """Return the cards that everybody has seen or heard of, and those that are not in the pack."""
+    return _seen_by_all(state) | EVERY_CARD & ~mask_of(game_of(state).pack_of_setup(state.setup))
+
+
+def _seen_by_all(state: GameState) -> Mask:
     if isinstance(state, NapState):
         return public_at_nap(state)
     if isinstance(state, PokerState):
@@ -23,10 +30,10 @@ def known_cards(state: GameState, seat: int | None) -> Mask:
     if seat is None:
         return public_cards(state)
     if isinstance(state, NapState):
-        return known_at_nap(state, seat)
+        return public_cards(state) | known_at_nap(state, seat)
     if isinstance(state, PokerState):
-        return public_at_poker(state) | (state.hands[seat] if state.hands else 0)
-    return mentions.cards_known_to(state, seat)
+        return public_cards(state) | (state.hands[seat] if state.hands else 0)
+    return public_cards(state) | mentions.cards_known_to(state, seat)
 
 
 def public_at_nap(state: NapState) -> Mask:

@@ -23,7 +23,7 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import TableStatus
 from tests.flows.readers import AUTOCOMPLETE, UPDATE, reader
-from tests.flows.simulated import watch
+from tests.flows.simulated import kept_message, watch
 from tests.flows.world import World
 from tests.metered import samples
 from tests.secrecy.mentions import named_cards, spelled
@@ -146,11 +146,9 @@ class Outlets:
 
     def _shown_already(self, entry: simcord.HttpLogEntry) -> Mask:
         """Return the cards on a message of an earlier hand that is edited: nobody learns them by that."""
-        for kept in self.world.env.backend.messages.values():
-            number = self._edited(entry)
-            if number in self._earlier and number in kept:
-                return named_cards([kept[number].content, kept[number].components])
-        return 0
+        number = self._edited(entry)
+        kept = kept_message(self.world.env, number) if number in self._earlier else None
+        return 0 if kept is None else named_cards([kept.content, kept.components])
 
     def _edited(self, entry: simcord.HttpLogEntry) -> int | None:
         place, number, *rest = entry.path.strip("/").split("/")

@@ -18,8 +18,11 @@ from bot.engine.state import PhaseName
 from bot.services.records.records import FinishedHands
 from bot.services.tables.play import PlayService
 from bot.ui.core.emoji import card_symbol
-from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start
+from tests.flows.players import BUTTONS, actor_of, due, move, open_and_start, open_hand
+from tests.flows.readers import reader
+from tests.secrecy.acts import lose_thread
 from tests.secrecy.evening import PRESETS, Evening, evening
+from tests.secrecy.mentions import named_cards
 from tests.secrecy.peeks import NotRefused, break_something, glance, record
 
 
@@ -61,6 +64,23 @@ async def test_a_seat_that_changes_hands_tells_its_taker_one_hand_and_its_giver_
         assert at_play.outlets.leaks == [], number
     assert at_play.done["seats handed over in mid-hand"] == 3
     assert at_play.done["seats offered to who knows cards, refused"] == 9
+
+
+async def test_a_hand_in_a_deleted_thread_is_still_told_to_its_owner_alone(tmp_path: Path) -> None:
+    async with evening(tmp_path, 2) as at:
+        world, at.world.people = at.world, at.everybody[:2]
+        await open_and_start(world, BUTTONS)
+        owner = world.people[0]
+        own = await open_hand(world, owner)
+        since = world.mark()
+        await lose_thread(at)
+        assert not own.there
+        (written, *_) = [
+            entry for entry in world.env.http_requests[since:] if entry.path.endswith(str(own.id))
+        ]
+        assert reader(world.env, written) == owner.id
+        assert named_cards(written.json)
+        assert at.outlets.leaks == []
 
 
 async def test_a_public_message_is_caught(at_play: Evening) -> None:
