@@ -212,8 +212,8 @@ def dropped(tournament: Tournament, user_id: int) -> Tournament:
     entrant = require_entrant(tournament, user_id)
     if entrant.status not in (EntrantStatus.IN, EntrantStatus.NO_SHOW):
         raise NotNow("entrant-out")
-    begun = len(tournament.rounds)
-    return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=begun))
+    since = entrant.out_round or len(tournament.rounds)  # who did not appear has been out since then
+    return with_entrant(tournament, replace(entrant, status=EntrantStatus.DROPPED, out_round=since))
 
 
 def present(tournament: Tournament, user_id: int) -> Tournament | None:

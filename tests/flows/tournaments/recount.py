@@ -82,16 +82,17 @@ def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
         return 0
     lines, found = _lines(records), 0
     for played, following in zip(records["rounds"], records["rounds"][1:], strict=False):
-        ahead = {entrant for table in following["tables"] for entrant in table["seats"]}
+        keys: dict[int, tuple[Fraction | int, ...]] = {}
+        going: list[int] = []
         for table in played["tables"]:
             seated = [entrant for entrant in table["seats"] if entrant is not None]
-            keys = {entrant: _cut_key(lines[entrant], played["number"]) for entrant in seated}
+            keys |= {entrant: _cut_key(lines[entrant], played["number"]) for entrant in seated}
             there = [one for one in seated if _there(records["entrants"][one], played["number"])]
             if played["number"] == 1:
                 there = [one for one in there if one not in absent]
-            ordered = sorted(there, key=lambda entrant: keys[entrant] + (_ticket(records, played, entrant),))
+            ordered = sorted(there, key=lambda entrant: (*keys[entrant], _ticket(records, played, entrant)))
             places = min(records["config"]["advance"], max(1, len(seated) - 1))
-            assert {entrant for entrant in seated if entrant in ahead} == set(ordered[:places])
+            going += ordered[:places]
             same = len(there) > places and keys[ordered[places - 1]][:3] == keys[ordered[places]][:3]
             told = [cut for cut in played["cuts"] if cut["table"] == table["number"]]
             assert len(told) == same
@@ -100,6 +101,12 @@ def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
                 assert told[0]["by"] == ("lot" if lot else "extra-hand")
                 assert any(hand["extra"] for hand in table["hands"])
             found += same
+        # At each table a person plays: computers beyond that are out, the worst first.
+        computers = [one for one in going if records["entrants"][one]["computer"] is not None]
+        computers.sort(key=lambda entrant: (*keys[entrant][:3], _ticket(records, played, entrant)))
+        most = (len(going) - len(computers)) * (records["config"]["seats"] - 1)
+        ahead = {entrant for table in following["tables"] for entrant in table["seats"]} - {None}
+        assert ahead == set(going) - set(computers[most:])
     return found
 
 

@@ -1,6 +1,4 @@
-"""Forty entrants, people and computers, in each of the six kinds of tournament, to their prizes.
-
-By day only knock-outs, which are cut from round to round, have so many; the others have fifteen.
+"""Forty entrants (by day fifteen), people and computers, in all six kinds of tournament, to their prizes.
 
 On the way people drop out, one does not appear, one comes late where that is possible, and the bot is started
 anew in every round. At the end the standings are counted anew from the published records.
@@ -25,10 +23,14 @@ from tests.flows.tournaments.hall import Hall, opened_hall
 from tests.flows.tournaments.verdict import require_report
 
 ENTRY = 20
-MANY, SOME = (25, 15), (12, 3)
-"""People and computers."""
+MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
+"""People and computers; where few people are left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
-SIZES = [(*kind, MANY if NIGHT or kind[0] is Format.KNOCKOUT else SOME) for kind in KINDS]
+BY_DAY = [(*kind, SOME) for kind in KINDS] + [(Format.KNOCKOUT, False, FEW)]
+BY_NIGHT = [(*kind, MANY) for kind in KINDS] + [
+    (Format.KNOCKOUT, d, n) for d in (False, True) for n in (SOME, FEW, (9, 6))
+]
+SIZES = BY_DAY + BY_NIGHT if NIGHT else BY_DAY
 
 
 @pytest.mark.parametrize(

@@ -246,6 +246,25 @@ def test_computers_that_do_not_go_on_are_out_of_a_knock_out():
     assert set(knocked_out(play.one, play.lines())) == everybody - set(ahead)
 
 
+@pytest.mark.parametrize("format_", list(Format))
+def test_which_of_equal_computers_fit_is_drawn_and_no_matter_of_who_came_first(format_):
+    stayed, best = set(), 0 if format_ is Format.SWISS else 200
+    for secret in range(12):
+        one = replace(
+            tournament(4, 16, seats=5, advance=4, format=format_, rounds=3), secret=f"{secret:064x}"
+        )
+        play = Play(one)
+        play.round()
+        play.results = [replace(it, units=best if it.units == 200 else 0) for it in play.results]
+        for gone in (1, 2, 3):
+            play.one = with_entrant(play.one, gone, status=EntrantStatus.DROPPED, out_round=1)
+        ahead = going_on(play.one, play.lines())
+        assert 0 in ahead
+        assert len(ahead) == 5
+        stayed |= set(ahead)
+    assert len(stayed) > 12
+
+
 def test_computers_alone_play_on_where_there_never_was_a_person():
     play = Play(tournament(0, 20, seats=5, advance=2, format=Format.KNOCKOUT))
     play.round()

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.services.errors import NotAllowed, NotNow
+from bot.services.tournaments.joining import dropped
 from bot.services.tournaments.presence import Share
 from bot.services.values.tables import Table, TableStatus
 from bot.services.values.tournaments import (
@@ -17,6 +18,7 @@ from bot.services.values.tournaments import (
     TournamentTableStatus,
 )
 from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.values import begun, tournament, user_of, with_entrant
 
 ANN, BOB, CLEO, DAN, EVE = PEOPLE[:5]
 MINUTE = 60
@@ -240,6 +242,15 @@ async def test_who_drops_out_is_replaced_at_once_and_ranked_after_those_who_are_
     assert (await club.tournaments.standings(1))[-1].entrant == 0
     assert await club.balance(ANN) == 990
     await club.services.stop()
+
+
+def test_who_did_not_appear_and_drops_out_later_is_out_since_the_round_they_missed():
+    """Else the published records would have them at a cut that they were not at."""
+    twice = begun(begun(tournament(4), [(0, 1, 2, 3)]), [(0, 2, 3)])
+    missed = with_entrant(twice, 1, status=EntrantStatus.NO_SHOW, out_round=1)
+    after = dropped(missed, user_of(1)).entrants[1]
+    assert (after.status, after.out_round) == (EntrantStatus.DROPPED, 1)
+    assert dropped(missed, user_of(2)).entrants[2].out_round == 2
 
 
 async def test_leaving_after_the_start_is_dropping_out():

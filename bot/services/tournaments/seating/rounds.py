@@ -161,12 +161,14 @@ def going_on(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int
     Who is in plays, and a stand-in for who has appeared before and is a no-show now. In a knock-out the best
     `advance` of each table of the last round go on, but never a whole table of two or more, and after the
     final nobody. `cutting` says what is done among equals. Computers that would have a table without a person
-    do not play, so that the tables are never more than the people.
+    do not play, so that the tables are never more than the people: the best stay, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
         return tuple(sorted(playing))
-    order = [line.entrant for line in standings if line.entrant in playing]
+    lot = cut_lot(len(tournament.rounds))
+    ordered = sorted(standings, key=lambda line: (line.rank, ticket(tournament, lot, line.entrant)))
+    order = [line.entrant for line in ordered if line.entrant in playing]
     if tournament.config.format is not Format.KNOCKOUT:
         return with_a_person_each(tournament, order)
     if is_final(tournament):
