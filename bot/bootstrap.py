@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 
 import discord
 
@@ -42,6 +43,7 @@ def create_bot(
     round_pause: float = ROUND_PAUSE,
     limits: Limits | None = None,
     upload_emoji: bool = True,
+    locales: Path = LOCALES_FOLDER,
     strict_texts: bool = False,
 ) -> NapoleonBot:
     """Return the bot, not connected yet; `close` it however it ends.
@@ -72,16 +74,16 @@ def create_bot(
         show_first=True,
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
-    app = App(wiring, _texts(strict=strict_texts), emoji, limits)
+    app = App(wiring, _texts(locales, settings.default_locale, strict=strict_texts), emoji, limits)
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, upload_emoji=upload_emoji)
     return sharded(settings.shards, app, database, metrics, pace, upload_emoji=upload_emoji)
 
 
 @cache
-def _texts(*, strict: bool) -> Texts:
+def _texts(folder: Path, default: str, *, strict: bool) -> Texts:
     """Return all texts; a process that makes many bots, as tests do, reads them once (half a second)."""
-    return Texts.load(LOCALES_FOLDER, strict=strict)
+    return Texts.load(folder, strict=strict, default=default)
 
 
 def _utcnow() -> datetime:

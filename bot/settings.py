@@ -30,6 +30,9 @@ PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
 DATA_FOLDER: Final = PROJECT_ROOT / "data"
 LOCALES_FOLDER: Final = DATA_FOLDER / "locales"
 
+LANGUAGES: Final = sorted(path.parent.name for path in LOCALES_FOLDER.glob("*/locale.ftl"))
+"""The languages that the bot speaks, by their folders."""
+
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
 
@@ -71,6 +74,13 @@ def _slice(value: object) -> object:
     if shards.count > MOST_SHARDS:
         raise ValueError
     return shards
+
+
+def _language(name: str) -> str:
+    for one in LANGUAGES:
+        if one.casefold() == name.casefold():
+            return one
+    raise ValueError
 
 
 def _upper(value: object) -> object:
@@ -129,9 +139,9 @@ class Settings(BaseSettings):
         Literal["console", "json"], BeforeValidator(_lower), Field(description="console or json")
     ] = "console"
 
-    default_locale: Annotated[Literal["en", "ja"], BeforeValidator(_lower), Field(description="en or ja")] = (
-        "en"
-    )
+    default_locale: Annotated[
+        str, AfterValidator(_language), Field(description=f"a language: {' or '.join(LANGUAGES)}")
+    ] = "en"
     """The language of servers and people whose own language is not spoken."""
 
     four_colour_cards: Annotated[bool, Field(description="true or false")] = False

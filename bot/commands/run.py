@@ -8,7 +8,6 @@ import http.client
 import json
 import time
 from collections.abc import AsyncIterator, Coroutine
-from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -105,16 +104,9 @@ _NEEDED: Final = ("simcord", "markdown_it", "linkify_it", "regex")
 """What the packages of requirements-preview.txt bring beyond those of requirements.txt."""
 
 
-class Language(StrEnum):
-    """The languages of the preview."""
-
-    EN = "en"
-    JA = "ja"
-
-
 def preview(
     locale: Annotated[
-        Language | None, typer.Option(help="The language of the server and of you; else DEFAULT_LOCALE.")
+        str | None, typer.Option(help="The language of the server and of you; else DEFAULT_LOCALE.")
     ] = None,
 ) -> None:
     """Play in the browser without Discord and without a token; the page's address is printed."""
@@ -125,9 +117,12 @@ def preview(
             MISUSED,
         )
     from bot.preview.app import run
+    from bot.settings import LANGUAGES
 
+    if locale not in (None, *LANGUAGES):
+        stop(f"There is no language {locale!r}; the languages are {', '.join(LANGUAGES)}.", MISUSED)
     with contextlib.suppress(KeyboardInterrupt):
-        carry_out(run(settings, locale=locale and locale.value), settings)
+        carry_out(run(settings, locale=locale), settings)
 
 
 def sync(

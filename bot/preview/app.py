@@ -34,9 +34,6 @@ from bot.ui.core.cardart import suit_png
 from bot.ui.core.texts import Texts
 from bot.ui.publisher import Pace
 
-DISCORD_LOCALES: Final = {"en": "en-US", "ja": "ja"}
-"""Our languages as Discord writes them."""
-
 COMPUTERS: Final = 4
 
 
@@ -54,14 +51,14 @@ class Club:
 
 
 def open_club(env: LiveEnv, texts: Texts, locale: str) -> Club:
-    """Make the server in a language (``en``, ``ja``); the bot must be connected.
+    """Make the server in a language; the bot must be connected.
 
     The bot may not make threads there: so a table, and the next one, stay in the one channel that the page
     shows.
     """
     name = {key: texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "you")}
     you = env.create_user("you", global_name=name["you"])
-    guild = env.create_guild(name["server"], owner=you, preferred_locale=DISCORD_LOCALES[locale])
+    guild = env.create_guild(name["server"], owner=you, preferred_locale=texts.languages[locale].codes[0])
     bot_user = env.bot.user
     if bot_user is None:
         raise RuntimeError("the bot is not connected")
@@ -190,7 +187,7 @@ async def opened(
 ) -> AsyncIterator[Running]:
     """Open everything and close it again: bot, simulated Discord, a table with computers, the pages.
 
-    `locale` (``en``, ``ja``) and `port` default to the settings'. The database is a file of its own that
+    `locale` and `port` default to the settings'. The database is a file of its own that
     goes away at the end; nothing of the operator's data is touched. `now` is the time in the simulated
     Discord (UTC). OSError if the port is taken.
     """
@@ -201,7 +198,7 @@ async def opened(
         first = listener.getsockname()[1]
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="napoleon-preview-"))
         bot = make_bot(_own_settings(settings, language, Path(folder)))
-        env = LiveEnv(bot, locale=DISCORD_LOCALES[language], now=now)
+        env = LiveEnv(bot, locale=texts.languages[language].codes[0], now=now)
         env.dress_bot("Napoleon", suit_png(SPADES))
         await stack.enter_async_context(env)
         club = open_club(env, texts, language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
@@ -79,6 +79,8 @@ class Wiring:
     """How many of their moves there may be in a second."""
     restart_grace: float = RESTART_GRACE
     """Seconds that people have more after a restart."""
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """The time zones of the languages that the bot speaks."""
     starting_chips: int = STARTING_CHIPS
     """What a member starts with in a server that has not decided on it."""
     retention: Retention = field(default_factory=Retention)
@@ -117,9 +119,11 @@ class Services:
         self.restart_grace = wiring.restart_grace
         entropy, background = wiring.entropy or _entropy, wiring.background or _beside
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
-        self.live = live = LiveTables(store, now, wiring.shards)
+        self.live = live = LiveTables(store, now, wiring.shards, wiring.zones)
         self.book = book = TournamentBook(store, now, wiring.shards)
-        self.guild_settings = settings = GuildSettingsService(store, presets, wiring.starting_chips)
+        self.guild_settings = settings = GuildSettingsService(
+            store, presets, wiring.starting_chips, wiring.zones
+        )
         self.preferences = PreferenceService(store)
         self.saved_rules = SavedRulesService(store, presets, now)
         self.seals = SealService(store, now, entropy)

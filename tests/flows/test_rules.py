@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from bot.services.server.saved_rules import MOST_SAVED
-from bot.ui.core.texts import locale_of
 from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, everybody_agrees, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
-from tests.ui.tables import context
+from tests.ui.tables import TEXTS, context
 
 JAPANESE = "ja"
 
@@ -83,7 +82,7 @@ async def test_another_number_of_players_can_be_read_about(make_world: MakeWorld
 async def test_the_six_games_of_nap_are_explained(
     make_world: MakeWorld, language: str, title: str, ladder: str
 ) -> None:
-    ctx = context(locale_of(language))
+    ctx = context(TEXTS.locale_of(language))
     world = await make_world(people=1, language=language)
     ann = world.people[0]
     for game in ("nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"):

@@ -229,7 +229,7 @@ class WhistKit(Kit):
         summary = snapshot.summary
         assert summary is not None
         paid = (
-            f"{parts.name(ctx, snapshot, seat)} {fmt.signed(units)}"
+            f"{parts.name(ctx, snapshot, seat)} {fmt.signed(ctx, units)}"
             for seat, units in enumerate(summary.units)
         )
         last = result.session_over(snapshot)

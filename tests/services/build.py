@@ -61,6 +61,9 @@ def config(**changes: Any) -> TableConfig:
     return TableConfig(**values)
 
 
+ZONES = {"en": "UTC", "ja": "Asia/Tokyo"}
+
+
 @dataclass
 class Night:
     """One process of the bot over a store that may outlive it."""
@@ -87,6 +90,7 @@ class Night:
                 choose=self.choose,
                 computer_pause=self.pause,
                 computer_pace=UNPACED,
+                zones=ZONES,
             ),
             self.notifier,
         )

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotNow, SavedRulesNotFound
 from bot.services.server import guild_settings
-from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS, GuildSettingsService
+from bot.services.server.guild_settings import MOST_CHANNELS, GuildSettingsService
 from bot.services.values.settings import (
     DECLARED,
     MOST_NUMBERS,
@@ -21,7 +21,6 @@ from bot.services.values.settings import (
     pages,
 )
 from bot.services.values.tables import ClockName
-from bot.ui.core.texts import LOCALES
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 
 USUAL = GuildSettings(starting_chips=1000)
@@ -46,7 +45,8 @@ async def _set(service: GuildSettingsService, **changes: object) -> GuildSetting
 async def test_a_server_that_has_decided_nothing_has_the_defaults(service: GuildSettingsService) -> None:
     assert await service.of(GUILD) == USUAL
     assert (USUAL.daily_chips, USUAL.mentions, USUAL.openers) == (100, True, Openers.EVERYONE)
-    assert (USUAL.zone("en"), USUAL.zone("ja")) == ("UTC", "Asia/Tokyo")
+    settings = await service.of(GUILD)
+    assert (settings.zone("en"), settings.zone("ja")) == ("UTC", "Asia/Tokyo")
     assert (USUAL.language("en"), USUAL.language("ja")) == ("en", "ja")
 
 
@@ -160,8 +160,13 @@ async def test_what_a_later_version_has_stored_is_passed_over(
     assert await service.of(GUILD) == USUAL
 
 
-def test_the_languages_of_servers_are_those_of_the_texts() -> None:
-    assert LANGUAGES == LOCALES
+async def test_a_language_that_is_not_spoken_any_more_is_passed_over(
+    night: Night, service: GuildSettingsService
+) -> None:
+    night.store.data.guild_settings |= {(GUILD, "locale"): "tlh"}
+    assert (await service.of(GUILD)).language("ja") == "ja"
+    with pytest.raises(ValueError, match="locale"):
+        await _set(service, locale="tlh")
 
 
 # --- where they hold -------------------------------------------------------------------------------------

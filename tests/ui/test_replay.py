@@ -266,15 +266,18 @@ def test_nap_is_told_with_its_own_words(ctx: Any) -> None:
 
 def test_a_hand_is_listed_by_number_game_day_and_end() -> None:
     line = line_of(stored(records()["japanese with 5"], 57))
-    assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov · Dan 20 ♠ lost"
-    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 11/21 · Dan ♠ 20 失敗"
+    assert hand_label(EN, line) == "#57 Japanese Napoleon · 21 Nov 2026 · Dan 20 ♠ lost"
+    assert hand_label(JA, line) == "#57 ナポレオン(日本式) · 2026/11/21 · Dan ♠ 20 失敗"
     thrown = line_of(stored(records()["japanese thrown in"], 5))
     assert hand_label(EN, thrown).endswith("· thrown in")
     revoked = next(record for record in records().values() if record["outcome"] == "revoke")
     assert hand_label(EN, line_of(stored(revoked))).endswith(", ended by a revoke")
     nap = line_of(stored(records()["nap with the extra hand made"], 6))
     assert hand_label(EN, nap).endswith("Nap made")
-    assert hand_label(EN, line_of(poker_hand("texas_holdem"))) == "#58 poker for the board · 21 Nov · played"
+    assert (
+        hand_label(EN, line_of(poker_hand("texas_holdem")))
+        == "#58 poker for the board · 21 Nov 2026 · played"
+    )
 
 
 def test_every_golden_hand_has_a_line_that_fits() -> None:

@@ -12,10 +12,10 @@ from bot.services.values.settings import DECLARED, GuildSettings, Number, Opener
 from bot.services.values.tables import SavedRules
 from bot.ui.pages.server.settings import ServerPage, reset_question, settings_form, settings_panel
 from tests.services.build import PRESETS
-from tests.ui.tables import NOW, buttons_of, context, items, must_fit, selects_of, text_of
+from tests.ui.tables import NOW, TEXTS, buttons_of, context, items, must_fit, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
-USUAL = GuildSettings(starting_chips=1000)
+USUAL = GuildSettings(starting_chips=1000, zones=TEXTS.zones)
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {}, 5, 1000, NOW)
 
 

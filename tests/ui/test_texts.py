@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,8 @@ from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
 from bot.ui.core.config_words import CLOCK_KEYS, LEVEL_KEYS
 from bot.ui.core.texts import (
-    LOCALES,
     MissingText,
     Texts,
-    locale_of,
     plain_error,
 )
 from bot.ui.core.translator import CommandTranslator, describe_commands
@@ -46,20 +45,25 @@ REFUSALS = {
 }
 CODES_PASSED_ON = {"already-started", "not-started"}
 """Given to `NotNow` through a variable (`TableService._deal`)."""
+LOCALES = tuple(TEXTS.languages)
 LONGEST = {"button": 80, "menu": 150, "note": 100, "option": 100, "config": 100, "clock": 100, "level": 100}
 """Characters that Discord allows, by the first word of a key; all other texts: 1,000."""
 
 
-def test_both_languages_have_the_same_messages() -> None:
-    assert set(source.messages("en")) == set(source.messages("ja"))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_language_has_the_same_messages(locale: str) -> None:
+    """Words that people type are each language's own."""
+    typed = source.keys_in(locale, "locale.ftl") | source.keys_in("en", "locale.ftl")
+    assert set(source.messages(locale)) - typed == set(source.messages("en")) - typed
 
 
-def test_a_message_has_the_same_gaps_in_both_languages() -> None:
-    japanese = source.messages("ja")
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_message_has_the_same_gaps_in_every_language(locale: str) -> None:
+    messages = source.messages(locale)
     different = {
-        key: (source.variables(message), source.variables(japanese[key]))
+        key: (source.variables(message), source.variables(messages[key]))
         for key, message in source.messages("en").items()
-        if key in japanese and source.variables(message) != source.variables(japanese[key])
+        if key in messages and source.variables(message) != source.variables(messages[key])
     }
     assert not different
 
@@ -151,17 +155,19 @@ def test_every_key_in_the_code_has_a_text() -> None:
 def test_no_text_is_left_over() -> None:
     commands = {key for key in source.messages("en") if key.startswith("command-")}
     given = {key for key in source.messages("en") if key.startswith(_FROM_NAMES)}
-    left = set(source.messages("en")) - _used_in_code() - _made_keys() - commands - given - CODES_PASSED_ON
+    every = set().union(*map(source.messages, LOCALES)) - {
+        f"language-{it}" for it in ("name", "codes", "zone")
+    }
+    left = every - _used_in_code() - _made_keys() - commands - given - CODES_PASSED_ON
     assert left == set()
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_texts_fit_where_discord_shows_them(locale: str) -> None:
-    long = {}
+    long, filled = {}, {"date": date(2026, 9, 30)}
     for key, message in source.messages(locale).items():
-        text = re.sub(
-            r"\s+", " ", str(TEXTS.get(locale, key, **dict.fromkeys(source.variables(message), 20)))
-        )
+        gaps = {name: filled.get(name, 20) for name in source.variables(message)}
+        text = re.sub(r"\s+", " ", TEXTS.get(locale, key, **gaps))
         limit = LONGEST.get(key.split("-")[0], 1000)
         if not text.strip() or len(text) > limit:
             long[key] = len(text)
@@ -260,6 +266,8 @@ def _write(folder: Path, **files: str) -> Path:
     for name, text in files.items():
         locale, _, stem = name.partition("_")
         (folder / locale).mkdir(exist_ok=True)
+        about = f"language-name = {locale}\nlanguage-codes = {locale}\nlanguage-zone = UTC\n"
+        (folder / locale / "locale.ftl").write_text(about, "utf-8")
         (folder / locale / f"{stem}.ftl").write_text(text, "utf-8")
     return folder
 
@@ -288,6 +296,28 @@ def test_a_text_given_twice_or_no_fluent_is_refused(tmp_path: Path) -> None:
         Texts.load(tmp_path)
 
 
+def test_a_language_that_does_not_say_what_it_is_called_is_refused(tmp_path: Path) -> None:
+    _write(tmp_path, en_a="a = A\n", de_locale="language-name = Deutsch\n")
+    with pytest.raises(ValueError, match="a language has language-name"):
+        Texts.load(tmp_path)
+
+
+def test_numbers_and_dates_are_written_as_in_the_language(tmp_path: Path) -> None:
+    english = 'number = { $number }\ndate = { DATETIME($date, dateStyle: "medium") }\n'
+    folder = _write(tmp_path, **{f"{code}_a": english for code in ("en", "de", "pt-BR", "ja")})
+    texts = Texts.load(folder, strict=True)
+    day, written = date(2026, 11, 5), {}
+    for locale in texts.languages:
+        written[locale] = (texts.get(locale, "number", number=1234567.5), texts.get(locale, "date", date=day))
+    assert written == {
+        "en": ("1,234,567.5", "Nov 5, 2026"),
+        "de": ("1.234.567,5", "05.11.2026"),
+        "pt-BR": ("1.234.567,5", "5 de nov. de 2026"),
+        "ja": ("1,234,567.5", "2026/11/05"),
+    }
+    assert TEXTS.get("en", "date", date=day) == "5 Nov 2026"
+
+
 def test_gaps_carry_no_isolating_marks() -> None:
     assert TEXTS.get("en", "seat-computer", number="3") == "Computer 3"
 
@@ -312,10 +342,18 @@ def test_plurals() -> None:
         ("", "en"),
         (None, "en"),
         ("jam", "en"),
+        (discord.Locale.british_english, "en"),
     ],
 )
 def test_the_reader_gets_japanese_or_else_english(locale: Any, ours: str) -> None:
-    assert locale_of(locale) == ours
+    assert TEXTS.locale_of(locale) == ours
+
+
+def test_a_region_has_its_own_language_where_there_is_one(tmp_path: Path) -> None:
+    texts = Texts.load(_write(tmp_path, **{f"{code}_a": "a = A\n" for code in ("en", "zh-TW", "es", "ja")}))
+    wanted = {"zh-TW": "zh-TW", "zh-CN": "en", "es-ES": "es", "es-419": "es", "pt-BR": "en", "en-US": "en"}
+    assert {code: texts.locale_of(discord.Locale(code)) for code in wanted} == wanted
+    assert Texts.load(tmp_path, default="ja").locale_of(discord.Locale.french) == "ja"
 
 
 def test_a_record_is_refused_in_the_words_of_hand_record_md() -> None:

@@ -339,7 +339,7 @@ def test_who_is_out_is_marked() -> None:
     [("0", "0"), ("12", "+12"), ("-5/4", "−1.25"), ("1/3", "+0.333"), ("-2", "−2"), ("2469/2", "+1,234.5")],
 )
 def test_scores(exact: str, shown: str) -> None:
-    assert words.score(Fraction(exact)) == shown
+    assert words.score(EN, Fraction(exact)) == shown
 
 
 def test_an_empty_list_says_how_to_begin() -> None:

@@ -16,7 +16,7 @@ from datetime import datetime
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.settings import DEFAULTS, GuildSettings
+from bot.services.values.settings import DEFAULTS, NO_ZONES
 from bot.services.values.tables import Table, is_former, units_on
 
 SETTLE, CAP = "settle", "cap"
@@ -78,16 +78,22 @@ def moves_of_losses(
 
 
 async def rooms(
-    work: UnitOfWork, table: Table, players: Sequence[int | None], escrow: int, at: datetime
+    work: UnitOfWork,
+    table: Table,
+    players: Sequence[int | None],
+    escrow: int,
+    at: datetime,
+    usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int | None, ...]:
     """Return what computers can still lose today to each person in a hand, where the hand could bring more.
 
-    None for all others; empty if the limit cannot matter in this hand.
+    None for all others; empty if the limit cannot matter in this hand. `usual` are the time zones of
+    languages.
     """
     at_risk = escrow * players.count(None) + units_on(table.carried) * table.config.stake
     if not at_risk or None not in players:
         return ()
-    most, since = await _most(work, table, at)
+    most, since = await _most(work, table, at, usual)
     left: list[int | None] = []
     for user_id in players:
         if user_id is None or is_former(user_id):
@@ -105,6 +111,7 @@ async def within_limits(
     players: Sequence[int | None],
     settled: Sequence[int],
     at: datetime,
+    usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int, ...]:
     """Take back what computers have paid beyond the limit of the day; return the chips of each seat as paid.
 
@@ -115,7 +122,7 @@ async def within_limits(
     lost = losses(players, chips)
     if not lost and not (None in players and sum(chips) > 0):
         return tuple(chips)
-    most, since = await _most(work, table, at)
+    most, since = await _most(work, table, at, usual)
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
         from_computers = max(0, lost.get(seat, 0)) + _collected(players, settled, seat)
@@ -144,12 +151,13 @@ def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> 
     chips[computers[0][1]] += excess  # what came from the board
 
 
-async def _most(work: UnitOfWork, table: Table, at: datetime) -> tuple[int, datetime]:
+async def _most(
+    work: UnitOfWork, table: Table, at: datetime, usual: Mapping[str, str]
+) -> tuple[int, datetime]:
     """Return the limit of a day, and when the day began."""
     stored: Mapping[str, object] = await work.guild_settings.get(table.guild_id)
     most = stored.get(MOST, DEFAULTS[MOST])
-    named = stored.get("time_zone")
-    zone = GuildSettings(starting_chips=0, time_zone=str(named) if named else None).zone(table.locale)
+    zone = str(stored.get("time_zone") or usual.get(table.locale, guild_settings.UNIVERSAL))
     return int(str(most)), guild_settings.day_began(at, zone)
 
 

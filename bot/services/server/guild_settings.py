@@ -18,7 +18,7 @@ from bot.engine.presets import Catalogue
 from bot.services.errors import NotNow, SavedRulesNotFound, require_manager
 from bot.services.ports import Store, UnitOfWork
 from bot.services.server.saved_rules import SAVED
-from bot.services.values.settings import DECLARED, DEFAULTS, GuildSettings, Number, Openers, Switch
+from bot.services.values.settings import DECLARED, DEFAULTS, NO_ZONES, GuildSettings, Number, Openers, Switch
 from bot.services.values.tables import Person
 
 UNIVERSAL = "UTC"
@@ -74,7 +74,6 @@ def _zone_of(name: str) -> tzinfo:
 
 MOST_CHANNELS = 25
 """As many as a menu of Discord can show."""
-LANGUAGES = ("en", "ja")
 
 _MENTIONS = "mentions"
 _MEMBER_ENTRIES = "member_entries"
@@ -95,10 +94,13 @@ async def member_entries_in(work: UnitOfWork, guild_id: int) -> bool:
 class GuildSettingsService:
     """The settings of servers."""
 
-    def __init__(self, store: Store, presets: Catalogue, starting_chips: int) -> None:
+    def __init__(
+        self, store: Store, presets: Catalogue, starting_chips: int, zones: Mapping[str, str] = NO_ZONES
+    ) -> None:
+        """`zones` are the time zones of the languages that the bot speaks."""
         self._store = store
         self._presets = presets
-        self._usual = GuildSettings(starting_chips=starting_chips)
+        self._usual = GuildSettings(starting_chips=starting_chips, zones=zones)
 
     async def of(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
@@ -141,7 +143,7 @@ class GuildSettingsService:
             return _declared(name, DECLARED[name], value)
         if name == "time_zone":
             return _zone(str(value))
-        if name == "locale" and value in LANGUAGES:
+        if name == "locale" and value in self._usual.zones:
             return value
         if name == "channels" and isinstance(value, Collection):
             return _channels(value)
@@ -161,6 +163,8 @@ class GuildSettingsService:
     def _settings(self, stored: Mapping[str, Any]) -> GuildSettings:
         """Return settings from what is stored; what this version cannot read is left at its default."""
         known = {name: stored[name] for name in _PLAIN if name in stored}
+        if known.get("locale") not in self._usual.zones:
+            known.pop("locale", None)
         openers = stored.get("openers")
         if isinstance(openers, int):
             known |= {"openers": Openers.ROLE, "opener_role": openers}

@@ -31,6 +31,7 @@ from bot.services.tables.results import results_of
 from bot.services.tables.timing import deadlines_of, persons_due, turn_clock
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader
+from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import Deadline, HandSummary, Table, TableStatus
 
 
@@ -92,18 +93,21 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
     return change.after
 
 
-async def store(work: UnitOfWork, change: Change, before: LiveTable | None = None) -> LiveTable:
+async def store(
+    work: UnitOfWork, change: Change, before: LiveTable | None = None, zones: Mapping[str, str] = NO_ZONES
+) -> LiveTable:
     """Write a change in an open transaction and return the table as it is to be held in memory.
 
     `before` is the table that was judged, where it is known: who sits there is then only written when it is
-    somebody else. Raises Conflict if another writer was first and NotEnoughChips (`not_covered`) if a person
-    cannot pay; NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
+    somebody else. `zones` are the time zones of languages. Raises Conflict if another writer was first,
+    NotEnoughChips (`not_covered`) if a person cannot pay, and NotNow (`privacy-leaving`) if somebody sits
+    down whose deletion waits.
     """
     after = change.after
     if before is not None and after.table.tournament_id is None:
         await erasures.require_staying(work, set(after.table.players) - set(before.table.players))
     if change.opening is not None:
-        after = await _open_hand(work, change.opening, after)
+        after = await _open_hand(work, change.opening, after, zones)
     for entry in change.entries:
         hand = _hand_of(after)
         await work.hands.append(hand.id, entry)
@@ -112,7 +116,7 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
     await _post(work, change, None if after.hand is None else after.hand.id)
     if change.ending is not None:
         hand, chips = _hand_of(after), change.ending.chips
-        paid = await house.within_limits(work, after.table, hand.id, hand.players, chips, change.at)
+        paid = await house.within_limits(work, after.table, hand.id, hand.players, chips, change.at, zones)
         after = await _end_hand(work, replace(change.ending, chips=paid), after, change.at)
     await work.tables.save(after.table)
     if before is None or before.table.players != after.table.players:
@@ -122,9 +126,12 @@ async def store(work: UnitOfWork, change: Change, before: LiveTable | None = Non
     return after
 
 
-async def _open_hand(work: UnitOfWork, opening: HandHeader, after: LiveTable) -> LiveTable:
+async def _open_hand(
+    work: UnitOfWork, opening: HandHeader, after: LiveTable, zones: Mapping[str, str]
+) -> LiveTable:
     hand_id = await work.hands.next_id()
-    rooms = await house.rooms(work, after.table, opening.players, _hand_of(after).escrow, opening.started_at)
+    escrow = _hand_of(after).escrow
+    rooms = await house.rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
     header = {**opening.header, house.ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)

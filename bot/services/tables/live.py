@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -24,6 +24,7 @@ from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.live_table import LiveTable, snapshot_of
 from bot.services.tables.loading import read_live, read_one, rebuild
 from bot.services.tables.timing import deadlines_of, turn_clock
+from bot.services.values.settings import NO_ZONES
 from bot.services.values.slices import EVERYTHING, ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 
@@ -47,8 +48,12 @@ _T = TypeVar("_T")
 class LiveTables:
     """The cache, its locks, and who wants to know of changes."""
 
-    def __init__(self, store: Store, now: Now, of: ShardSlice = EVERYTHING) -> None:
+    def __init__(
+        self, store: Store, now: Now, of: ShardSlice = EVERYTHING, zones: Mapping[str, str] = NO_ZONES
+    ) -> None:
+        """`zones` are the time zones of the languages that the bot speaks."""
         self._store = store
+        self._zones = zones
         self._now = now
         self.slice = of
         """Tables of these shards only are held in memory, shown and driven by this process."""
@@ -304,7 +309,7 @@ class LiveTables:
         committing = False
         try:
             async with self._store.write() as work:
-                after = await store(work, change, before)
+                after = await store(work, change, before, self._zones)
                 committing = True
         except Conflict:
             self._tables.pop(change.after.table.id, None)

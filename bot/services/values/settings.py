@@ -58,6 +58,7 @@ class Switch:
 
 
 _DECLARED = "declared"
+NO_ZONES: Mapping[str, str] = {}
 
 
 def _of(declared: Number | Switch) -> Mapping[str, Any]:
@@ -122,6 +123,8 @@ class GuildSettings:
     """Whether players are mentioned when a third of their clock has run."""
     member_entries: bool = field(default=False, metadata=_of(Switch(Page.TOURNAMENTS)))
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
+    zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
+    """The usual time zone of each language that the bot speaks."""
     game: str | None = None
     """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
 
@@ -131,10 +134,8 @@ class GuildSettings:
 
     def zone(self, server: str) -> str:
         """Return the IANA name of the time zone; `server` is the language the server has in Discord."""
-        return self.time_zone or _USUAL_ZONES.get(server, "UTC")
+        return self.time_zone or self.zones.get(server, "UTC")
 
-
-_USUAL_ZONES = {"ja": "Asia/Tokyo"}
 
 DECLARED: Mapping[str, Number | Switch] = {
     it.name: it.metadata[_DECLARED] for it in fields(GuildSettings) if _DECLARED in it.metadata

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, cast
 
 import discord
@@ -75,10 +75,10 @@ class App(Services):
     tournament_publisher: TournamentPublisher
 
     def __init__(self, wiring: Wiring, texts: Texts, emoji: CardEmoji, limits: Limits | None = None) -> None:
-        super().__init__(wiring)
+        super().__init__(replace(wiring, zones=texts.zones))
         self.texts = texts
         self.emoji = emoji
-        self.readers = ReaderBook(self.store)
+        self.readers = ReaderBook(self.store, texts)
         self.tokens = TokenBox(self.now)
         self.floods = Floods(self.now, limits)
         self.pictures = Pictures(self.now)
@@ -93,6 +93,10 @@ class App(Services):
     def context(self, locale: str) -> PanelContext:
         """Return the surroundings of a panel in a language."""
         return PanelContext(self.texts, locale, self.emoji, self.now(), self.places)
+
+    def context_for(self, locale: discord.Locale) -> PanelContext:
+        """Return the surroundings of a panel for a person whose Discord speaks a language."""
+        return self.context(self.texts.locale_of(locale))
 
 
 def app_in(client: discord.Client) -> App:

@@ -243,19 +243,24 @@ def mention(ctx: PanelContext, user_id: int) -> str:
 # --- numbers and times -----------------------------------------------------------------------------------
 
 
-def signed(number: int) -> str:
+def number(ctx: PanelContext, number: float) -> str:
+    """Return a number as the reader writes it: ``1,000``."""
+    return ctx.text("number", number=number)
+
+
+def signed(ctx: PanelContext, units: float) -> str:
     """Return a number with its sign: ``+2``, ``−1``, ``0``."""
-    return f"+{number:,}" if number > 0 else f"−{-number:,}" if number < 0 else "0"
+    return ("+" if units > 0 else "−" if units < 0 else "") + number(ctx, abs(units))
 
 
 def units(ctx: PanelContext, number: int) -> str:
     """Return units won or paid: ``+2 units``."""
-    return ctx.text("units", signed=signed(number), count=abs(number))
+    return ctx.text("units", signed=signed(ctx, number), count=abs(number))
 
 
 def chips(ctx: PanelContext, number: int) -> str:
     """Return chips won or paid: ``−20 chips``."""
-    return ctx.text("chips", signed=signed(number), count=abs(number))
+    return ctx.text("chips", signed=signed(ctx, number), count=abs(number))
 
 
 def stamp(moment: datetime) -> str:
@@ -268,11 +273,9 @@ def time_of_day(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:t>"
 
 
-def day(ctx: PanelContext, moment: datetime, *, year: bool = False) -> str:
-    """Return a day (UTC) as plain text of ASCII letters: ``12 Nov``, ``11/12``."""
-    if year:
-        return ctx.text("date-long", day=moment.day, month=moment.month, year=str(moment.year))
-    return ctx.text("date-short", day=moment.day, month=moment.month)
+def day(ctx: PanelContext, moment: datetime) -> str:
+    """Return a day (UTC) as plain text: ``12 Nov 2026``, ``2026/11/12``."""
+    return ctx.text("date", date=moment.date())
 
 
 def press_moment(press: str) -> str:

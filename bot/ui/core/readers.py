@@ -9,7 +9,7 @@ import discord
 
 from bot.services.errors import ServiceError
 from bot.services.ports import Store
-from bot.ui.core.texts import LOCALES, locale_of
+from bot.ui.core.texts import Texts
 
 _NAME = "locale"
 _MOST_KEPT = 10_000
@@ -20,13 +20,14 @@ _log = logging.getLogger(__name__)
 class ReaderBook:
     """The locale of each person: in memory, and stored so that a restarted process still knows it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, texts: Texts) -> None:
         self._store = store
+        self._texts = texts
         self._known: OrderedDict[int, str] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
         """Remember what a person's client says and return our locale for it."""
-        ours = locale_of(locale)
+        ours = self._texts.locale_of(locale)
         if self._known.get(user_id) != ours:
             try:
                 await self._save(user_id, ours)
@@ -44,7 +45,7 @@ class ReaderBook:
             except ServiceError as error:
                 _log.warning("the language of a person cannot be read: %s", error)
                 return otherwise
-            if stored not in LOCALES:
+            if stored not in self._texts.languages:
                 return otherwise
             self._keep(user_id, stored)
         return self._known[user_id]

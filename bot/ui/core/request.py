@@ -25,7 +25,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.post import Failure, Trouble, trouble_of
 from bot.ui.core.reply import Interaction, Reply
-from bot.ui.core.texts import Param, locale_of
+from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Request:
     @property
     def guild_locale(self) -> str:
         """The language that the server has in Discord, as one of ours."""
-        return locale_of(self.interaction.guild_locale)
+        return self.app.texts.locale_of(self.interaction.guild_locale)
 
     @property
     def table(self) -> int:
@@ -135,7 +135,7 @@ async def serve(
     app.gate.inside.add(task)
     task.add_done_callback(app.gate.inside.discard)
     reply = Reply(interaction, app.tokens, app.seals, app.slow, public=public)
-    request = Request(app, interaction, reply, locale_of(interaction.locale))
+    request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     outcome = await _served(request, work, explain)
     app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
 

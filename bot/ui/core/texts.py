@@ -1,14 +1,19 @@
-"""Localisation: every sentence a user reads comes from `data/locales/<locale>/*.ftl` (Project Fluent).
+"""Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A message is named by its key, an attribute of it by ``key.attribute``; the parameters fill its gaps.
-Placeables carry no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
+A folder with a `locale.ftl` is a language; that file says what it is called, which languages of Discord it
+serves, and what people may type in it. A message is named by its key, an attribute of it by
+``key.attribute``; the parameters fill its gaps, numbers and dates as the language writes them. Placeables
+carry no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
 `bot.ui.core.format` instead.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +22,11 @@ from fluent.runtime import FluentBundle, FluentResource
 if TYPE_CHECKING:  # the command line speaks through this module too, without Discord
     import discord
 
-Param = str | int
+Param = str | int | float | date
 
-LOCALES = ("en", "ja")
 DEFAULT_LOCALE = "en"
+
+_ABOUT = "locale.ftl"
 
 _log = logging.getLogger(__name__)
 
@@ -29,46 +35,83 @@ class MissingText(KeyError):
     """A key without a message, or a message without one of its parameters (raised in strict mode only)."""
 
 
-def locale_of(locale: discord.Locale | str | None) -> str:
-    """Return our locale, ``en`` or ``ja``, for what Discord says of a user or a server."""
-    code = locale if isinstance(locale, str) or locale is None else locale.value
-    language = (code or "").lower().replace("_", "-").partition("-")[0]
-    return language if language in LOCALES else DEFAULT_LOCALE
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What `locale.ftl` says of a language: its own name, and the time zone of servers that speak it.
+
+    `codes` are those of Discord that it serves; numbers and dates are written as in the first.
+    """
+
+    name: str
+    codes: tuple[str, ...]
+    zone: str
 
 
 class Texts:
-    """All messages of all locales.
+    """All messages of all languages, which are named by their folders: ``en``, ``pt-BR``.
 
-    A message that a locale lacks falls back to English. In strict mode (tests) a missing message or
+    A message that a language lacks falls back to English. In strict mode (tests) a missing message or
     parameter raises MissingText; otherwise it is logged and the key is shown.
     """
 
-    def __init__(self, bundles: Mapping[str, FluentBundle], keys: Mapping[str, frozenset[str]], strict: bool):
-        self._bundles = bundles
-        self._keys = keys
+    def __init__(self, strict: bool, default: str) -> None:
+        self._bundles: dict[str, FluentBundle] = {}
+        self._keys: dict[str, frozenset[str]] = {}
         self._strict = strict
+        self._default = default
+        self.languages: dict[str, Language] = {}
+        """Every language by its folder, English first."""
 
     @classmethod
-    def load(cls, folder: Path | str, *, strict: bool = False) -> Texts:
-        """Read `folder`/<locale>/*.ftl; ValueError for a file that is no Fluent or a key given twice."""
-        bundles: dict[str, FluentBundle] = {}
-        keys: dict[str, frozenset[str]] = {}
-        for locale in LOCALES:
-            bundle = FluentBundle([locale], use_isolating=False)
-            seen: dict[str, str] = {}
-            for path in sorted((Path(folder) / locale).glob("*.ftl")):
-                resource = FluentResource(path.read_text(encoding="utf-8"))
-                for key in _keys_of(resource, path):
-                    if key in seen:
-                        raise ValueError(f"{path}: {key} is also in {seen[key]}")
-                    seen[key] = path.name
-                bundle.add_resource(resource)
-            bundles[locale] = bundle
-            keys[locale] = frozenset(seen)
-        return cls(bundles, keys, strict)
+    def load(cls, folder: Path | str, *, strict: bool = False, default: str = DEFAULT_LOCALE) -> Texts:
+        """Read `folder`/<language>/*.ftl; ValueError for a file that is no Fluent or a key given twice.
+
+        `default` is the language of those whose own is not among them.
+        """
+        texts = cls(strict, default)
+        for language in languages_in(folder):
+            texts._add(Path(folder) / language)
+        return texts
+
+    def _add(self, folder: Path) -> None:
+        language = _language(folder / _ABOUT)
+        bundle = FluentBundle([language.codes[0]], use_isolating=False)
+        seen: dict[str, str] = {}
+        for path in sorted(folder.glob("*.ftl")):
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            for key in _keys_of(resource, path):
+                if key in seen:
+                    raise ValueError(f"{path}: {key} is also in {seen[key]}")
+                seen[key] = path.name
+            bundle.add_resource(resource)
+        self.languages[folder.name] = language
+        self._bundles[folder.name] = bundle
+        self._keys[folder.name] = frozenset(seen)
+
+    @property
+    def zones(self) -> Mapping[str, str]:
+        """The time zone of servers by their language."""
+        return {code: language.zone for code, language in self.languages.items()}
+
+    def locale_of(self, locale: discord.Locale | str | None) -> str:
+        """Return our language for a language of Discord's: else its parent, else the default."""
+        code = (locale if isinstance(locale, str) or locale is None else locale.value) or ""
+        code = code.replace("_", "-").casefold()
+        for ours, language in self.languages.items():
+            if code in map(str.casefold, language.codes):
+                return ours
+        parent = code.partition("-")[0]
+        return parent if parent in self.languages else self._default
+
+    def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
+        """Return what people may write for a thing, in all languages or one: words separated by commas."""
+        known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
+        return tuple(
+            word for one, key in known if locale in (None, one) for word in _listed(self.get(one, key))
+        )
 
     def keys(self, locale: str) -> frozenset[str]:
-        """Return the keys that a locale has."""
+        """Return the keys that a language has."""
         return self._keys[locale]
 
     def has(self, key: str) -> bool:
@@ -76,7 +119,7 @@ class Texts:
         return key in self._keys[DEFAULT_LOCALE]
 
     def get(self, locale: str, key: str, **params: Param) -> str:
-        """Return a message in a locale (``en``, ``ja``), its gaps filled."""
+        """Return a message in a language, its gaps filled."""
         if key not in self._keys.get(locale, ()):
             if self._strict:
                 raise MissingText(f"{locale}: {key}")
@@ -110,6 +153,25 @@ def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
             # A record may hold numbers that no locale can format.
             plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
     return texts.get(DEFAULT_LOCALE, code, **plain).removesuffix(".")
+
+
+def languages_in(folder: Path | str) -> list[str]:
+    """Return the languages of a folder, English first."""
+    found = (path.parent.name for path in Path(folder).glob(f"*/{_ABOUT}"))
+    return sorted(found, key=lambda name: (name != DEFAULT_LOCALE, name))
+
+
+def _language(path: Path) -> Language:
+    """Read what a language says of itself, which is plain text. Raises ValueError if something is missing."""
+    lines = re.findall(r"^language-(name|codes|zone) = (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    said = dict(lines)
+    if len(said) < 3:
+        raise ValueError(f"{path}: a language has language-name, language-codes and language-zone")
+    return Language(said["name"].strip(), _listed(said["codes"]), said["zone"].strip())
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, text.split(","))))
 
 
 def _keys_of(resource: Any, path: Path) -> Iterable[str]:

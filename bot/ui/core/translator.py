@@ -16,7 +16,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
-from bot.ui.core.texts import DEFAULT_LOCALE, Texts, locale_of
+from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
 def command_key(command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> str:
@@ -64,7 +64,7 @@ class CommandTranslator(app_commands.Translator):
 
         A choice is given in every locale, since its default is a technical name.
         """
-        ours = locale_of(locale)
+        ours = self._texts.locale_of(locale)
         if ours == DEFAULT_LOCALE and context.location is not TranslationContextLocation.choice_name:
             return None
         key = string.extras.get("key") or _context_key(context)

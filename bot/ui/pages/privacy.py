@@ -24,7 +24,6 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.texts import LOCALES
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
@@ -99,7 +98,7 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
 def erase_question(ctx: PanelContext, stake: Stake) -> ui.LayoutView:
     """Return the question before everything about a person is deleted: what goes, what stays."""
     chips = sum(stake.chips.values())
-    what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=f"{chips:,}")
+    what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
     if stake.hosts:
         first.append(f"- {ctx.text('erase-hosts', tournaments=stake.hosts)}")
@@ -189,7 +188,7 @@ async def question(request: Request) -> ui.LayoutView:
 async def typed(press: Press) -> None:
     """Delete everything of who wrote the word into the form, or note that; anything else changes nothing."""
     written = press.typed.get(WORD_FIELD, "").strip().casefold()
-    words = {press.app.texts.get(locale, "erase-word").casefold() for locale in LOCALES}
+    words = set(map(str.casefold, press.app.texts.typed("erase-word")))
     if written not in words:
         await press.reply.say(press.text("erase-not-typed", word=press.text("erase-word")))
         return

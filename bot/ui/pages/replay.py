@@ -30,7 +30,6 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import Choices, measured, offered
-from bot.ui.core.texts import locale_of
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.told import Words
 
@@ -54,7 +53,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
     game = ctx.text("replay-line-poker")
     if line.preset:
         game = fmt.preset_name(ctx, line.preset)
-    date = fmt.day(ctx, line.ended_at, year=line.ended_at.year != ctx.now.year)
+    date = fmt.day(ctx, line.ended_at)
     label = ctx.text("replay-line", hand=str(line.hand_id), game=game, date=date, end=_end(ctx, line))
     return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
 
@@ -89,7 +88,7 @@ def recent_panel(ctx: PanelContext, lines: Sequence[HandLine], *, in_dm: bool) -
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
     """Return recent finished hands that fit what was typed: the asker's own first."""
     app = app_of(interaction)
-    ctx = app.context(locale_of(interaction.locale))
+    ctx = app.context_for(interaction.locale)
     try:
         lines = await app.replays.recent(reader_of(interaction))
     except ServiceError as error:

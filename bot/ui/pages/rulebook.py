@@ -97,7 +97,7 @@ def _param(ctx: PanelContext, value: Value) -> Param:
         case Suits(suits):
             return " < ".join(map(ctx.emoji.suit, suits))
         case Signed(units):
-            return fmt.signed(units)
+            return fmt.signed(ctx, units)
         case Words(key, params):
             return ctx.text(key, **{name: _param(ctx, inner) for name, inner in params.items()})
         case Chain(keys):

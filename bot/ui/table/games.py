@@ -18,7 +18,6 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
-from bot.ui.core.texts import LOCALES, locale_of
 from bot.ui.forms.fields import encode
 
 
@@ -60,7 +59,9 @@ async def _usual_game(request: Request) -> str | SavedRules:
 
 def game_names(app: App) -> frozenset[str]:
     """Return the names of all presets in every language."""
-    return frozenset(fmt.preset_name(app.context(locale), name) for name in app.presets for locale in LOCALES)
+    return frozenset(
+        fmt.preset_name(app.context(locale), name) for name in app.presets for locale in app.texts.languages
+    )
 
 
 def read_options(text: str) -> dict[str, OptionValue]:
@@ -109,7 +110,7 @@ def _preset(app: App, named: str) -> Preset | None:
         return app.presets.find(named.strip())
     except RuleConflict:
         pass
-    for locale in LOCALES:
+    for locale in app.texts.languages:
         ctx = app.context(locale)
         for preset in app.presets.values():
             if fold_name(fmt.preset_name(ctx, preset.name)) == fold_name(named):
@@ -136,7 +137,7 @@ async def suggest_saved(interaction: Interaction, typed: str) -> Choices:
 
 
 def _ctx(interaction: Interaction) -> PanelContext:
-    return app_of(interaction).context(locale_of(interaction.locale))
+    return app_of(interaction).context_for(interaction.locale)
 
 
 async def _saved(interaction: Interaction) -> tuple[SavedRules, ...]:

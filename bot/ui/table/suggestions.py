@@ -20,7 +20,6 @@ from bot.ui.core.finding import find_table
 from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.request import Request
 from bot.ui.core.slash import Choices, measured, offered
-from bot.ui.core.texts import locale_of
 from bot.ui.kits.registry import kit_of
 
 _log = logging.getLogger(__name__)
@@ -118,7 +117,7 @@ async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
     """Return what the asker may see at the table they mean, whichever game it plays."""
     app = app_of(interaction)
     reply = Reply(interaction, app.tokens, app.seals, app.slow)
-    request = Request(app, interaction, reply, locale_of(interaction.locale))
+    request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
     try:
         await find_table(request)
         return request.ctx, await app.play.private(request.table, interaction.user.id)

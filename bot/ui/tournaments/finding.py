@@ -11,7 +11,6 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, measured, offered
-from bot.ui.core.texts import locale_of
 from bot.ui.tournaments.pages import words
 
 
@@ -74,7 +73,7 @@ async def find_named(request: Request, named: str | None) -> Tournament:
 @measured
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
     """Return the server's tournaments by name, those under way first."""
-    app, ctx = app_of(interaction), app_of(interaction).context(locale_of(interaction.locale))
+    app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
     listed: Sequence[Tournament] = ()
     if interaction.guild_id is not None:
         try:

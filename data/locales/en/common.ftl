@@ -92,33 +92,7 @@ button-end = End the table
 button-nudge-on = Mention me
 button-nudge-off = Don't mention me
 
-## Days, in letters that can be drawn
+## Days and numbers
 
-date-short = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-}
-date-long = { $day } { $month ->
-    [1] Jan
-    [2] Feb
-    [3] Mar
-    [4] Apr
-    [5] May
-    [6] Jun
-    [7] Jul
-    [8] Aug
-    [9] Sep
-    [10] Oct
-    [11] Nov
-   *[12] Dec
-} { $year }
+date = { DATETIME($date, dateStyle: "medium") }
+number = { NUMBER($number, maximumFractionDigits: 3) }

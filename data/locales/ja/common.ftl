@@ -87,7 +87,7 @@ button-end = テーブルを終了
 button-nudge-on = 呼び出しを受ける
 button-nudge-off = 呼び出しを止める
 
-## 日付(絵に描ける文字で)
+## 日付と数字
 
-date-short = { $month }/{ $day }
-date-long = { $year }/{ $month }/{ $day }
+date = { DATETIME($date, dateStyle: "medium") }
+number = { NUMBER($number, maximumFractionDigits: 3) }

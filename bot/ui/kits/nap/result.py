@@ -145,7 +145,7 @@ def _seat_lines(
         if view.paid[index]:
             amount = stakes.amount(ctx, view.paid[index], table.config.stake)
             small.append(ctx.text("nap-paid-in", amount=amount))
-        total = ctx.text("total", units=fmt.signed(table.totals[index]))
+        total = ctx.text("total", units=fmt.signed(ctx, table.totals[index]))
         yield "-# " + " · ".join([*small, *more, total])
 
 

@@ -145,7 +145,7 @@ def _seat_lines(
         first, *more = payment(ctx, snapshot, summary, index)
         yield f"{who} · **{table.totals[index] if counts_hands(table) else first}**"
         points = [ctx.text("points", points=len(view.won[index]))] if played and view.won else []
-        total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(table.totals[index]))]
+        total = [] if counts_hands(table) else [ctx.text("total", units=fmt.signed(ctx, table.totals[index]))]
         board = [note] if (note := najami.paid_note(ctx, view, index)) else []
         small = " · ".join([*points, *board, *more, *total])
         if small:
@@ -220,7 +220,7 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
     for rank, seat, tied in ranks(reached):
         place = ctx.text("rank-tied" if tied else "rank", rank=rank)
         trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
-        score = str(reached[seat]) if counted else fmt.signed(reached[seat])
+        score = str(reached[seat]) if counted else fmt.signed(ctx, reached[seat])
         yield f"{place} {parts.name(ctx, snapshot, seat)} **{score}**{trophy}"
 
 

@@ -124,8 +124,11 @@ def _line(ctx: PanelContext, line: LedgerLine) -> str:
     elif line.hand is not None and line.hand.status == _VOIDED:
         what = ctx.text("history-voided", what=what)
     small = ctx.text("history-balance", when=f"<t:{int(line.at.timestamp())}:f>", chips=line.balance)
+    first = f"**{fmt.signed(ctx, line.chips)}** · {what}"
     return parts.lines(
-        f"**{fmt.signed(line.chips)}** · {what}", f"-# {_quoted(ctx, note)}" if note else "", f"-# {small}"
+        first,
+        f"-# {_quoted(ctx, note)}" if note else "",
+        f"-# {small}",
     )
 
 

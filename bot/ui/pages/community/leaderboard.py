@@ -116,7 +116,7 @@ def leaderboard_panel(
 def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return one line: medal or rank, name, value; a provisional rating wins no medal."""
     medal = None if line.provisional else _MEDALS.get(line.rank)
-    rank = medal or ctx.text("board-rank", rank=f"{line.rank:,}")
+    rank = medal or ctx.text("board-rank", rank=line.rank)
     name = fmt.player_name(ctx, line.player_id, line.name)
     return f"{rank} **{name}** · {value_text(ctx, board, line)}"
 
@@ -125,25 +125,25 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return what somebody is ranked by, in words."""
     match board.key.measure:
         case Measure.RATING:
-            return f"{line.value:,}{' ' + _NEW if line.provisional else ''}"
+            return f"{fmt.number(ctx, line.value)}{' ' + _NEW if line.provisional else ''}"
         case Measure.CHIPS if board.key.of_balances:
-            return ctx.text("board-balance", chips=f"{line.value:,}", count=line.value)
+            return ctx.text("board-balance", chips=line.value, count=line.value)
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:
             return ctx.text("board-contracts", made=line.part, of=line.of)
         case Measure.ADJUTANT:
-            share = f"{line.value / 10_000:.1f}".removesuffix(".0")
+            share = round(line.value / 10_000, 1)
             return ctx.text("board-adjutant", share=share, won=line.part, of=line.of)
         case Measure.HANDS:
-            return ctx.text("board-hands", hands=f"{line.of:,}", won=f"{line.part:,}")
+            return ctx.text("board-hands", hands=line.of, won=line.part)
 
 
 def own_text(ctx: PanelContext, board: Leaderboard) -> str:
     """Return where the reader stands, or why they are not listed."""
     if board.own is not None:
-        rank, total = f"{board.own.rank:,}", f"{board.total:,}"
-        return ctx.text("board-own", rank=rank, total=total, value=value_text(ctx, board, board.own))
+        value = value_text(ctx, board, board.own)
+        return ctx.text("board-own", rank=board.own.rank, total=board.total, value=value)
     if board.missing:
         return ctx.text("board-missing", count=board.missing, least=ADJUTANT_HANDS)
     if board.key.of_balances:

@@ -91,14 +91,14 @@ def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
 def _chips(ctx: PanelContext, profile: Profile) -> str:
     if profile.chips is None:
         return ""
-    has = f"🪙 {ctx.text('profile-chips', chips=f'**{profile.chips:,}**')}"
+    has = f"🪙 {ctx.text('profile-chips', chips=f'**{fmt.number(ctx, profile.chips)}**')}"
     if not profile.at_stake:
         return has
-    return f"{has} · {ctx.text('profile-at-stake', chips=f'{profile.at_stake:,}')}"
+    return f"{has} · {ctx.text('profile-at-stake', chips=profile.at_stake)}"
 
 
 def _rating(ctx: PanelContext, rating: ShownRating) -> str:
-    number = f"**{rating.number:,}**"
+    number = f"**{fmt.number(ctx, rating.number)}**"
     return f"{number} {ctx.text('profile-provisional')}" if rating.provisional else number
 
 
@@ -148,9 +148,9 @@ def curve_points(profile: Profile) -> list[Point]:
 
 
 def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
-    """Return the days at both ends of the picture, in letters that can be drawn."""
-    year = profile.since.year != profile.until.year
-    return fmt.day(ctx, profile.since, year=year), fmt.day(ctx, profile.until, year=year)
+    """Return the days at both ends of the picture: by numbers where their letters cannot be drawn."""
+    first, last = fmt.day(ctx, profile.since), fmt.day(ctx, profile.until)
+    return (first, last) if (first + last).isascii() else (f"{profile.since:%F}", f"{profile.until:%F}")
 
 
 def alt_text(ctx: PanelContext, profile: Profile) -> str:
@@ -158,10 +158,10 @@ def alt_text(ctx: PanelContext, profile: Profile) -> str:
     held = [int(chips) for _, chips in curve_points(profile)]
     return ctx.text(
         "profile-curve-alt",
-        start=f"{held[0]:,}",
-        now=f"{held[-1]:,}",
-        high=f"{max(held):,}",
-        low=f"{min(held):,}",
+        start=held[0],
+        now=held[-1],
+        high=max(held),
+        low=min(held),
     )
 
 

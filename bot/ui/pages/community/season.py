@@ -105,7 +105,7 @@ def close_question(
 
     Chips cannot be reset while members have more than the starting chips at stake: those are `parked`.
     """
-    chips = f"{starting_chips:,}"
+    chips = fmt.number(ctx, starting_chips)
     text = "\n".join(
         (
             f"## {ctx.text('season-close-title', number=number)}",

@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.engine.presets import Catalogue
 from bot.services.server import guild_settings
-from bot.services.server.guild_settings import LANGUAGES, MOST_CHANNELS
+from bot.services.server.guild_settings import MOST_CHANNELS
 from bot.services.server.saved_rules import SAVED
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on, pages, switches_on
 from bot.services.values.tables import SavedRules
@@ -36,7 +36,6 @@ _PAGE_KEYS = {
     Page.TOURNAMENTS: "settings-page-tournaments",
 }
 
-_LANGUAGE_KEYS = {"en": "language-en", "ja": "language-ja"}
 _OPENER_KEYS = {
     Openers.EVERYONE: "settings-openers-everyone",
     Openers.MANAGERS: "settings-openers-managers",
@@ -130,13 +129,13 @@ def _select(name: str, options: Sequence[discord.SelectOption], placeholder: str
 
 
 def _language(ctx: PanelContext, page: ServerPage) -> list[parts.Block | str]:
-    usual = ctx.text("settings-language-usual", language=ctx.text(_LANGUAGE_KEYS[page.language]))
+    usual = ctx.text("settings-language-usual", language=ctx.texts.languages[page.language].name)
     chosen = page.settings.locale
     options = [
         discord.SelectOption(label=usual, value=USUAL, default=chosen is None),
         *(
-            discord.SelectOption(label=ctx.text(_LANGUAGE_KEYS[code]), value=code, default=code == chosen)
-            for code in LANGUAGES
+            discord.SelectOption(label=language.name, value=code, default=code == chosen)
+            for code, language in ctx.texts.languages.items()
         ),
     ]
     return [

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import discord
 
 from bot.services.errors import NotNow, require_manager
-from bot.services.server.guild_settings import LANGUAGES
 from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, Switch, numbers_on, pages
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
@@ -86,7 +85,7 @@ def _named(value: str) -> Page | None:
 def _chosen(press: Press, name: str) -> Mapping[str, object] | None:
     """Return what was chosen, as the service takes it; None for what no menu of ours offers."""
     value, guild = press.values[0] if press.values else "", press.interaction.guild
-    if name == "locale" and value in (USUAL, *LANGUAGES):
+    if name == "locale" and value in (USUAL, *press.app.texts.languages):
         return {"locale": None if value == USUAL else value}
     if name in ("game", "saved") and value:
         return {"game": value}

@@ -64,7 +64,7 @@ def comparison_panel(
     tables, page, pages = tables_on(board, page)
     about = f"{round_number}.{board.board}"
     title_of = ctx.text("compare-board", round=round_number, board=board.board)
-    averages = " · ".join(f"{seat.seat + 1}: {words.score(seat.average)}" for seat in board.seats)
+    averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)
     blocks: list[parts.Block | str | None] = [
         title,
         parts.lines(
@@ -94,9 +94,9 @@ def _table_lines(
     bidder = None if played is None else played.declarer
     for seat, result in sorted(results.items()):
         crown = "👑 " if seat == bidder else ""
-        units = fmt.signed(result.units)
+        units = fmt.signed(ctx, result.units)
         name = _name(ctx, tournament, result)
-        yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(result.points)}**"
+        yield f"`{seat + 1}` {crown}{name} {units} → **{words.score(ctx, result.points)}**"
 
 
 def _name(ctx: PanelContext, tournament: Tournament, result: ComparedResult) -> str:

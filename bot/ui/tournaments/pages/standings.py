@@ -42,16 +42,16 @@ def standing_lines(
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
         if standing.entrant in tournament.passed_over:
             prize = f" · ⌛ {ctx.text('standing-passed-over')}"
-        yield f"{place} {name} {words.score(standing.score)}{prize}"
+        yield f"{place} {name} {words.score(ctx, standing.score)}{prize}"
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: Standing) -> str:
     """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
-    rounds = ", ".join(words.score(score) for score in standing.round_scores)
+    rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
     shown.append(ctx.text("standing-hands", hands=standing.hands))
     if tournament.config.format is Format.SWISS:
-        shown.append(ctx.text("standing-opponents", score=words.score(standing.opponents)))
+        shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:
         shown.append(ctx.text("standing-contracts", count=standing.contracts_made))
     if out := own_cut(ctx, tournament, standing.entrant):
@@ -176,7 +176,7 @@ def own_line(ctx: PanelContext, scene: Scene, user_id: int, share: Share | None 
             "own-place",
             rank=own.rank,
             count=len(scene.standings),
-            score=words.score(own.score),
+            score=words.score(ctx, own.score),
             hands=own.hands,
         )
         + f"\n{detail_line(ctx, tournament, own)}"

@@ -99,13 +99,9 @@ def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
     return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
 
 
-def score(exact: Fraction) -> str:
+def score(ctx: PanelContext, exact: Fraction) -> str:
     """Return units with their sign, rounded to thousandths: ``+12``, ``−1.25``, ``0``."""
-    number = thousandths(exact)
-    whole, rest = divmod(abs(number), THOUSAND)
-    digits = f"{whole:,}.{rest:03}".rstrip("0").rstrip(".")
-    sign = "+" if number > 0 else "−" if number < 0 else ""
-    return f"{sign}{digits}"
+    return fmt.signed(ctx, thousandths(exact) / THOUSAND)
 
 
 def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
