@@ -69,6 +69,8 @@ async def test_it_is_recorded_replayed_verified_and_on_the_profile(make_world: M
         shown = answers(await shown.click(ann, "replay", "next"))[-1]
     assert "wins the trick" in shown.text
     shown = answers(await shown.click(ann, "replay", "last"))[-1]
+    assert all(f"{abs(won)} chip" in shown.text for won in units)
+    shown = answers(await shown.click(ann, "replay", "back"))[-1]
     assert "**Trick 5**" in shown.text
     proven = answers(await shown.click(ann, "verify"))[-1]
     assert "✅" in proven.text

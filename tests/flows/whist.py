@@ -13,8 +13,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar
 
-from discord import ui
-
 from bot.engine.actions import PLAYS, Play, Void
 from bot.engine.actions_json import action_from_json, action_to_json
 from bot.engine.cards import Card, CardSet, Mask, cards_of, mask_of, rank_of, suit_of
@@ -25,14 +23,9 @@ from bot.engine.game import Game, OpenTable
 from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet
 from bot.engine.state import Trick
-from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import HandSummary, PrivateHand, TableSnapshot
-from bot.ui.core import format as fmt
-from bot.ui.core import parts
-from bot.ui.core.context import PanelContext
-from bot.ui.kits import replay_parts
-from bot.ui.kits.kit import Blocks, Kit
-from bot.ui.kits.napoleon import result
+from bot.ui.kits.kit import Kit
+from bot.ui.kits.scene import SceneSeat
+from bot.ui.kits.seen import Seen
 
 CARDS = 5
 
@@ -206,51 +199,10 @@ def _paid(state: WhistState) -> WhistResult:
 
 
 class WhistKit(Kit):
-    """The panels."""
+    """The panels: what all games show is enough, with the tricks each has won."""
 
     name = "whist"
 
-    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        due = parts.name(ctx, snapshot, snapshot.view.to_act[0])
-        buttons = [parts.button(ctx, "button-hand", "hand", snapshot)]
-        lines = [parts.title(ctx, snapshot), _trick(ctx, snapshot.view), f"⏳ {due}"]
-        return parts.layout(parts.PLAY_COLOUR, [parts.lines(*lines), *parts.rows(buttons)])
-
-    def hand(self, ctx: PanelContext, private: PrivateHand[WhistView], *, where: str) -> ui.LayoutView:
-        view, snapshot = private.view, private.snapshot
-        cards = [action.card for action in private.legal.actions]
-        away = snapshot.table.seats[private.seat].away
-        footer = parts.hand_footer(ctx, snapshot, where, away=away, over=view.result is not None)
-        lines = [parts.title(ctx, snapshot), _trick(ctx, view), fmt.cards(ctx, view.hand)]
-        controls = [*parts.play_buttons(ctx, snapshot, cards), *parts.rows(footer)]
-        return parts.layout(parts.PLAY_COLOUR, [parts.lines(*lines), *controls])
-
-    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        summary = snapshot.summary
-        assert summary is not None
-        paid = (
-            f"{parts.name(ctx, snapshot, seat)} {fmt.signed(ctx, units)}"
-            for seat, units in enumerate(summary.units)
-        )
-        last = result.session_over(snapshot)
-        buttons = result.result_buttons(ctx, snapshot, summary, last)
-        final = result.final_lines(ctx, snapshot) if last else [result.what_follows(ctx, snapshot)]
-        text = parts.lines(parts.title(ctx, snapshot), *paid, *final)
-        return parts.layout(parts.WON_COLOUR, [text, *parts.rows(buttons)])
-
-    def replayed(
-        self,
-        ctx: PanelContext,
-        snapshot: TableSnapshot,
-        summary: HandSummary,
-        step: ReplayStep,
-        *,
-        over: bool,
-    ) -> Blocks:
-        seats = range(len(step.hands))
-        lines = [f"{replay_parts.name(ctx, snapshot, s)} {fmt.cards(ctx, step.hands[s])}" for s in seats]
-        return [parts.lines(*lines), *replay_parts.trick_block(ctx, snapshot, step, seats)]
-
-
-def _trick(ctx: PanelContext, view: WhistView) -> str:
-    return " ".join(fmt.card(ctx, card) for card in view.trick)
+    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+        won = sum(trick.winner == seat for trick in seen.view.tricks)
+        return replace(super().seat(seen, seat), score=won, notes=(f"{won} 🂠",))

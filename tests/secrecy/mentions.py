@@ -11,6 +11,7 @@ from bot.engine.piles import shown
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.scene import CardLine, Scene
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
@@ -40,6 +41,18 @@ def named_cards(payload: Any) -> Mask:
         if _VALUE.fullmatch(word):
             found |= BIT[parse_card(word)]
     return found
+
+
+def cards_in(scene: Scene) -> Mask:
+    """Return the cards that a scene holds as data, for whoever draws it otherwise than in text."""
+    lines = [*scene.centre, *scene.course, *scene.hidden, *scene.after, *scene.own, *scene.footer]
+    lines += [line for seat in scene.seats for line in seat.cards]
+    cards = [card for line in lines if isinstance(line, CardLine) for card in line.cards]
+    cards += [card for seat in scene.seats for pile in seat.piles for card in pile]
+    cards += [card for row in scene.hand for card in row]
+    cards += [card for trick in (scene.trick, scene.last_trick) if trick for _, card in trick.plays]
+    called = None if scene.contract is None else scene.contract.called
+    return mask_of(card for card in (*cards, called) if card is not None)
 
 
 def _texts(payload: Any) -> Iterator[str]:

@@ -28,15 +28,14 @@ from bot.engine.views import view
 from bot.services.tables.live_table import public_view
 from bot.services.values.tables import PrivateHand, TableConfig, TableSnapshot
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.table import table_panel
-from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel
+from bot.ui.table.panels import hand_panel as private_panel
+from bot.ui.table.panels import table_panel
 from bot.ui.table.revoking import revoke_question
 from tests.players.hidden import twin
 from tests.players.test_views_only import BOT, KNOWS_ALL
 from tests.secrecy.test_panels import of_each_phase, random_config, random_course
 from tests.ui import boards, naps, tables
+from tests.ui.tables import hand_panel
 
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
 HANDS = 12
@@ -48,10 +47,10 @@ def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> lis
     panel: ui.LayoutView
     if isinstance(state, PokerState):
         snapshot = boards.at_poker(state)
-        panel = poker_panel(ctx, snapshot)
+        panel = table_panel(ctx, snapshot)
     elif isinstance(state, NapState):
         snapshot = naps.playing(state, setup)
-        panel = nap_panel(ctx, snapshot)
+        panel = table_panel(ctx, snapshot)
     else:
         snapshot = tables.playing(state, setup=setup)
         panel = table_panel(ctx, snapshot)
@@ -61,10 +60,10 @@ def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> lis
 def shown_to(ctx: PanelContext, state: GameState, seat: int, setup: TableConfig) -> list[Any]:
     """Return what a seat sees of its own hand, with every question it could be asked before a revoke."""
     if isinstance(state, PokerState):
-        return [poker_hand_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()]
+        return [private_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()]
     if isinstance(state, NapState):
         own = naps.private(state, seat, setup)
-        panels = [nap_hand_panel(ctx, own, where="dm")]
+        panels = [private_panel(ctx, own, where="dm")]
         panels += [revoke_question(ctx, own, card) for card in cards_of(own.legal.revokes)]
         return [panel.to_components() for panel in panels]
     snapshot, legal = tables.playing(state, setup=setup), legal_actions(state, seat)

@@ -12,14 +12,13 @@ from bot.engine.poker.hand import legal_actions as legal_at_poker
 from bot.engine.poker.hand import to_act as due_at_poker
 from bot.engine.state import PhaseName
 from bot.engine.views import view
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.result import result_panel
-from bot.ui.kits.napoleon.table import table_panel
-from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel, poker_result_panel
+from bot.ui.table.panels import hand_panel as private_panel
+from bot.ui.table.panels import table_panel
 from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
 from tests.secrecy.oracle import public_at_poker
 from tests.secrecy.test_panels import of_each_phase
 from tests.ui import boards, tables
+from tests.ui.tables import hand_panel
 
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in ("en", "ja") for emoji in (False, True)]
 PHASES = {PhaseName.ANTE, PhaseName.WINDOW, PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY}
@@ -34,7 +33,7 @@ def test_no_panel_of_najami_names_a_hidden_card(batch: int) -> None:
             ctx, seat = rng.choice(CONTEXTS), rng.randrange(5)
             over = state.phase is PhaseName.ENDED
             snapshot = tables.ended(state, setup=setup) if over else tables.playing(state, setup=setup)
-            public = (result_panel if over else table_panel)(ctx, snapshot).to_components()
+            public = table_panel(ctx, snapshot).to_components()
             leaked = named_cards(public) & ~public_cards(state)
             assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
             legal = legal_actions(state, seat)
@@ -53,17 +52,17 @@ def test_no_panel_of_the_poker_hand_names_a_hidden_card() -> None:
         while True:
             for seat in range(5):
                 ctx = rng.choice(CONTEXTS)
-                own = poker_hand_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()
+                own = private_panel(ctx, boards.at_poker_own(state, seat), where="dm").to_components()
                 held = state.hands[seat] if state.hands else 0
                 leaked = named_cards(own) & ~(held | public_at_poker(state))
                 assert not leaked, f"panel of seat {seat} names {spelled(leaked)}"
                 named |= named_cards(own)
             if state.result is not None:
                 break
-            assert not named_cards(poker_panel(rng.choice(CONTEXTS), boards.at_poker(state)).to_components())
+            assert not named_cards(table_panel(rng.choice(CONTEXTS), boards.at_poker(state)).to_components())
             seat = due_at_poker(state)[0]
             state, _ = apply_poker(state, seat, legal_at_poker(state, seat).sample(rng))
-        shown = poker_result_panel(rng.choice(CONTEXTS), boards.after_poker(state)).to_components()
+        shown = table_panel(rng.choice(CONTEXTS), boards.after_poker(state)).to_components()
         assert named_cards(shown) == public_at_poker(state)
     assert named.bit_count() == 52, "the scan must be able to see every card"
 

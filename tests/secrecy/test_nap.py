@@ -12,9 +12,9 @@ from bot.engine.hand import to_act
 from bot.engine.nap.state import NapPhase
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand
-from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
-from bot.ui.kits.nap.result import nap_result_panel
-from tests.secrecy.mentions import named_cards, spelled
+from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.table.panels import hand_panel, table_panel
+from tests.secrecy.mentions import cards_in, named_cards, spelled
 from tests.secrecy.oracle import known_at_nap, public_at_nap
 from tests.ui import naps, tables
 
@@ -41,13 +41,15 @@ def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
         for state in (*rng.sample(states[:-1], min(4, len(states) - 1)), states[-1]):
             ctx, seat = rng.choice(CONTEXTS), rng.randrange(setup.seats)
             if state.phase is NapPhase.ENDED:
-                public = nap_result_panel(ctx, naps.ended(state, setup))
+                snapshot = naps.ended(state, setup)
             else:
-                public = nap_panel(ctx, naps.playing(state, setup))
-            leaked = named_cards(public.to_components()) & ~public_at_nap(state)
+                snapshot = naps.playing(state, setup)
+            public = named_cards(table_panel(ctx, snapshot).to_components())
+            leaked = (public | cards_in(scene_of(ctx, snapshot))) & ~public_at_nap(state)
             assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
-            own = nap_hand_panel(ctx, naps.private(state, seat, setup), where="dm").to_components()
-            leaked = named_cards(own) & ~known_at_nap(state, seat)
+            own = hand_panel(ctx, naps.private(state, seat, setup), where="dm").to_components()
+            drawn = cards_in(hand_scene(ctx, naps.private(state, seat, setup)))
+            leaked = (named_cards(own) | drawn) & ~known_at_nap(state, seat)
             assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
             named |= named_cards(own)
             seen.add(state.phase)
@@ -61,11 +63,9 @@ def test_the_scan_finds_the_card_of_somebody_else() -> None:
     peeper = to_act(state)[0]
     other = (peeper + 1) % 3
     own = naps.private(state, peeper, setup)
-    assert (
-        named_cards(nap_hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
-    )
+    assert named_cards(hand_panel(CONTEXTS[0], own, where="dm").to_components()) & BIT[state.peep_card or 0]
     wrong = PrivateHand(own.snapshot, other, replace(view(state, peeper), seat=other), own.legal)
-    panel = nap_hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
+    panel = hand_panel(CONTEXTS[0], wrong, where="dm").to_components()
     assert named_cards(panel) & ~known_at_nap(state, other)
 
 
@@ -73,10 +73,10 @@ def test_the_extra_hand_is_known_to_its_taker_alone_and_so_is_what_he_discards()
     setup = naps.config(3)
     state = naps.after(naps.dealt(setup), naps.TAKE_EXTRA_HAND)
     taker = to_act(state)[0]
-    mine = nap_hand_panel(CONTEXTS[0], naps.private(state, taker, setup), where="dm").to_components()
+    mine = hand_panel(CONTEXTS[0], naps.private(state, taker, setup), where="dm").to_components()
     assert named_cards(mine) == state.hands[taker]
     assert state.hands[taker].bit_count() == 10
     for seat in range(3):
         if seat != taker:
-            panel = nap_hand_panel(CONTEXTS[0], naps.private(state, seat, setup), where="dm")
+            panel = hand_panel(CONTEXTS[0], naps.private(state, seat, setup), where="dm")
             assert named_cards(panel.to_components()) == state.hands[seat]

@@ -18,13 +18,13 @@ from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.result import result_panel
-from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.kits.scenes import hand_scene, scene_of
+from bot.ui.table.panels import table_panel
 from bot.ui.table.revoking import revoke_question
 from tests.effort import NIGHT
-from tests.secrecy.mentions import cards_known_to, named_cards, public_cards, spelled
+from tests.secrecy.mentions import cards_in, cards_known_to, named_cards, public_cards, spelled
 from tests.ui import tables
+from tests.ui.tables import hand_panel
 
 HANDS = 250
 BATCHES = 8 if NIGHT else 2
@@ -92,8 +92,8 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
             ctx, seat = rng.choice(contexts), rng.randrange(seats)
             over = state.phase is PhaseName.ENDED
             snapshot = tables.ended(state, setup=config) if over else tables.playing(state, setup=config)
-            public = (result_panel if over else table_panel)(ctx, snapshot).to_components()
-            leaked = named_cards(public) & ~public_cards(state)
+            public = table_panel(ctx, snapshot).to_components()
+            leaked = (named_cards(public) | cards_in(scene_of(ctx, snapshot))) & ~public_cards(state)
             assert not leaked, f"{state.phase} public panel names {spelled(leaked)}"
             own = hand_panel(
                 ctx,
@@ -102,11 +102,11 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
                 legal_actions(state, seat),
                 where=rng.choice(("dm", "ephemeral")),
             ).to_components()
-            leaked = named_cards(own) & ~cards_known_to(state, seat)
+            private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
+            leaked = (named_cards(own) | cards_in(hand_scene(ctx, private))) & ~cards_known_to(state, seat)
             assert not leaked, f"{state.phase} panel of seat {seat} names {spelled(leaked)}"
             named_at_all |= named_cards(own)
             for card in cards_of(legal_actions(state, seat).revokes):
-                private = PrivateHand(snapshot, seat, view(state, seat), legal_actions(state, seat))
                 asked = revoke_question(ctx, private, card).to_components()
                 leaked = named_cards(asked) & ~cards_known_to(state, seat)
                 assert not leaked, f"the question before a revoke names {spelled(leaked)}"

@@ -19,8 +19,8 @@ from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.services.values.tables import HandSummary, PrivateHand, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.napoleon.hand import hand_panel
 from tests.ui import tables
+from tests.ui.tables import hand_panel
 
 UNITS = 37
 """What lies on the board before the poker hand."""

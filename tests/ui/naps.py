@@ -19,7 +19,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.rules import with_options
 from bot.engine.views import view
 from bot.services.values.tables import HandSummary, PrivateHand, Seat, TableConfig, TableSnapshot, TableStatus
-from bot.ui.kits.nap.panels import nap_hand_panel
+from bot.ui.table.panels import hand_panel
 from tests.ui import tables
 
 PRESETS = load_presets().of_family("nap")
@@ -105,7 +105,7 @@ def private(state: NapState, seat: int, setup: TableConfig) -> PrivateHand[NapVi
 def hand(state: NapState, setup: TableConfig, seat: int | None = None, locale: str = "en") -> ui.LayoutView:
     """Return the panel of a seat's own hand, of the one that is due if none is named."""
     seat = to_act(state)[0] if seat is None else seat
-    return nap_hand_panel(tables.context(locale), private(state, seat, setup), where="ephemeral")
+    return hand_panel(tables.context(locale), private(state, seat, setup), where="ephemeral")
 
 
 __all__ = ["PASS", "PEEP", "TAKE_EXTRA_HAND", "LadderBid"]

@@ -15,12 +15,14 @@ from bot.catalogue import load_presets
 from bot.engine.actions import Bid, Pass, Redeal
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
+from bot.engine.legal import LegalActions
 from bot.engine.rules import with_options
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.views import view
+from bot.engine.views import View, view
 from bot.services.values.tables import (
     HandSummary,
     Level,
+    PrivateHand,
     Seat,
     Table,
     TableConfig,
@@ -30,10 +32,10 @@ from bot.services.values.tables import (
 from bot.ui.core.cardart import art_hash
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import CardEmoji
-from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS
+from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, Where
 from bot.ui.core.texts import Texts
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.table import panels
+from bot.ui.table.panels import table_panel
 
 LOCALES_FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -212,6 +214,13 @@ def hand_of(state: HandState, seat: int, setup: TableConfig, locale: str = "en")
     """Return a seat's own panel of a hand under way."""
     own, legal = view(state, seat), legal_actions(state, seat)
     return hand_panel(context(locale), playing(state, setup=setup), own, legal, where="ephemeral")
+
+
+def hand_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, own: View, legal: LegalActions, *, where: Where
+) -> ui.LayoutView:
+    """Return the panel of a seat's own view."""
+    return panels.hand_panel(ctx, PrivateHand(snapshot, own.seat or 0, own, legal), where=where)
 
 
 def table_of(state: HandState, setup: TableConfig, locale: str = "en") -> str:

@@ -15,8 +15,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.result import result_panel
+from bot.ui.table.panels import table_panel
 from bot.ui.table.revoking import revoke_cost, revoke_question
 from tests.ui.tables import (
     NAMES,
@@ -27,6 +26,7 @@ from tests.ui.tables import (
     dealt,
     ended,
     hand_of,
+    hand_panel,
     in_phase,
     playing,
     reach,
@@ -94,7 +94,7 @@ def test_the_result_names_who_revoked_and_who_pays(locale: str) -> None:
     state, seat = _with_revoke(setup, "opponent")
     card = cards_of(legal_actions(state, seat).revokes)[0]
     over, _ = apply(state, seat, Play(card, revoke=True))
-    text = text_of(result_panel(context(locale), ended(over, setup=setup)))
+    text = text_of(table_panel(context(locale), ended(over, setup=setup)))
     assert {"en": "Ended by a revoke", "ja": "リボークで終了"}[locale] in text
     assert text.count(f"**{NAMES[seat]}**") >= 3
     assert card_symbol(card) in text
@@ -117,7 +117,7 @@ def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologise
     state = _over(setup, "failed")
     assert state.result is not None
     snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
-    text = text_of(result_panel(context(locale), snapshot))
+    text = text_of(table_panel(context(locale), snapshot))
     assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数"}[locale] in text
     assert "**Ann** · **2**" in text
     own = hand_panel(context(locale), snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral")
@@ -127,7 +127,7 @@ def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologise
     apology = {"en": "apologises", "ja": "謝ります"}[locale]
     assert (apology in text) is (state.result.apology is not None)
     last = ended(state, setup=setup, totals=(2, 0, 1, 0), hand_no=10)
-    final = text_of(result_panel(context(locale), last))
+    final = text_of(table_panel(context(locale), last))
     assert "**2** 🏆" in final
     assert "+2" not in final
 
@@ -143,7 +143,7 @@ def test_the_tally_stands_on_the_table_during_the_hand() -> None:
 @pytest.mark.parametrize("locale", ["en", "ja"])
 def test_an_exact_bid_that_was_exceeded_is_explained(locale: str) -> None:
     setup = config(3, "napoleon-1885")
-    text = text_of(result_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
+    text = text_of(table_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
     assert {"en": "had to be met exactly", "ja": "ちょうど同じ点"}[locale] in text
     assert {"en": "Napoleon loses", "ja": "ナポレオンの負け"}[locale] in text
 

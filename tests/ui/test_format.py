@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, CardSet, card_text
+from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, Card, CardSet, Suit, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.tables import Level, Seat
@@ -31,17 +32,21 @@ def test_a_hand_shows_trumps_first_then_spades_hearts_diamonds_clubs_from_the_to
         "3H",
         "TD",
     ]
-    assert fmt.hand_lines(EN, HAND, HEARTS) == ["♥Q ♥3", "♠A ♠2", "♦10", "♣K ♣2"]
+    assert _rows(HAND, HEARTS) == ["♥Q ♥3", "♠A ♠2", "♦10", "♣K ♣2"]
+
+
+def _rows(cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
+    return [" ".join(fmt.card(EN, card) for card in row) for row in fmt.hand_rows(cards, trump)]
 
 
 def test_the_joker_leads_the_first_line() -> None:
-    assert fmt.hand_lines(EN, [*HAND, JOKER], CLUBS)[0] == "🃏 ♣K ♣2"
-    assert fmt.hand_lines(EN, [JOKER]) == ["🃏"]
-    assert fmt.hand_lines(EN, []) == []
+    assert _rows([*HAND, JOKER], CLUBS)[0] == "🃏 ♣K ♣2"
+    assert _rows([JOKER]) == ["🃏"]
+    assert _rows([]) == []
 
 
 def test_no_card_is_lost_between_the_lines() -> None:
-    shown = " ".join(fmt.hand_lines(EN, CARDS)).split()
+    shown = " ".join(_rows(CARDS)).split()
     assert len(shown) == len(set(shown)) == 53
 
 

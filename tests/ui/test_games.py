@@ -16,9 +16,7 @@ from bot.engine.views import view
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.result import result_panel
-from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.table.panels import table_panel
 from tests.ui.tables import (
     CATALOGUE,
     NAMES,
@@ -30,6 +28,7 @@ from tests.ui.tables import (
     dealt,
     ended,
     hand_of,
+    hand_panel,
     in_phase,
     playing,
     reach,
@@ -166,7 +165,7 @@ def test_where_there_is_no_adjutant_nobody_is_said_to_stand_alone() -> None:
         assert phase is not PhaseName.CALL
         if state.result is None:
             assert "stands alone" not in table_of(state, setup)
-    text = text_of(result_panel(EN, ended(state, setup=setup)))
+    text = text_of(table_panel(EN, ended(state, setup=setup)))
     assert "Napoleon's side" not in text
     assert "Napoleon loses" in text or "Napoleon wins" in text
 
@@ -259,7 +258,7 @@ def test_in_the_game_of_trust_the_partner_is_the_general(locale: str, general: s
     for state, _ in course(2, setup):
         over = state.result is not None
         shown = ended(state, setup=setup) if over else playing(state, setup=setup)
-        texts = [text_of((result_panel if over else table_panel)(context(locale), shown))]
+        texts = [text_of(table_panel(context(locale), shown))]
         texts += [
             text_of(hand_panel(context(locale), shown, view(state, n), legal_actions(state, n), where="dm"))
             for n in range(5)

@@ -16,7 +16,6 @@ from bot.engine.views import view
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.parts import Where
-from bot.ui.kits.napoleon.hand import hand_panel
 from tests.ui.tables import (
     after_cards,
     buttons_of,
@@ -24,6 +23,7 @@ from tests.ui.tables import (
     context,
     course,
     ended,
+    hand_panel,
     in_phase,
     items,
     people,

@@ -19,12 +19,10 @@ from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, MOST_OPTIONS
-from bot.ui.kits.napoleon.hand import hand_panel
-from bot.ui.kits.napoleon.result import closed_panel, result_panel
-from bot.ui.kits.napoleon.table import menu_panel, table_panel
 from bot.ui.table.house_rules import TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel
 from bot.ui.table.offers import offer
+from bot.ui.table.panels import closed_panel, menu_panel, table_panel
 from tests.ui.tables import (
     CATALOGUE,
     NOW,
@@ -32,6 +30,7 @@ from tests.ui.tables import (
     context,
     course,
     ended,
+    hand_panel,
     items,
     lobby,
     people,
@@ -121,9 +120,9 @@ def _panels(ctx: PanelContext, seats: int) -> Iterator[tuple[str, ui.LayoutView]
         for number, (state, phase) in enumerate(course(seed, setup)):
             if state.result is not None:
                 snapshot = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats)
-                yield "result", result_panel(ctx, snapshot)
+                yield "result", table_panel(ctx, snapshot)
                 last = ended(state, crowd, setup=setup, totals=(-1_000_000,) * seats, hand_no=1000)
-                yield "last result", result_panel(ctx, last)
+                yield "last result", table_panel(ctx, last)
                 yield "closed", closed_panel(ctx, last)
                 yield (
                     "hand at the end",

@@ -15,13 +15,11 @@ from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import Seat, TableSnapshot, TableStatus
 from bot.ui.core.context import PanelContext
-from bot.ui.kits.napoleon.hand import hand_panel
 from bot.ui.kits.napoleon.najami import ante_refused
-from bot.ui.kits.napoleon.result import closed_panel, result_panel
-from bot.ui.kits.napoleon.table import table_panel
-from bot.ui.kits.poker.panels import poker_hand_panel, poker_panel, poker_result_panel
+from bot.ui.table.panels import closed_panel, table_panel
+from bot.ui.table.panels import hand_panel as private_panel
 from tests.ui import boards
-from tests.ui.tables import context, course, ended, people, playing
+from tests.ui.tables import context, course, ended, hand_panel, people, playing
 from tests.ui.test_limits import LONG, _check
 
 RICH = Board((99,) * 8)
@@ -46,7 +44,7 @@ def _hands(ctx: PanelContext, seed: int) -> Iterator[tuple[str, ui.LayoutView]]:
             totals = (-1_000_000,) * 5
             for name, status in (("between", TableStatus.BETWEEN), ("closed", TableStatus.CLOSED)):
                 over = ended(state, crowd, setup=SETUP, totals=totals, hand_no=1000, status=status)
-                yield f"result {name}", result_panel(ctx, over)
+                yield f"result {name}", table_panel(ctx, over)
             yield "closed", closed_panel(ctx, over, reason="?" * 200)
         elif phase is not PhaseName.PLAY or number % 5 == 0 or len(state.hands) == 1:
             snapshot = playing(state, crowd, setup=SETUP)
@@ -64,13 +62,13 @@ def _long(snapshot: TableSnapshot) -> TableSnapshot:
 def _poker(ctx: PanelContext) -> Iterator[tuple[str, ui.LayoutView]]:
     drawing = ChooseGame("five_card_draw")
     for state in (boards.poker(), boards.poker(drawing), boards.poker(drawing, Exchange(0))):
-        yield "poker", poker_panel(ctx, _long(boards.at_poker(state)))
+        yield "poker", table_panel(ctx, _long(boards.at_poker(state)))
         for seat in range(5):
             own = boards.at_poker_own(state, seat)
-            yield "own poker", poker_hand_panel(ctx, replace(own, snapshot=_long(own.snapshot)), where="dm")
+            yield "own poker", private_panel(ctx, replace(own, snapshot=_long(own.snapshot)), where="dm")
     for over in (boards.drawn(), *(boards.poker(ChooseGame(game)) for game in POKER_GAMES[1:])):
-        yield "showdown", poker_result_panel(ctx, _long(boards.after_poker(over)))
-        yield "own showdown", poker_hand_panel(ctx, boards.at_poker_own(over, 0), where="dm")
+        yield "showdown", table_panel(ctx, _long(boards.after_poker(over)))
+        yield "own showdown", private_panel(ctx, boards.at_poker_own(over, 0), where="dm")
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

@@ -19,8 +19,7 @@ from bot.ui.core import ids, stakes
 from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.napoleon.ante_form import ante_form
 from bot.ui.kits.napoleon.najami import ante_refused
-from bot.ui.kits.napoleon.result import result_panel
-from bot.ui.kits.napoleon.table import table_panel
+from bot.ui.table.panels import table_panel
 from tests.ui import boards
 from tests.ui.tables import buttons_of, context, ended, in_phase, people, text_of
 
@@ -248,7 +247,7 @@ def _ended(state: HandState, **changes: object) -> TableSnapshot:
 def test_the_result_says_who_collected_what_and_what_is_left() -> None:
     board = OVER.board
     assert board is not None
-    text = text_of(result_panel(EN, _ended(OVER)))
+    text = text_of(table_panel(EN, _ended(OVER)))
     names = [person.name for person in people()]
     assert "**Collected from the board**" in text
     for name, units in board.collected:
@@ -265,7 +264,7 @@ def test_the_result_says_who_collected_what_and_what_is_left() -> None:
 
 def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:
     snapshot = _ended(OVER, hand_no=10)
-    panel = result_panel(EN, snapshot)
+    panel = table_panel(EN, snapshot)
     labels = {ids.parse(key).verb: button.label for key, button in buttons_of(panel).items()}  # type: ignore[union-attr]
     assert labels["next"] == "Poker for the board"
     assert "one poker hand decides who takes them" in text_of(panel)
@@ -273,7 +272,7 @@ def test_after_the_last_hand_the_button_leads_to_the_poker() -> None:
 
 
 def test_a_closed_table_says_that_the_board_was_shared_and_gives_the_session_record() -> None:
-    panel = result_panel(EN, _ended(OVER, status=TableStatus.CLOSED))
+    panel = table_panel(EN, _ended(OVER, status=TableStatus.CLOSED))
     assert "was shared equally" in text_of(panel)
     assert _args(panel, "session") == [""]
     assert "Left on the board" not in text_of(panel)
@@ -285,7 +284,7 @@ def test_a_game_without_a_board_shows_none() -> None:
     state = tables.reach(in_phase(PhaseName.PLAY))
     assert "Board" not in text_of(table_panel(EN, tables.playing(state)))
     over = tables.reach(lambda state: state.result is not None)
-    text = text_of(result_panel(EN, tables.ended(over)))
+    text = text_of(table_panel(EN, tables.ended(over)))
     assert "board" not in text.lower()
 
 

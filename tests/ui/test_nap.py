@@ -12,10 +12,9 @@ from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.rules import pages_of
 from bot.services.values.tables import TableConfig
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.nap.panels import nap_hand_panel, nap_panel
-from bot.ui.kits.nap.result import nap_result_panel
 from bot.ui.table.house_rules import rules_panel
 from bot.ui.table.lobby import lobby_panel
+from bot.ui.table.panels import hand_panel, table_panel
 from tests.ui import naps, tables
 from tests.ui.naps import PEEP, TAKE_EXTRA_HAND, LadderBid
 
@@ -25,12 +24,12 @@ OLD = naps.config(3, "nap-old")
 
 def shown(state: NapState, setup: TableConfig, locale: str = "en") -> str:
     """Return the text of the public panel."""
-    return tables.text_of(nap_panel(tables.context(locale), naps.playing(state, setup)))
+    return tables.text_of(table_panel(tables.context(locale), naps.playing(state, setup)))
 
 
 def result(state: NapState, setup: TableConfig, locale: str = "en") -> str:
     """Return the text of the result."""
-    return tables.text_of(nap_result_panel(tables.context(locale), naps.ended(state, setup)))
+    return tables.text_of(table_panel(tables.context(locale), naps.ended(state, setup)))
 
 
 def calls(panel: ui.LayoutView) -> dict[str, bool]:
@@ -176,7 +175,7 @@ def test_at_the_end_of_the_session_the_pool_is_shared() -> None:
     state = naps.after(naps.dealt(setup), PEEP, PASS, PASS, PASS)
     assert "In the pool now: 1 unit (10 chips)" in result(state, setup)
     over = naps.ended(state, setup, hand_no=10)
-    text = tables.text_of(nap_result_panel(tables.context(), over))
+    text = tables.text_of(table_panel(tables.context(), over))
     assert "The pool (1 unit (10 chips)) is shared equally." in text
     assert "Final scores" in text
 
@@ -256,12 +255,11 @@ def test_every_panel_of_nap_keeps_discords_limits(preset: str, locale: str) -> N
     for seed in range(4):
         for state in naps.course(setup, seed, pool=2):
             if state.result is None:
-                panels = [nap_panel(ctx, naps.playing(state, setup))]
+                panels = [table_panel(ctx, naps.playing(state, setup))]
             else:
-                panels = [nap_result_panel(ctx, naps.ended(state, setup))]
+                panels = [table_panel(ctx, naps.ended(state, setup))]
             panels += [
-                nap_hand_panel(ctx, naps.private(state, seat, setup), where="dm")
-                for seat in range(setup.seats)
+                hand_panel(ctx, naps.private(state, seat, setup), where="dm") for seat in range(setup.seats)
             ]
             for panel in panels:
                 tables.must_fit(panel)

@@ -10,9 +10,9 @@ from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange, PokerState, ShareOut
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.result import result_panel
-from bot.ui.kits.poker.panels import game_name, poker_hand_panel, poker_panel, poker_result_panel, rank_name
-from tests.ui import boards, tables
+from bot.ui.kits.poker.kit import game_name, rank_name
+from bot.ui.table.panels import hand_panel, table_panel
+from tests.ui import boards
 from tests.ui.tables import buttons_of, context, people, selects_of, text_of
 
 EN, JA = context("en"), context("ja")
@@ -21,7 +21,7 @@ DRAWING = boards.poker(ChooseGame("five_card_draw"))
 
 
 def test_the_dealer_chooses_among_four_games() -> None:
-    panel = poker_panel(EN, boards.at_poker(CHOOSING))
+    panel = table_panel(EN, boards.at_poker(CHOOSING))
     text = text_of(panel)
     assert "Poker for 37 units (370 chips)" in text
     assert "▶️ **Bob** chooses the game" in text
@@ -32,14 +32,14 @@ def test_the_dealer_chooses_among_four_games() -> None:
 
 
 def test_only_the_chooser_gets_the_menu_in_his_own_hand() -> None:
-    assert selects_of(poker_hand_panel(EN, boards.at_poker_own(CHOOSING, 1), where="dm"))
-    other = poker_hand_panel(EN, boards.at_poker_own(CHOOSING, 0), where="dm")
+    assert selects_of(hand_panel(EN, boards.at_poker_own(CHOOSING, 1), where="dm"))
+    other = hand_panel(EN, boards.at_poker_own(CHOOSING, 0), where="dm")
     assert not selects_of(other)
     assert "The cards are dealt when the game is chosen" in text_of(other)
 
 
 def test_the_exchange_takes_up_to_five_cards_or_none() -> None:
-    panel = poker_hand_panel(EN, boards.at_poker_own(DRAWING, 2), where="ephemeral")
+    panel = hand_panel(EN, boards.at_poker_own(DRAWING, 2), where="ephemeral")
     (menu,) = selects_of(panel).values()
     assert (menu.min_values, menu.max_values) == (1, 5)
     assert {ids.decode_card(option.value) for option in menu.options} == set(cards_of(DRAWING.hands[2]))
@@ -54,7 +54,7 @@ def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
         seat = boards.at_poker(state).due[0]
         thrown = sum(1 << card for card in cards_of(state.hands[seat])[:count])
         state, _ = apply(state, seat, Exchange(thrown))
-    text = text_of(poker_panel(EN, boards.at_poker(state)))
+    text = text_of(table_panel(EN, boards.at_poker(state)))
     assert "**Cleo** · exchanged 2 cards" in text
     assert "**Dan** · kept all cards" in text
     assert "▶️ **Eve** to exchange cards" in text
@@ -64,7 +64,7 @@ def test_the_table_tells_how_many_cards_were_exchanged_and_no_card() -> None:
 @pytest.mark.parametrize("game", POKER_GAMES[1:])
 def test_games_without_an_exchange_are_shown_at_once(game: str) -> None:
     state = boards.poker(ChooseGame(game))
-    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    text = text_of(table_panel(EN, boards.after_poker(state)))
     assert game_name(EN, game) in text
     assert state.result is not None
     assert ("For all: " in text) is (game == "texas_holdem")
@@ -78,7 +78,7 @@ def test_the_showdown_names_hands_winner_and_final_scores() -> None:
     assert state.result is not None
     (winner,) = state.result.winners
     name = people()[winner].name
-    panel = poker_result_panel(EN, boards.after_poker(state))
+    panel = table_panel(EN, boards.after_poker(state))
     text = text_of(panel)
     assert f"**{name}** takes 37 units (370 chips)" in text
     assert f"🏆 **{name}** · **+37 units**" in text
@@ -87,13 +87,14 @@ def test_the_showdown_names_hands_winner_and_final_scores() -> None:
     for rank in state.result.ranks:
         assert rank is not None
         assert rank_name(EN, rank.category) in text
-    assert [ids.parse(key).verb for key in buttons_of(panel)] == ["rematch", "session"]  # type: ignore[union-attr]
+    verbs = [ids.parse(key).verb for key in buttons_of(panel)]  # type: ignore[union-attr]
+    assert verbs == ["replayopen", "record", "rematch", "session"]
 
 
 def test_a_tie_is_shared_by_name() -> None:
     state = _tied()
     assert state.result is not None
-    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    text = text_of(table_panel(EN, boards.after_poker(state)))
     names = [people()[seat].name for seat in sorted(state.result.winners)]
     assert ", ".join(f"**{name}**" for name in names) + " share 37 units" in text
 
@@ -108,7 +109,7 @@ def _tied() -> PokerState:
 
 def test_a_poker_hand_that_is_called_off_is_shared_by_all() -> None:
     state, _ = apply(DRAWING, None, ShareOut("ended-by-admin"))
-    text = text_of(poker_result_panel(EN, boards.after_poker(state)))
+    text = text_of(table_panel(EN, boards.after_poker(state)))
     assert "Poker ended early" in text
     assert "37 units (370 chips) were shared equally" in text
     assert not any(mark in text for mark in "♣♦♥♠")
@@ -118,7 +119,7 @@ def test_the_own_panel_says_at_the_end_what_was_won() -> None:
     state = boards.drawn()
     assert state.result is not None
     seat = state.result.winners[0]
-    text = text_of(poker_hand_panel(EN, boards.at_poker_own(state, seat), where="dm"))
+    text = text_of(hand_panel(EN, boards.at_poker_own(state, seat), where="dm"))
     assert "You: **+37 units**" in text
 
 
@@ -129,16 +130,6 @@ def test_every_game_and_kind_of_hand_has_a_name(locale: str) -> None:
     assert len({rank_name(ctx, category) for category in CATEGORIES}) == 9
 
 
-def test_panels_of_the_wrong_game_are_refused() -> None:
-    over = tables.ended(tables.reach(lambda state: state.result is not None))
-    with pytest.raises(ValueError, match="poker"):
-        poker_result_panel(EN, over)
-    with pytest.raises(ValueError, match="hand"):
-        result_panel(EN, boards.after_poker(boards.drawn()))
-    with pytest.raises(ValueError, match="spectator"):
-        poker_panel(EN, over)
-
-
 def test_the_japanese_panels_are_japanese() -> None:
-    assert "親がポーカーの種類を選びます" in text_of(poker_panel(JA, boards.at_poker(CHOOSING)))
-    assert "を獲得" in text_of(poker_result_panel(JA, boards.after_poker(boards.drawn())))
+    assert "親がポーカーの種類を選びます" in text_of(table_panel(JA, boards.at_poker(CHOOSING)))
+    assert "を獲得" in text_of(table_panel(JA, boards.after_poker(boards.drawn())))

@@ -14,7 +14,9 @@ from bot.engine.views import view
 from bot.services.values.tables import Level, Seat, TableSnapshot, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.result import closed_panel, ranks, result_panel, session_over
+from bot.ui.kits.scenes import ranks
+from bot.ui.kits.seen import Seen
+from bot.ui.table.panels import closed_panel, table_panel
 from tests.ui.tables import COMMITMENT, buttons_of, config, context, ended, in_phase, people, reach, text_of
 
 EN, JA = context("en"), context("ja")
@@ -62,17 +64,17 @@ def test_the_reason_is_named(
     outcome: str, points: int, bid: int, options: dict[str, object], words: list[str]
 ) -> None:
     """rules.md 1 Settlement."""
-    text = text_of(result_panel(EN, _outcome(outcome, points, bid, **options)))
+    text = text_of(table_panel(EN, _outcome(outcome, points, bid, **options)))
     for part in words:
         assert part in text
 
 
 def test_the_siberian_rule_is_named_in_japanese() -> None:
-    assert "シベリアで負け" in text_of(result_panel(JA, _outcome("siberian", 20, 13)))
+    assert "シベリアで負け" in text_of(table_panel(JA, _outcome("siberian", 20, 13)))
 
 
 def test_napoleon_the_adjutant_and_the_contract_are_named() -> None:
-    text = text_of(result_panel(EN, _outcome("made", 14, 13)))
+    text = text_of(table_panel(EN, _outcome("made", 14, 13)))
     assert "👑 **Ann**: **13 ♠**" in text
     assert "Called ♠A · Adjutant: **Bob**" in text
     assert "👑 **Ann** · " in text
@@ -80,7 +82,7 @@ def test_napoleon_the_adjutant_and_the_contract_are_named() -> None:
 
 
 def test_units_chips_balances_and_totals_are_shown_for_every_seat() -> None:
-    text = text_of(result_panel(EN, _outcome("made", 14, 13)))
+    text = text_of(table_panel(EN, _outcome("made", 14, 13)))
     assert "👑 **Ann** · **+2 units**" in text
     assert "**Cleo** · **−1 unit**" in text
     assert "points · +20 chips · balance 1,020 · so far +6" in text
@@ -89,14 +91,14 @@ def test_units_chips_balances_and_totals_are_shown_for_every_seat() -> None:
 
 def test_where_a_unit_is_a_chip_the_payment_is_shown_once() -> None:
     snapshot = _with_stake(_outcome("made", 14, 13), 1)
-    text = text_of(result_panel(EN, snapshot))
+    text = text_of(table_panel(EN, snapshot))
     assert "👑 **Ann** · **+2 chips**" in text
     assert "points · balance 1,002 · so far +6" in text
     assert "unit" not in text
 
 
 def test_without_chips_only_units_are_shown() -> None:
-    text = text_of(result_panel(EN, _with_stake(_outcome("made", 14, 13), 0)))
+    text = text_of(table_panel(EN, _with_stake(_outcome("made", 14, 13), 0)))
     assert "👑 **Ann** · **+2 units**" in text
     assert "chip" not in text
     assert "balance" not in text, "whoever has played for no chips yet has no account, and would read 0"
@@ -116,7 +118,7 @@ def _with_stake(snapshot: TableSnapshot, stake: int) -> TableSnapshot:
 
 def test_a_computer_has_no_balance() -> None:
     snapshot = ended(OVER, (*people(4), Seat(computer=Level.REGULAR)))
-    text = text_of(result_panel(EN, snapshot))
+    text = text_of(table_panel(EN, snapshot))
     assert "**Computer 5** 🤖" in text
     assert text.count("balance") == 4
 
@@ -124,7 +126,7 @@ def test_a_computer_has_no_balance() -> None:
 def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
     shown = view(OVER, None)
     assert shown.blind is not None
-    text = text_of(result_panel(EN, ended(OVER)))
+    text = text_of(table_panel(EN, ended(OVER)))
     assert "Blind: " in text
     assert "Discarded: " in text
     for card in (*shown.blind, *CardSet(OVER.discards)):
@@ -132,7 +134,7 @@ def test_the_blind_and_all_discards_are_open_at_the_end() -> None:
 
 
 def test_between_hands_the_next_deal_is_promised() -> None:
-    panel = result_panel(EN, ended(OVER))
+    panel = table_panel(EN, ended(OVER))
     verbs = [found for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
     assert [found.verb for found in verbs] == ["next", "replayopen", "record", "fair", "menu"]
     assert verbs[1].arg == verbs[2].arg == "77"
@@ -142,8 +144,8 @@ def test_between_hands_the_next_deal_is_promised() -> None:
 
 def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> None:
     snapshot = ended(OVER, hand_no=10, totals=(12, -4, 12, -10, -10))
-    assert session_over(snapshot)
-    panel = result_panel(EN, snapshot)
+    assert Seen(EN, snapshot, None).session_over
+    panel = table_panel(EN, snapshot)
     verbs = [found.verb for custom_id in buttons_of(panel) if (found := ids.parse(custom_id))]
     assert verbs == ["replayopen", "record"]
     rows = text_of(panel).split("Final scores in units\n")[1].split("\n")
@@ -154,13 +156,14 @@ def test_after_the_last_hand_the_final_scores_follow_with_ranks_and_ties() -> No
         "4= **Dan** **−10**",
         "4= **Eve** **−10**",
     ]
-    assert "1位タイ **Ann**" in text_of(result_panel(JA, snapshot))
+    assert "1位タイ **Ann**" in text_of(table_panel(JA, snapshot))
 
 
 def test_a_table_that_goes_on_until_the_players_stop_has_no_last_hand() -> None:
     endless = ended(OVER, setup=replace(config(), hands=None), hand_no=99)
-    assert not session_over(endless)
-    assert session_over(replace(endless, table=replace(endless.table, status=TableStatus.CLOSED)))
+    assert not Seen(EN, endless, None).session_over
+    closed = replace(endless, table=replace(endless.table, status=TableStatus.CLOSED))
+    assert Seen(EN, closed, None).session_over
 
 
 def test_ranks_share_places() -> None:
@@ -170,12 +173,12 @@ def test_ranks_share_places() -> None:
 
 
 def test_nobody_wins_a_session_without_a_difference() -> None:
-    assert "🏆" not in text_of(result_panel(EN, ended(OVER, hand_no=10, totals=(0,) * 5)))
+    assert "🏆" not in text_of(table_panel(EN, ended(OVER, hand_no=10, totals=(0,) * 5)))
 
 
 def test_a_hand_thrown_in_has_its_own_text() -> None:
     state = reach(lambda state: state.result is not None, shy=True)
-    text = text_of(result_panel(EN, ended(state)))
+    text = text_of(table_panel(EN, ended(state)))
     assert "Thrown in" in text
     assert "**Bob** deals next" in text
     assert "Napoleon's side" not in text
@@ -184,14 +187,14 @@ def test_a_hand_thrown_in_has_its_own_text() -> None:
 
 def test_a_voided_hand_has_its_own_text() -> None:
     state, _ = apply(reach(in_phase(PhaseName.PLAY)), None, Void("ended-by-host"))
-    text = text_of(result_panel(EN, ended(state)))
+    text = text_of(table_panel(EN, ended(state)))
     assert "Hand ended early" in text
     assert "all stakes went back" in text
 
 
 def test_a_result_without_a_summary_is_refused() -> None:
     with pytest.raises(ValueError, match="summary"):
-        result_panel(EN, replace(ended(OVER), summary=None))
+        table_panel(EN, replace(ended(OVER), summary=None))
 
 
 def test_a_closed_table_shows_the_final_scores_or_that_nothing_was_played() -> None:

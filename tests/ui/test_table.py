@@ -15,7 +15,7 @@ from bot.engine.views import view
 from bot.services.values.tables import Level, Seat, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
-from bot.ui.kits.napoleon.table import menu_panel, table_panel
+from bot.ui.table.panels import menu_panel, table_panel
 from tests.ui.tables import (
     after_cards,
     buttons_of,

@@ -131,6 +131,8 @@ def _made_keys() -> set[str]:
     for name in DECLARED:
         made |= {fmt.setting_key(name), fmt.setting_key(name, "-help")}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values()} | {f"computer-{level.value}" for level in Level}
+    turns = {key for key in _used_in_code() if key.startswith("turn-")} - {"turn-redeal"}
+    made |= {f"your-{key}" for key in turns}
     return made | {fmt.option_key("suit_order", "none"), "rules-page-table"}
 
 
@@ -148,6 +150,9 @@ def test_every_key_in_the_code_has_a_text() -> None:
                 asked |= set(source.constants(node.args[1]))
             if source.called(node) == "button" and len(node.args) > 2:
                 asked |= set(source.constants(node.args[1]))
+            place = {"SceneButton": 0, "CardLine": 1}.get(source.called(node) or "")
+            if place is not None and len(node.args) > place:
+                asked |= set(source.constants(node.args[place])) - {""}
     assert asked, "the scan finds the calls"
     assert {key for key in asked | _made_keys() if not TEXTS.has(key)} == set()
 

@@ -94,14 +94,13 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
     return " ".join(ctx.emoji.card(card) for card in sort_cards(cards, trump))
 
 
-def hand_lines(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -> list[str]:
-    """Return a hand as one line of emoji per suit, trumps first; the joker leads the first line."""
+def hand_rows(cards: Iterable[Card], trump: Suit | None = None) -> list[list[Card]]:
+    """Return a hand in rows, one a suit, trumps first; the joker leads the first row."""
     held = sort_cards(cards, trump)
-    lines = [[card for card in held if card != JOKER and suit_of(card) == suit] for suit in suit_order(trump)]
-    lines = [line for line in lines if line]
+    rows = [list(row) for _, row in itertools.groupby((card for card in held if card != JOKER), suit_of)]
     if JOKER in held:
-        lines = [[JOKER, *lines[0]], *lines[1:]] if lines else [[JOKER]]
-    return [" ".join(ctx.emoji.card(card) for card in line) for line in lines]
+        rows[:1] = [[JOKER, *(rows[0] if rows else ())]]
+    return rows
 
 
 def card_label(ctx: PanelContext, card: Card) -> str:

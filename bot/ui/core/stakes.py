@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
 from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
@@ -18,6 +18,8 @@ from bot.ui.core.emoji import card_symbol
 _CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "QD", "JS", "TH")}
 _RUN = "8-9-10"
 
+_IN_A_LINE = 4
+"""Stakes side by side on a phone."""
 _UNITS = re.compile(r"[\s:=](-?[0-9]{1,3})\Z")
 _BETWEEN = " \t:="
 _MOST_TYPED = 999
@@ -55,6 +57,16 @@ def amount(ctx: PanelContext, units: int, stake: int) -> str:
     if not stake:
         return ctx.text("amount-units", count=units)
     return ctx.text("amount-both", count=units, chips=units * stake)
+
+
+def board_lines(ctx: PanelContext, board: Board | None, stake: int) -> Iterator[str]:
+    """Yield the sum on the board, and the units on all eight stakes in two lines; nothing without a board."""
+    if board is None:
+        return
+    yield ctx.text("board-line", amount=amount(ctx, board.total, stake))
+    shown = [f"{stake_name(ctx, name)} **{board[name]}**" for name in STAKES]
+    for first in range(0, len(shown), _IN_A_LINE):
+        yield " · ".join(shown[first : first + _IN_A_LINE])
 
 
 # --- antes -----------------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from bot.ui.core.request import Request, reader_of
 from bot.ui.core.slash import Choices, measured, offered
 from bot.ui.kits.registry import kit_of
 from bot.ui.kits.told import Words
+from bot.ui.table.panels import replay_blocks
 
 _NUMBER = re.compile(r"[#＃]?\s*([0-9]{1,18})")
 _LONGEST_LABEL = 100
@@ -121,10 +122,10 @@ def replay_panel(ctx: PanelContext, replay: Replay, step: int) -> ui.LayoutView:
     snapshot, over = TableSnapshot(replay.table, summary=replay.summary), step == last_step(replay)
     kit, places = kit_of(shown.view), list(_places(ctx, replay))
     return parts.layout(
-        kit.replay_colour(shown.view, over=over),
+        kit.colour(shown.view, over=over),
         [
             _title(ctx, replay),
-            *kit.replayed(ctx, snapshot, replay.summary, shown, over=over),
+            *replay_blocks(ctx, snapshot, shown, over=over),
             parts.line(),
             "" if over else parts.lines(*Words(kit, ctx, snapshot, shown).what_happened()),
             f"-# {ctx.text('replay-step', step=step, last=last_step(replay))}",

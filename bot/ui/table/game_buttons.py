@@ -11,7 +11,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press, verb
-from bot.ui.kits.napoleon.trust import trust_id
+from bot.ui.kits.napoleon.table import trust_id
 from bot.ui.table import moves, revoking
 from bot.ui.table.dealing import answer_publicly, deal
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel

@@ -12,10 +12,11 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import notices
 from bot.ui.core.app import App
 from bot.ui.core.parts import Where
-from bot.ui.kits.napoleon.result import closed_panel, why_voided
 from bot.ui.kits.registry import kit_of
+from bot.ui.kits.seen import Seen
 from bot.ui.table import announcements
 from bot.ui.table.lobby import lobby_panel
+from bot.ui.table.panels import closed_panel, hand_panel, table_panel
 
 
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -26,15 +27,14 @@ def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     if table.status is TableStatus.PLAYING:
         if snapshot.view is None:
             return notices.sentence(ctx.text("table-paused"))
-        return kit_of(snapshot.view).table(ctx, snapshot)
+        return table_panel(ctx, snapshot)
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
-        return kit_of(ended).result(ctx, snapshot)
+        return table_panel(ctx, snapshot)
     if has_lapsed(table.carried):
         minutes = int(LOBBY_LAPSES / timedelta(minutes=1))
         return closed_panel(ctx, snapshot, reason=ctx.text("closed-lapsed", minutes=minutes))
-    why = ended.result.reason if ended is not None and ended.result is not None else ""
-    reason = why_voided(ctx, snapshot, why) if table.hand_no else None
+    reason = Seen(ctx, snapshot, ended).why_voided() if table.hand_no else None
     return closed_panel(ctx, snapshot, reason=reason)
 
 
@@ -51,7 +51,7 @@ def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 def hand(app: App, private: AnyHand, locale: str, where: Where = "dm", notice: str = "") -> ui.LayoutView:
     """Return a person's hand in their language, with a sentence above it if there is one to say."""
     ctx = app.context(locale)
-    view = kit_of(private.view).hand(ctx, private, where=where)
+    view = hand_panel(ctx, private, where=where)
     return notices.with_notice(notice, view) if notice else view
 
 

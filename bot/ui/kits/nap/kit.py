@@ -5,27 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-import discord
-from discord import ui
-
 from bot.engine.actions import Discard, ExchangeCards, LadderBid, Pass, Peep, Swap, TakeExtraHand
-from bot.engine.cards import Card, Suit, mask_of
+from bot.engine.cards import Card, mask_of
 from bot.engine.game import GameAction
 from bot.engine.nap.settlement import revoke_units
 from bot.engine.nap.views import NapView
-from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
+from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import Where
-from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
-from bot.ui.kits.nap import book as book
+from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
+from bot.ui.kits.nap import book
 from bot.ui.kits.nap import book_play as play_book
-from bot.ui.kits.nap import lines as nap_lines
-from bot.ui.kits.nap import panels as nap
-from bot.ui.kits.nap import result as nap_result
-from bot.ui.kits.nap.replay import nap_replayed
+from bot.ui.kits.nap.hand import NapHand
+from bot.ui.kits.nap.result import NapResult
 from bot.ui.kits.nap.told import ACTIONS, EVENTS
 
 
@@ -35,7 +28,7 @@ def _swapped(ctx: PanelContext, action: Swap) -> str:
     return ctx.text("done-swap", card=fmt.card(ctx, action.card))
 
 
-class NapKit(Kit):
+class NapKit(NapHand, NapResult):
     """The kit of Nap."""
 
     name = "nap"
@@ -69,38 +62,6 @@ class NapKit(Kit):
         "revoke": (play_book.revoke, always),
         "terms": (play_book.terms, always),
     }
-
-    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the public panel of a hand under way."""
-        return nap.nap_panel(ctx, snapshot)
-
-    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the panel that stays after a hand."""
-        return nap_result.nap_result_panel(ctx, snapshot)
-
-    def hand(self, ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
-        """Return a seat's own panel."""
-        return nap.nap_hand_panel(ctx, private, where=where)
-
-    def trump_of(self, view: NapView) -> Suit | None:
-        """Return the trumps of a hand, None before there are any."""
-        return None if view.contract is None else view.contract.trump
-
-    def phase_colour(self, view: NapView) -> discord.Colour:
-        """Return the colour of a container while a hand is played."""
-        return nap_lines.colour(view)
-
-    def replayed(
-        self,
-        ctx: PanelContext,
-        snapshot: TableSnapshot,
-        summary: HandSummary,
-        step: ReplayStep,
-        *,
-        over: bool,
-    ) -> Blocks:
-        """Return what lies on the table after a step of a replay."""
-        return nap_replayed(ctx, snapshot, summary, step, step.view, over=over)
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal calls that fit what was typed."""

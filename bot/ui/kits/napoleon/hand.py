@@ -1,214 +1,130 @@
-"""A player's own hand, in a direct message or an ephemeral one, with controls for what is legal now."""
+"""A player's own hand in a point-trick game: what it shows, controls for what is legal now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
-from discord import ui
 
-from bot.engine.actions import TRUST, Bid, Call, Pass, Play
-from bot.engine.cards import HEARTS, JOKER, NO_TRUMP, QUEEN, Card, cards_of, make_card, suit_of, suit_text
-from bot.engine.legal import LegalActions
+from bot.engine.actions import TRUST, Bid, Call, Pass
+from bot.engine.cards import (
+    HEARTS,
+    JOKER,
+    NO_TRUMP,
+    QUEEN,
+    Card,
+    CardSet,
+    cards_of,
+    make_card,
+    suit_of,
+    suit_text,
+)
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
 from bot.engine.views import View
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import AnyHand, TableSnapshot
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import Where
-from bot.ui.kits.napoleon import lines as napoleon_lines
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.napoleon.piles import in_hand, own_tops, pile_rows
-from bot.ui.kits.napoleon.result import outcome_lines, payment
-from bot.ui.kits.napoleon.trust import trust_button, with_trust
-from bot.ui.kits.revoke import revoke_menu
+from bot.ui.kits.napoleon.table import NapoleonTable, open_cards, side_line, tops_of, trust_button
+from bot.ui.kits.scene import CardLine, SceneButton, SceneLine
+from bot.ui.kits.seen import Seen
 
 QUEEN_OF_HEARTS = make_card(QUEEN, HEARTS)
 
 
-def hand_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, legal: LegalActions, *, where: Where
-) -> ui.LayoutView:
-    """Return a seat's own panel: cards, role, the state of the table, whose turn, and the controls.
+class NapoleonHand(NapoleonTable):
+    """A seat's own hand."""
 
-    `view` is that seat's own view (ValueError for a spectator's). In a direct message (`where` ``dm``) a
-    link leads to the table.
-    """
-    if view.seat is None:
-        raise ValueError("a hand panel needs a seat's own view")
-    mine = view.seat in view.to_act or view.seat in view.may_act
-    away = snapshot.table.seats[view.seat].away
-    over = view.phase is PhaseName.ENDED
-    if over:
-        shown: list[parts.Block | str | None] = [parts.line(), _ended(ctx, snapshot, view)]
-    else:
-        trick = napoleon_lines.trick_lines(ctx, snapshot, view, view.seat)
-        shown = [
-            parts.lines(*_course(ctx, snapshot, view)),
-            parts.lines(*_others_piles(ctx, snapshot, view)),
-            parts.lines(*with_trust(ctx, snapshot, view, trick), _led_note(ctx, view)),
-            parts.line(),
-            parts.lines(*_own_piles(ctx, view)),
-            parts.lines(*_hand(ctx, view)),
-            napoleon_lines.turn_line(ctx, snapshot, view, view.seat),
-            f"💤 {ctx.text('you-are-away')}" if away else None,
+    def own_heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the contract, and what only its reader knows of their part in it."""
+        yield from self.contract_lines(seen)
+        contract = seen.view.contract
+        if contract is None:
+            return
+        if contract.seat == seen.reader:
+            if contract.alone and not contract.revealed:
+                yield seen.text("role-alone")
+        elif contract.adjutant == seen.reader:
+            if not contract.revealed:
+                yield seen.text("role-adjutant-secret", partner=self.partner(seen.view))
+        elif contract.called is not None or contract.revealed:
+            yield seen.text("role-opponent")
+
+    def own_course(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the auction's best bid, or the points, in few lines."""
+        view: View = seen.view
+        if view.phase in (PhaseName.ANTE, PhaseName.AUCTION):
+            yield from stakes.board_lines(seen.ctx, self.board(view), seen.table.config.stake)
+        if view.phase is PhaseName.AUCTION:
+            bids = [made for made in view.auction if made.points]
+            if bids:
+                bid = f"**{seen.bid(bids[-1].points, bids[-1].suit)}**"
+                yield seen.text("highest-bid", name=seen.name(bids[-1].seat), bid=bid)
+            else:
+                yield seen.text("auction-none")
+        taken = view.phase is PhaseName.EXCHANGE and view.contract and view.contract.seat == view.seat
+        if taken and view.blind is not None:
+            yield CardLine(tuple(fmt.sort_cards(view.blind, self.trump_of(view))), "blind-line")
+        if view.phase is PhaseName.PLAY:
+            if view.blind_card is not None and not view.tricks:
+                yield seen.text("blind-card", card=seen.card(view.blind_card))
+            yield side_line(seen)
+        if not taken:
+            yield from open_cards(seen)
+        each = [
+            f"{self.role(view, seat).value}{seen.short(seat, 8)}: {len(won)}"
+            for seat, won in enumerate(view.won)
+            if won
         ]
-    footer = parts.hand_footer(ctx, snapshot, where, away=away, over=over)
-    if TRUST in legal.actions:
-        footer.insert(0, trust_button(ctx, snapshot, view))
-    return parts.layout(
-        napoleon_lines.phase_colour(view.phase) if mine else parts.QUIET_COLOUR,
-        [
-            parts.lines(
-                parts.title(ctx, snapshot),
-                napoleon_lines.contract_lines(ctx, snapshot, view, view.seat),
-                _role(ctx, view),
-            ),
-            *shown,
-            *_controls(ctx, snapshot, view, legal),
-            *parts.rows(footer),
-        ],
-    )
+        if each:
+            yield f"-# {seen.text('points-line', points=' · '.join(each))}"
 
+    def own_rows(self, view: View) -> Sequence[Sequence[Card]]:
+        """Return the cards in hand; those on the piles lie there."""
+        return fmt.hand_rows(view.hand - self.tops(view), self.trump_of(view))
 
-# --- what is shown ---------------------------------------------------------------------------------------
+    def tops(self, view: View) -> CardSet:
+        """Return the cards on top of the reader's own piles."""
+        return CardSet() if view.seat is None else tops_of(view, view.seat)
 
+    def own_notes(self, seen: Seen) -> Iterator[str]:
+        """Yield what a led joker or its hunter asks of the reader whose turn it is (rules.md 3)."""
+        view: View = seen.view
+        if seen.reader not in view.to_act or not view.trick or view.contract is None:
+            return
+        led, trump = view.trick[0], view.contract.suit
+        if led == view.rules.hunter(trump) and JOKER in view.hand:
+            yield f"-# {seen.text('joker-hunted', card=seen.card(led))}"
+        elif led == JOKER and trump == NO_TRUMP:
+            yield f"-# {seen.text('joker-led-any')}"
+        elif led == JOKER:
+            key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
+            yield f"-# {seen.text(key)}"
 
-def _own_piles(ctx: PanelContext, view: View) -> Iterable[str]:
-    rows = pile_rows(ctx, view, view.seat) if view.seat is not None else []
-    return [ctx.text("piles-own"), *rows] if rows else []
+    def own_buttons(self, private: AnyHand) -> Iterator[SceneButton]:
+        """Yield the button of trust."""
+        if TRUST in private.legal.actions:
+            yield trust_button(private.snapshot, private.view)
 
-
-def _hand(ctx: PanelContext, view: View) -> Iterable[str]:
-    """Return the hand in large letters, so that the card emoji are easy to read on a phone."""
-    if view.piles:
-        yield ctx.text("piles-hand")
-    if not view.hand:
-        yield ctx.text("hand-empty")
-    for row in fmt.hand_lines(ctx, in_hand(view), view.contract.suit if view.contract else None):
-        yield f"## {row}"
-
-
-def _others_piles(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    for seat in range(len(view.piles)):
-        rows = pile_rows(ctx, view, seat) if seat != view.seat else []
-        if rows:
-            yield ctx.text("piles-of", name=parts.name(ctx, snapshot, seat))
-            yield from rows
-
-
-def _role(ctx: PanelContext, view: View) -> str:
-    contract = view.contract
-    if contract is None or view.phase is PhaseName.ENDED:
-        return ""
-    if contract.seat == view.seat:
-        secret = contract.alone and not contract.revealed
-        return ctx.text("role-alone") if secret else ""
-    if contract.adjutant == view.seat:
-        return (
-            ""
-            if contract.revealed
-            else ctx.text("role-adjutant-secret", partner=napoleon_lines.partner(view))
-        )
-    if contract.called is not None or contract.revealed:
-        return ctx.text("role-opponent")
-    return ""
-
-
-def _course(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return the auction's best bid, or the tricks and the points, in few lines."""
-    if view.phase in (PhaseName.ANTE, PhaseName.AUCTION):
-        yield najami.board_lines(ctx, snapshot, view)
-    if view.phase is PhaseName.AUCTION:
-        bids = [made for made in view.auction if made.points]
+    def controls(self, ctx: PanelContext, private: AnyHand) -> list[parts.Block | str]:
+        """Return the buttons and menus for what a seat may do now."""
+        snapshot, view, legal = private.snapshot, private.view, private.legal
+        bids = [action for action in legal.actions if isinstance(action, Bid)]
+        calls = [action.card for action in legal.actions if isinstance(action, Call)]
+        controls = najami.controls(ctx, snapshot, view, legal)
         if bids:
-            best = bids[-1]
-            who = parts.name(ctx, snapshot, best.seat, view.seat)
-            yield ctx.text("highest-bid", name=who, bid=f"**{fmt.bid(ctx, best.points, best.suit)}**")
-        else:
-            yield ctx.text("auction-none")
-    contract = view.contract
-    taken = view.phase is PhaseName.EXCHANGE and contract is not None and contract.seat == view.seat
-    if taken and view.blind is not None:
-        yield ctx.text("blind-line", cards=fmt.cards(ctx, view.blind, contract.suit if contract else None))
-    else:
-        yield napoleon_lines.blind_line(ctx, view)
-        yield najami.blind_line(ctx, snapshot, view)
-    if view.phase is PhaseName.PLAY:
-        if view.blind_card is not None and not view.tricks:
-            yield ctx.text("blind-card", card=fmt.card(ctx, view.blind_card))
-        yield napoleon_lines.side_line(ctx, view)
-        yield napoleon_lines.discard_line(ctx, view)
-        yield _points(ctx, snapshot, view)
-        yield napoleon_lines.last_trick_line(ctx, snapshot, view, view.seat)
-
-
-def _led_note(ctx: PanelContext, view: View) -> str:
-    """Return what a led joker or its hunter asks of the reader whose turn it is (rules.md 3)."""
-    if view.seat not in view.to_act or not view.trick or view.contract is None:
-        return ""
-    led, trump = view.trick[0], view.contract.suit
-    if led == view.rules.hunter(trump) and JOKER in view.hand:
-        return f"-# {ctx.text('joker-hunted', card=fmt.card(ctx, led))}"
-    if led != JOKER:
-        return ""
-    if trump == NO_TRUMP:
-        return f"-# {ctx.text('joker-led-any')}"
-    return f"-# {ctx.text('joker-led-weak' if view.rules.joker == 'weak' else 'joker-led-strong')}"
-
-
-def _points(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
-    each = " · ".join(
-        f"{napoleon_lines.role_mark(view, seat)}{_short_name(ctx, snapshot, seat, view.seat)}: {len(won)}"
-        for seat, won in enumerate(view.won)
-        if won
-    )
-    return f"-# {ctx.text('points-line', points=each)}" if each else ""
-
-
-def _short_name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None) -> str:
-    return ctx.text("you") if seat == reader else fmt.seat_name(ctx, snapshot.table.seats, seat, 8)
-
-
-def _ended(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
-    """Return the outcome and what it means for the reader."""
-    heading, why = outcome_lines(ctx, snapshot, view)
-    summary = snapshot.summary
-    moved = None
-    if summary is not None and view.seat is not None:
-        first, *more = payment(ctx, snapshot, summary, view.seat)
-        moved = " · ".join([ctx.text("own-result", won=first), *more])
-    return parts.lines(f"### {heading}", why, moved)
-
-
-# --- controls --------------------------------------------------------------------------------------------
-
-
-def _controls(
-    ctx: PanelContext, snapshot: TableSnapshot, view: View, legal: LegalActions
-) -> list[parts.Block | str]:
-    bids = [action for action in legal.actions if isinstance(action, Bid)]
-    calls = [action.card for action in legal.actions if isinstance(action, Call)]
-    plays = [action.card for action in legal.actions if isinstance(action, Play)]
-    trump = view.contract.suit if view.contract else None
-    controls = najami.controls(ctx, snapshot, view, legal)
-    if bids:
-        controls += _bid_menus(ctx, snapshot, bids)
-    if any(isinstance(action, Pass) for action in legal.actions):
-        controls += parts.rows([parts.button(ctx, "button-pass", "pass", snapshot)])
-    if calls:
-        controls += _call_menus(ctx, snapshot, view, calls)
-    if legal.choice is not None:
-        cards = cards_of(legal.choice.cards)
-        controls += [_discard_menu(ctx, snapshot, view, cards, legal.choice.count)]
-    if plays:
-        controls += parts.play_buttons(ctx, snapshot, fmt.sort_cards(plays, trump), tops=own_tops(view))
-    if legal.revokes:
-        controls.append(revoke_menu(ctx, snapshot, trump, legal.revokes))
-    return controls
+            controls += _bid_menus(ctx, snapshot, bids)
+        if any(isinstance(action, Pass) for action in legal.actions):
+            controls += parts.rows([parts.button(ctx, "button-pass", "pass", snapshot)])
+        if calls:
+            controls += _call_menus(ctx, snapshot, view, calls)
+        if legal.choice is not None:
+            cards = cards_of(legal.choice.cards)
+            controls.append(_discard_menu(ctx, snapshot, view, cards, legal.choice.count))
+        return controls + super().controls(ctx, private)
 
 
 def _bid_menus(ctx: PanelContext, snapshot: TableSnapshot, bids: Sequence[Bid]) -> list[parts.Block]:

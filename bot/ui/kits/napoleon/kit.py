@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-import discord
-from discord import ui
-
 from bot.engine.actions import (
     Ante,
     Bid,
@@ -20,26 +17,22 @@ from bot.engine.actions import (
     Redeal,
     Trust,
 )
-from bot.engine.cards import Suit
 from bot.engine.game import GameAction
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import revoke_units
 from bot.engine.state import Contract
 from bot.engine.views import View
-from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
+from bot.services.values.tables import AnyHand
 from bot.ui.core import cardtext, ids, stakes
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import Where
-from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit, Topics, always
+from bot.ui.kits.kit import SHARED_DONE, Done, Topics, always
 from bot.ui.kits.napoleon import book_after as after
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_board as board
 from bot.ui.kits.napoleon import book_tricks as tricks
-from bot.ui.kits.napoleon import hand, result, table
-from bot.ui.kits.napoleon import lines as napoleon_lines
-from bot.ui.kits.napoleon.replay import napoleon_replayed
+from bot.ui.kits.napoleon.hand import NapoleonHand
+from bot.ui.kits.napoleon.result import NapoleonResult
 from bot.ui.kits.napoleon.told import ACTIONS, EVENTS
 
 
@@ -47,7 +40,7 @@ def _has_board(rules: RuleSet, _seats: int) -> bool:
     return rules.has_board
 
 
-class NapoleonKit(Kit):
+class NapoleonKit(NapoleonHand, NapoleonResult):
     """The kit of the point-trick games."""
 
     name = "napoleon"
@@ -91,42 +84,6 @@ class NapoleonKit(Kit):
         "conduct": (after.conduct, always),
         "terms": (after.terms, always),
     }
-
-    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the public panel of a hand under way."""
-        return table.table_panel(ctx, snapshot)
-
-    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the panel that stays after a hand."""
-        return result.result_panel(ctx, snapshot)
-
-    def hand(self, ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
-        """Return a seat's own panel."""
-        return hand.hand_panel(ctx, private.snapshot, private.view, private.legal, where=where)
-
-    def trump_of(self, view: View) -> Suit | None:
-        """Return the trumps of a hand, None before there are any."""
-        return None if view.contract is None else view.contract.suit
-
-    def partner(self, view: View) -> str:
-        """Return what Napoleon's partner is called in this game."""
-        return napoleon_lines.partner(view)
-
-    def phase_colour(self, view: View) -> discord.Colour:
-        """Return the colour of a container while a hand is played."""
-        return napoleon_lines.phase_colour(view.phase)
-
-    def replayed(
-        self,
-        ctx: PanelContext,
-        snapshot: TableSnapshot,
-        summary: HandSummary,
-        step: ReplayStep,
-        *,
-        over: bool,
-    ) -> Blocks:
-        """Return what lies on the table after a step of a replay."""
-        return napoleon_replayed(ctx, snapshot, summary, step, step.view, over=over)
 
     def bids(self, ctx: PanelContext, private: AnyHand, typed: str) -> tuple[list[tuple[str, str]], str]:
         """Return the legal bids that fit what was typed, the cheapest first."""

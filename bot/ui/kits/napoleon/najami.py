@@ -5,13 +5,13 @@ The panels of the table, of a hand and of a result ask here; in a game without a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.engine.actions import ChangeTrump, PayToSee
-from bot.engine.board import STAKES, AnteLimits, Board, ante_limits, usual_ante
+from bot.engine.board import AnteLimits, Board, ante_limits, usual_ante
 from bot.engine.cards import suit_text
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import raised
@@ -22,23 +22,22 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-
-_IN_A_LINE = 4
-"""Stakes side by side on a phone."""
-
+from bot.ui.kits.scene import CardLine, SceneButton, SceneLine
+from bot.ui.kits.seen import Seen
 
 # --- the table -------------------------------------------------------------------------------------------
 
 
-def heading(ctx: PanelContext, view: View) -> str:
+def heading(seen: Seen) -> str:
     """Return the title of a phase that only this game has, empty in any other."""
+    view: View = seen.view
     if view.phase is PhaseName.ANTE:
         limits = ante_limits(view.redeals)
-        return f"### {ctx.text('phase-ante', count=limits.total)}\n-# {limits_text(ctx, limits)}"
+        return f"### {seen.text('phase-ante', count=limits.total)}\n-# {limits_text(seen.ctx, limits)}"
     if view.phase is PhaseName.WINDOW:
-        return f"### {ctx.text('phase-window')}\n-# {ctx.text('window-how')}"
+        return f"### {seen.text('phase-window')}\n-# {seen.text('window-how')}"
     if view.phase is PhaseName.CHANGE:
-        return f"### {ctx.text('phase-change')}\n-# {ctx.text('change-how')}"
+        return f"### {seen.text('phase-change')}\n-# {seen.text('change-how')}"
     return ""
 
 
@@ -48,35 +47,20 @@ def limits_text(ctx: PanelContext, limits: AnteLimits) -> str:
     return ctx.text(key, count=limits.total, most=limits.kitty_at_most)
 
 
-def board_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
-    """Return the board: its sum, and the units on all eight stakes in two lines."""
-    if view.board is None:
-        return ""
-    placed = view.board.stakes
-    total = stakes.amount(ctx, placed.total, snapshot.table.config.stake)
-    shown = [f"{stakes.stake_name(ctx, name)} **{placed[name]}**" for name in STAKES]
-    rows = [" · ".join(shown[first : first + _IN_A_LINE]) for first in range(0, len(shown), _IN_A_LINE)]
-    return parts.lines(ctx.text("board-line", amount=total), *rows)
-
-
-def board_block(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[parts.Block | str]:
-    """Return the board as a part of the public panel, with a line below it."""
-    return [board_lines(ctx, snapshot, view), parts.line()] if view.board is not None else []
-
-
-def blind_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
-    """Return the blind while it lies open for all, and who paid for that."""
+def blind_lines(seen: Seen) -> Iterator[SceneLine]:
+    """Yield the blind while it lies open for all, and who paid for that."""
+    view: View = seen.view
     board = view.board
     if board is None or not board.blind_shown or view.blind is None or view.result is not None:
-        return ""
+        return
     trump = view.contract.suit if view.contract else None
-    cards = ctx.text("blind-shown", cards=fmt.cards(ctx, view.blind, trump))
-    names = fmt.join(ctx, (parts.name(ctx, snapshot, seat) for seat in board.payers))
-    return f"{cards}\n-# {ctx.text('blind-paid', names=names)}"
+    yield CardLine(tuple(fmt.sort_cards(view.blind, trump)), "blind-shown")
+    yield f"-# {seen.text('blind-paid', names=seen.names(board.payers))}"
 
 
-def seat_note(ctx: PanelContext, view: View, seat: int) -> str:
+def seat_note(seen: Seen, seat: int) -> str:
     """Return what a seat has done in a phase of the board: its ante, its answer."""
+    view: View = seen.view
     if view.board is None:
         return ""
     if view.phase is PhaseName.ANTE:
@@ -84,26 +68,23 @@ def seat_note(ctx: PanelContext, view: View, seat: int) -> str:
         if placed is None:
             return ""
         usual = placed == usual_ante(ante_limits(view.redeals))
-        return ctx.text("ante-usual") if usual else stakes.stakes_text(ctx, placed)
-    if view.phase is PhaseName.WINDOW:
-        answers = dict(view.board.answers)
-        return "" if seat not in answers else ctx.text(_answer_key(pays=answers[seat]))
-    return ""
+        return seen.text("ante-usual") if usual else stakes.stakes_text(seen.ctx, placed)
+    answers = dict(view.board.answers) if view.phase is PhaseName.WINDOW else {}
+    if seat not in answers:
+        return ""
+    return seen.text("answer-pays" if answers[seat] else "answer-declines")
 
 
-def _answer_key(*, pays: bool) -> str:
-    return "answer-pays" if pays else "answer-declines"
-
-
-def table_buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.Button[Any]]:
-    """Return the buttons on the public panel in a phase of the board; they are for whoever is due."""
+def table_buttons(seen: Seen) -> Iterator[SceneButton]:
+    """Yield the buttons on the public panel in a phase of the board; they are for whoever is due."""
+    view: View = seen.view
     if view.phase is PhaseName.ANTE:
-        key = "button-ante-usual" if snapshot.table.hand_no == 1 else "button-ante-again"
-        return [
-            parts.button(ctx, "button-ante", "anteform", snapshot, style=ButtonStyle.success),
-            parts.button(ctx, key, "ante", snapshot),
-        ]
-    return _window_buttons(ctx, snapshot, view) if view.phase is PhaseName.WINDOW else []
+        yield SceneButton("button-ante", "anteform", style=ButtonStyle.success)
+        yield SceneButton("button-ante-usual" if seen.table.hand_no == 1 else "button-ante-again", "ante")
+    if view.phase is PhaseName.WINDOW:
+        shared = view.board is not None and bool(view.board.payers)
+        yield SceneButton("button-share" if shared else "button-pay", "see", "pay", ButtonStyle.success)
+        yield SceneButton("button-decline", "see", "decline")
 
 
 # --- a seat's own hand -----------------------------------------------------------------------------------
@@ -116,7 +97,8 @@ def controls(
     if legal.ante is not None:
         return _ante_controls(ctx, snapshot, view, legal.ante)
     if any(isinstance(action, PayToSee) for action in legal.actions):
-        return [f"-# {ctx.text('window-how')}", *parts.rows(_window_buttons(ctx, snapshot, view))]
+        seen = Seen(ctx, snapshot, view)
+        return [f"-# {ctx.text('window-how')}", *seen.rows(table_buttons(seen))]
     changes = [action for action in legal.actions if isinstance(action, ChangeTrump)]
     if not changes:
         return []
@@ -178,15 +160,6 @@ def ante_refused(
     )
 
 
-def _window_buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.Button[Any]]:
-    shared = view.board is not None and bool(view.board.payers)
-    key = "button-share" if shared else "button-pay"
-    return [
-        parts.button(ctx, key, "see", snapshot, "pay", style=ButtonStyle.success),
-        parts.button(ctx, "button-decline", "see", snapshot, "decline"),
-    ]
-
-
 def _change_button(
     ctx: PanelContext, snapshot: TableSnapshot, view: View, change: ChangeTrump
 ) -> ui.Button[Any]:
@@ -205,64 +178,49 @@ def _change_button(
 # --- the result ------------------------------------------------------------------------------------------
 
 
-def _result_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    """Return what the bid paid, who collected what from the board, and what is left on it."""
+def after(seen: Seen) -> Iterator[SceneLine]:
+    """Yield what the bid paid, who collected what from the board, and what is left on it."""
+    view: View = seen.view
     board, contract, result = view.board, view.contract, view.result
     if board is None or result is None:
         return
-    stake = snapshot.table.config.stake
     if contract is not None and result.side_points is not None:
         won = result.outcome == "made"
         unit = unit_of(contract.points, won=won)
         if unit:
-            yield ctx.text("pays-won" if won else "pays-lost", amount=stakes.amount(ctx, unit, stake))
+            yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
         else:
-            yield ctx.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
+            yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
         if unit or any(name == "kitty" for name, _ in board.collected):
-            yield f"-# {ctx.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
-        yield from _collected(ctx, snapshot, view)
-    if snapshot.table.status is not TableStatus.CLOSED:
-        yield ctx.text("board-left", amount=stakes.amount(ctx, board.stakes.total, stake))
-        yield f"-# {stakes.stakes_text(ctx, board.stakes)}"
+            yield f"-# {seen.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
+        yield from _collected(seen)
+    if seen.table.status is not TableStatus.CLOSED:
+        yield seen.text("board-left", amount=seen.amount(board.stakes.total))
+        yield f"-# {stakes.stakes_text(seen.ctx, board.stakes)}"
 
 
-def result_block(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[parts.Block | str]:
-    """Return what became of the board as a part of a result, with a line above it."""
-    lines = parts.lines(*_result_lines(ctx, snapshot, view))
-    return [parts.line(), lines] if lines else []
+def _collected(seen: Seen) -> Iterator[str]:
+    collected = seen.view.board.collected
+    yield f"**{seen.text('collected-title')}**" if collected else seen.text("collected-none")
+    for name, units in collected:
+        takers = [(seat, count) for seat, count in enumerate(units) if count]
+        each = [seen.text("collected-share", name=seen.name(seat), units=count) for seat, count in takers]
+        names = seen.name(takers[0][0]) if len(takers) == 1 else fmt.join(seen.ctx, each)
+        yield seen.text(
+            "collected-line", stake=stakes.stake_name(seen.ctx, name), units=sum(units), names=names
+        )
 
 
-def _collected(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[str]:
-    assert view.board is not None
-    if not view.board.collected:
-        yield ctx.text("collected-none")
-        return
-    yield f"**{ctx.text('collected-title')}**"
-    for name, units in view.board.collected:
-        takers = [
-            ctx.text("collected-share", name=parts.name(ctx, snapshot, seat), units=count)
-            for seat, count in enumerate(units)
-            if count
-        ]
-        if len(takers) == 1:
-            takers = [parts.name(ctx, snapshot, next(seat for seat, count in enumerate(units) if count))]
-        stake = stakes.stake_name(ctx, name)
-        yield ctx.text("collected-line", stake=stake, units=sum(units), names=fmt.join(ctx, takers))
-
-
-def paid_note(ctx: PanelContext, view: View, seat: int) -> str:
+def paid_note(seen: Seen, seat: int) -> str:
     """Return what a seat paid to the board in a hand and what it took from it."""
-    board = view.board
-    if board is None:
-        return ""
+    board = seen.view.board
     taken = sum(units[seat] for _, units in board.collected)
-    return ctx.text("board-paid", paid=board.paid[seat], taken=taken)
+    return seen.text("board-paid", paid=board.paid[seat], taken=taken)
 
 
-def shared_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+def shared_line(seen: Seen) -> str:
     """Return that a closed table's board was shared equally, if there was something on it."""
-    view = None if snapshot.summary is None else snapshot.summary.view
-    left = view.board.stakes.total if isinstance(view, View) and view.board is not None else 0
-    if not left or snapshot.table.status is not TableStatus.CLOSED:
+    left = seen.view.board.stakes.total if seen.view.board is not None else 0
+    if not left or seen.table.status is not TableStatus.CLOSED:
         return ""
-    return ctx.text("board-shared", amount=stakes.amount(ctx, left, snapshot.table.config.stake))
+    return seen.text("board-shared", amount=seen.amount(left))

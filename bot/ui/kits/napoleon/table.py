@@ -1,219 +1,327 @@
-"""The table as everybody sees it, and the ephemeral menu of a player at it."""
+"""What a table of a point-trick game shows: contract, seats, calls, what lies open, whose turn it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from discord import ButtonStyle, ui
+import discord
+from discord import ButtonStyle
 
-from bot.engine.cards import MIGHTY
+from bot.engine.board import Board
+from bot.engine.cards import MIGHTY, CardSet, Suit, mask_of
 from bot.engine.state import PhaseName
+from bot.engine.tricks import trick_table, winner
 from bot.engine.views import CallMade, View
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
-from bot.ui.core.context import PanelContext
-from bot.ui.kits.napoleon import lines as napoleon_lines
+from bot.ui.core import parts
+from bot.ui.core.texts import Param
+from bot.ui.kits.kit import Kit
 from bot.ui.kits.napoleon import najami
-from bot.ui.kits.napoleon.endings import tally_line
-from bot.ui.kits.napoleon.piles import pile_rows
-from bot.ui.kits.napoleon.trust import trust_button, trust_trick, with_trust
+from bot.ui.kits.scene import CardLine, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.seen import Seen
 
 _CALLS_SHOWN = 12
+_PHASE_COLOURS = {
+    PhaseName.ANTE: parts.BOARD_COLOUR,
+    PhaseName.WINDOW: parts.BOARD_COLOUR,
+    PhaseName.CHANGE: parts.EXCHANGE_COLOUR,
+    PhaseName.AUCTION: parts.AUCTION_COLOUR,
+    PhaseName.ALL_PASSED: parts.AUCTION_COLOUR,
+    PhaseName.CALL: parts.EXCHANGE_COLOUR,
+    PhaseName.EXCHANGE: parts.EXCHANGE_COLOUR,
+    PhaseName.PLAY: parts.PLAY_COLOUR,
+}
 
 
-def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the public panel of a hand under way.
+class NapoleonTable(Kit):
+    """The table, and the table in a replay."""
 
-    It draws on the spectator's view alone; ValueError if the snapshot holds none.
-    """
-    view = public_view(snapshot)
-    playing = view.phase is PhaseName.PLAY
-    return parts.layout(
-        napoleon_lines.phase_colour(view.phase),
-        [
-            parts.lines(
-                parts.title(ctx, snapshot),
-                tally_line(ctx, snapshot, view),
-                _heading(ctx, view),
-                napoleon_lines.contract_lines(ctx, snapshot, view, large=playing),
-                napoleon_lines.side_line(ctx, view),
-                napoleon_lines.blind_line(ctx, view),
-                napoleon_lines.discard_line(ctx, view),
-                najami.blind_line(ctx, snapshot, view),
-            ),
-            parts.line(),
-            *_seat_blocks(ctx, snapshot, view),
-            "" if view.contract or view.phase is PhaseName.ANTE else auction_line(ctx, snapshot, view),
-            parts.line() if playing else None,
-            napoleon_lines.last_trick_line(ctx, snapshot, view),
-            parts.lines(*with_trust(ctx, snapshot, view, napoleon_lines.trick_lines(ctx, snapshot, view))),
-            parts.line(),
-            *najami.board_block(ctx, snapshot, view),
-            napoleon_lines.turn_line(ctx, snapshot, view),
-            *parts.rows(_buttons(ctx, snapshot, view)),
-        ],
-    )
+    def phase_colour(self, view: View) -> discord.Colour:
+        """Return the colour of a container while a hand is played."""
+        return _PHASE_COLOURS.get(view.phase, parts.QUIET_COLOUR)
 
+    def trump_of(self, view: View) -> Suit | None:
+        """Return the trumps of a hand, None before there are any."""
+        return None if view.contract is None else view.contract.suit
 
-def public_view(snapshot: TableSnapshot) -> View:
-    """Return the spectator's view of a snapshot; ValueError if it is missing or somebody's own."""
-    view = snapshot.view
-    if not isinstance(view, View) or view.seat is not None:
-        raise ValueError("a public panel needs a spectator's view")
-    return view
+    def partner(self, view: View) -> str:
+        """Return what the partner is called: ``general`` in the game of trust (rules.md 8)."""
+        return "adjutant" if view.rules.trust == "off" else "general"
 
+    def heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the tally, the phase, the contract, the side's points, what lies open."""
+        view: View = seen.view
+        if any(view.tally):
+            each = (f"{seen.short(seat)} {count}" for seat, count in enumerate(view.tally))
+            yield f"-# {seen.text('tally-line', tally=' · '.join(each))}"
+        yield from self._phase(seen)
+        yield from self.contract_lines(seen, large=view.phase is PhaseName.PLAY)
+        yield side_line(seen)
+        yield from open_cards(seen)
 
-def _heading(ctx: PanelContext, view: View) -> str:
-    if view.phase is PhaseName.AUCTION:
-        return parts.lines(*_auction_heading(ctx, view))
-    if view.phase is PhaseName.ALL_PASSED:
-        return f"### {ctx.text('phase-all-passed')}"
-    if view.phase is PhaseName.CALL:
-        return f"### {ctx.text('phase-call', partner=napoleon_lines.partner(view))}"
-    if view.phase is PhaseName.EXCHANGE:
-        return f"### {ctx.text('phase-exchange')}"
-    return najami.heading(ctx, view)
-
-
-def _auction_heading(ctx: PanelContext, view: View) -> Iterable[str]:
-    key = "phase-auction-open" if napoleon_lines.open_auction(view) else "phase-auction"
-    yield f"### {ctx.text(key, least=view.rules.min_bid)}"
-    if view.redeals:
-        yield f"-# {ctx.text('redeals', count=view.redeals)}"
-    if view.must_bid is not None:
-        yield f"-# {ctx.text('all-passed-must-bid', card=fmt.card(ctx, MIGHTY))}"
-    elif view.blind is not None:
-        yield f"-# {ctx.text('all-passed-blind-up')}"
-
-
-def _seat_blocks(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[str]:
-    """Return the seats as one text; with piles each in a text of its own, below it the piles."""
-    lines = list(_seat_lines(ctx, snapshot, view))
-    if not view.piles:
-        return [parts.lines(*(line for of_seat in lines for line in of_seat))]
-    return [parts.lines(*of_seat, *pile_rows(ctx, view, seat)) for seat, of_seat in enumerate(lines)]
-
-
-def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> Iterable[list[str]]:
-    """Return lines for each seat: turn, role, name, dealer; in the auction its call, then what was won."""
-    for index, seat in enumerate(snapshot.table.seats[: view.seats]):
-        turn = "▶️ " if index in view.to_act else ""
-        dealer = f" · {ctx.text('mark-dealer')}" if index == view.dealer else ""
-        who = f"{napoleon_lines.role_mark(view, index)}{parts.name(ctx, snapshot, index)}"
-        who = f"{turn}{who}{parts.seat_marks(ctx, seat)}{dealer}"
-        if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
-            call = _standing_call(ctx, view, index)
-            yield [f"{who} · {call}" if call else who]
-        elif view.phase is PhaseName.PLAY and view.won:
-            yield [f"{who} · {ctx.text('points', points=len(view.won[index]))}", _won(ctx, view, index)]
+    def _phase(self, seen: Seen) -> Iterator[SceneLine]:
+        view: View = seen.view
+        if view.phase is PhaseName.ALL_PASSED:
+            yield f"### {seen.text('phase-all-passed')}"
+        elif view.phase is PhaseName.CALL:
+            yield f"### {seen.text('phase-call', partner=self.partner(view))}"
+        elif view.phase is PhaseName.EXCHANGE:
+            yield f"### {seen.text('phase-exchange')}"
+        elif view.phase is PhaseName.AUCTION:
+            key = "phase-auction-open" if open_auction(view) else "phase-auction"
+            yield f"### {seen.text(key, least=view.rules.min_bid)}"
+            if view.redeals:
+                yield f"-# {seen.text('redeals', count=view.redeals)}"
+            if view.must_bid is not None:
+                yield f"-# {seen.text('all-passed-must-bid', card=seen.card(MIGHTY))}"
+            elif view.blind is not None:
+                yield f"-# {seen.text('all-passed-blind-up')}"
         else:
-            note = najami.seat_note(ctx, view, index)
-            yield [who + (f" · {note}" if note else "")]
+            yield najami.heading(seen)
+
+    def contract(self, seen: Seen) -> SceneContract | None:
+        """Return what is played for."""
+        found = seen.view.contract
+        if found is None:
+            return None
+        points = side_points(seen.view)
+        progress = None if points is None else (points, found.points)
+        return SceneContract(found.seat, str(found.points), found.suit, found.called, progress)
+
+    def contract_lines(self, seen: Seen, *, large: bool = False) -> Iterator[SceneLine]:
+        """Yield the contract; the called card, and the adjutant where the view's reader knows them."""
+        view: View = seen.view
+        contract = view.contract
+        if contract is None:
+            return
+        who, first = seen.name(contract.seat), contract.bid
+        bid = f"**{seen.bid(contract.points, contract.suit)}**"
+        napoleon = seen.text("contract-line", name=who, bid=bid)
+        if (first.points, first.suit) != (contract.points, contract.suit):
+            old = seen.bid(first.points, first.suit)
+            napoleon = seen.text("contract-changed", name=who, bid=bid, old=old)
+        yield f"{'### ' if large else ''}👑 {napoleon}"
+        ally = ""
+        if contract.revealed and contract.adjutant is not None:
+            who = seen.name(contract.adjutant)
+            ally = seen.text("adjutant-line", name=who, partner=self.partner(view))
+        elif contract.revealed and view.rules.adjutant:
+            ally = seen.text("alone-line")
+        called = "" if contract.called is None else seen.text("called-line", card=seen.card(contract.called))
+        if called or ally:
+            yield "🎖️ " + " · ".join(part for part in (called, ally) if part)
+
+    def role(self, view: View, seat: int) -> Role:
+        """Return whether a seat is Napoleon or the adjutant, as far as the view's reader knows."""
+        contract = view.contract
+        if contract is not None and contract.seat == seat:
+            return Role.DECLARER
+        known = contract is not None and contract.adjutant == seat
+        return Role.PARTNER if known else Role.NONE
+
+    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+        """Return a seat: in the auction its call, then what it has won."""
+        view: View = seen.view
+        base = replace(super().seat(seen, seat), piles=view.piles[seat] if view.piles else ())
+        if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
+            call = _standing_call(seen, seat)
+            return replace(base, notes=(call,)) if call else base
+        if view.phase is PhaseName.PLAY and view.won:
+            cards = tuple(fmt.sort_cards(view.face_up[seat], self.trump_of(view)))
+            won = (CardLine(cards, "won-line" if view.piles else ""),) if cards else ()
+            points = len(view.won[seat])
+            return replace(base, score=points, notes=(seen.text("points", points=points),), cards=won)
+        note = najami.seat_note(seen, seat)
+        return replace(base, notes=(note,)) if note else base
+
+    def winning(self, view: View) -> int | None:
+        """Return which card of the trick wins it so far."""
+        if view.contract is None:
+            return None
+        return winner(trick_table(view.rules, view.contract.suit), not view.tricks, view.trick)
+
+    def trusts(self, view: View) -> Sequence[tuple[int, int]]:
+        """Return announcements of trust."""
+        return view.trusts
+
+    def course(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the calls so far in order, the latest ones if there are many."""
+        view: View = seen.view
+        if view.contract is not None or view.phase is PhaseName.ANTE:
+            return
+        if not view.auction:
+            yield f"-# {seen.text('auction-none')}"
+            return
+        calls = [f"{seen.short(made.seat)} {_call(seen, made)}" for made in view.auction[-_CALLS_SHOWN:]]
+        earlier = len(view.auction) - len(calls)
+        if earlier:
+            calls.insert(0, seen.text("auction-earlier", count=earlier))
+        yield "-# " + " → ".join(calls)
+
+    def board(self, view: View) -> Board | None:
+        """Return the stakes on the board of NAJAMI."""
+        return None if view.board is None else view.board.stakes
+
+    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+        """Return the text of what is to be done now, and what it shows."""
+        view: View = seen.view
+        if view.phase is PhaseName.AUCTION:
+            return "turn-auction" if view.must_bid is None else "turn-must-bid", {}
+        if view.phase is PhaseName.CALL:
+            return "turn-call", {"partner": self.partner(view)}
+        if view.phase is PhaseName.EXCHANGE:
+            return "turn-exchange", {"count": view.blind_size}
+        if view.phase is PhaseName.CHANGE and view.contract is not None:
+            return "turn-change", {"suit": seen.ctx.emoji.suit(view.contract.suit)}
+        return {PhaseName.ANTE: ("turn-ante", {}), PhaseName.WINDOW: ("turn-window", {})}.get(
+            view.phase, super().turn(seen)
+        )
+
+    def prompt(self, seen: Seen) -> str:
+        """Return who is to do what; in an open auction who has still to speak, and what the reader may do."""
+        view: View = seen.view
+        if view.phase is PhaseName.ALL_PASSED and not view.to_act:
+            return seen.text("turn-redeal")
+        if not open_auction(view):
+            return super().prompt(seen)
+        waiting = [seat for seat in view.to_act if seat != seen.reader]
+        others = f"-# {seen.text('open-waiting', names=seen.names(waiting))}" if waiting else ""
+        if seen.reader is None:
+            return parts.lines(f"▶️ {seen.text('open-turn')}", others)
+        if seen.reader in view.to_act:
+            return parts.lines(f"▶️ {seen.text('open-your-turn')}", others)
+        passed = seen.reader in view.passed
+        if passed and seen.reader not in view.may_act:
+            return parts.lines(seen.text("open-you-passed-out"), others)
+        return parts.lines(seen.text("open-you-passed" if passed else "open-you-highest"), others)
+
+    def buttons(self, seen: Seen) -> Iterator[SceneButton]:
+        """Yield the buttons of the auction, of trust and of the board."""
+        view: View = seen.view
+        if view.phase is PhaseName.AUCTION:
+            yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
+            if view.must_bid is None:
+                yield SceneButton("button-pass", "pass")
+        if trust_trick(view) is not None:
+            yield trust_button(seen.snapshot, view)
+        yield from najami.table_buttons(seen)
+
+    # --- replays -----------------------------------------------------------------------------------------
+
+    def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the contract, the points of Napoleon's side, the calls."""
+        yield from self.contract_lines(seen, large=True)
+        yield side_line(seen)
+        yield from self.course(seen)
+
+    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+        """Return a seat with its points, its cards open."""
+        view: View = seen.view
+        base = super().replay_seat(seen, step, seat)
+        if view.won:
+            points = len(view.won[seat])
+            base = replace(base, score=points, notes=(seen.text("points", points=points),))
+        if not view.piles:
+            return base
+        held = step.hands[seat] - tops_of(view, seat)
+        cards = tuple(fmt.sort_cards(held, self.trump_of(view)))
+        return replace(base, cards=(CardLine(cards),), piles=view.piles[seat])
 
 
-def _won(ctx: PanelContext, view: View, seat: int) -> str:
-    """Return the cards that lie face-up before a seat; beside piles it is said what they are."""
-    won = fmt.cards(ctx, view.face_up[seat], view.contract.suit if view.contract else None)
-    return ctx.text("won-line", cards=won) if won and view.piles else won
+# --- what lies open --------------------------------------------------------------------------------------
 
 
-def _standing_call(ctx: PanelContext, view: View, seat: int) -> str:
+def side_points(view: View) -> int | None:
+    """Return the points of Napoleon's side; None while the reader does not know who belongs to it."""
+    contract = view.contract
+    if view.leader is None or contract is None or not view.won:
+        return None
+    if contract.adjutant is None and not contract.alone:
+        return None
+    side = {contract.seat, contract.adjutant}
+    return sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
+
+
+def side_line(seen: Seen) -> str:
+    """Return the points of Napoleon's side so far, once the reader knows who belongs to it."""
+    points = side_points(seen.view)
+    if points is None:
+        return ""
+    bid = seen.view.contract.points
+    return seen.text("side-line", points=points, bid=bid, side=side_name(seen.view))
+
+
+def side_name(view: View) -> str:
+    """Return how texts speak of Napoleon's side: ``lone`` in a game without a partner, else ``side``."""
+    return "side" if view.rules.adjutant else "lone"
+
+
+def open_cards(seen: Seen) -> Iterator[SceneLine]:
+    """Yield the blind as long as it lies open, in the play the discards that the reader may see."""
+    view: View = seen.view
+    contract = view.contract
+    mine = contract is not None and view.seat == contract.seat
+    before = view.phase in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE)
+    shown = view.board is not None and view.board.blind_shown
+    if view.blind is not None and before and not shown and not (mine and view.phase is PhaseName.EXCHANGE):
+        yield CardLine(tuple(fmt.sort_cards(view.blind)), "blind-open-line")
+    if view.phase is PhaseName.PLAY and contract is not None and view.discards:
+        cards = tuple(fmt.sort_cards(view.discards, contract.suit))
+        key = "own-discards-line" if mine else "face-up-line"
+        yield CardLine(cards, key, {"points": len(cards)}, small=True)
+    yield from najami.blind_lines(seen)
+
+
+def tops_of(view: View, seat: int) -> CardSet:
+    """Return the cards that are seen on top of a seat's piles (rules.md 4)."""
+    piles = view.piles[seat] if view.piles else ()
+    return CardSet(mask_of(pile[0] for pile in piles if pile and pile[0] is not None))
+
+
+# --- the auction -----------------------------------------------------------------------------------------
+
+
+def open_auction(view: View) -> bool:
+    """Return whether everybody may speak now (rules.md 2 `auction`)."""
+    return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
+
+
+def _standing_call(seen: Seen, seat: int) -> str:
     """Return a seat's pass, if it has not been cancelled by a bid since, else its last bid."""
+    view: View = seen.view
     if seat in view.passed:
-        return ctx.text("passed")
+        return seen.text("passed")
     bids = [made for made in view.auction if made.points]
     mine = [made for made in bids if made.seat == seat]
     if not mine:
         return ""
-    bid = _call(ctx, mine[-1])
-    return ctx.text("highest-mark", bid=bid) if mine[-1] is bids[-1] else bid
+    bid = _call(seen, mine[-1])
+    return seen.text("highest-mark", bid=bid) if mine[-1] is bids[-1] else bid
 
 
-def _call(ctx: PanelContext, made: CallMade) -> str:
-    return fmt.bid(ctx, made.points, made.suit) if made.points else ctx.text("passed")
+def _call(seen: Seen, made: CallMade) -> str:
+    return seen.bid(made.points, made.suit) if made.points else seen.text("passed")
 
 
-def auction_line(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> str:
-    """Return the calls so far in order, the latest ones if there are many."""
-    if not view.auction:
-        return f"-# {ctx.text('auction-none')}"
-    calls = [
-        f"{fmt.seat_name(ctx, snapshot.table.seats, made.seat, 10)} {_call(ctx, made)}"
-        for made in view.auction[-_CALLS_SHOWN:]
-    ]
-    earlier = len(view.auction) - len(calls)
-    if earlier:
-        calls.insert(0, ctx.text("auction-earlier", count=earlier))
-    return "-# " + " → ".join(calls)
+# --- trust -----------------------------------------------------------------------------------------------
 
 
-def _buttons(ctx: PanelContext, snapshot: TableSnapshot, view: View) -> list[ui.Button[ui.LayoutView]]:
-    buttons = [parts.button(ctx, "button-hand", "hand", snapshot, style=ButtonStyle.primary)]
-    if view.phase is PhaseName.AUCTION:
-        buttons.append(parts.button(ctx, "button-bid", "bidmenu", snapshot, style=ButtonStyle.success))
-        if view.must_bid is None:
-            buttons.append(parts.button(ctx, "button-pass", "pass", snapshot))
-    if trust_trick(view) is not None:
-        buttons.append(trust_button(ctx, snapshot, view))
-    buttons += najami.table_buttons(ctx, snapshot, view)
-    if any(seat.away for seat in snapshot.table.seats):
-        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-    buttons.append(parts.button(ctx, "button-menu", "menu", snapshot))
-    return buttons
+def trust_trick(view: View) -> int | None:
+    """Return the number (from 0) of the trick that trust is announced for now, None where it cannot be."""
+    if view.rules.trust == "off" or view.phase is not PhaseName.PLAY:
+        return None
+    number = len(view.tricks) - (not view.trick)
+    return number if number >= 0 else None
 
 
-def menu_panel(
-    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
-) -> ui.LayoutView:
-    """Return what somebody may do about their place at the table: rules, leave, hand over, mentions, end.
-
-    `nudge`: are they mentioned when their clock runs, None in a server without mentions; `ends` whether
-    there is something they may do about the end of the table.
-    """
-    table = snapshot.table
-    seated = any(seat.user_id == user_id for seat in table.seats)
-    own = table.tournament_id is None
-    playing = table.status is TableStatus.PLAYING
-    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
-    if seated and own:
-        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
-        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
-    if table.tournament_id is not None:
-        custom_id = ids.build("tme", table.tournament_id, 0)
-        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
-        notes.append(ctx.text("menu-tournament"))
-    if own and ends:
-        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
-        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
-    if not buttons:
-        notes.append(ctx.text("menu-nothing"))
-    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
-    if own:
-        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
-    people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
-        custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
-    )
-    return parts.layout(
-        parts.QUIET_COLOUR,
-        [
-            f"### {ctx.text('menu-title')}",
-            "\n".join(f"- {note}" for note in notes),
-            ui.ActionRow(people) if seated and own else None,
-            *parts.rows(buttons),
-        ],
-    )
+def trust_id(snapshot: TableSnapshot, view: View) -> str:
+    """Return the argument of a trust button: the hand and the trick, so that it is for no other one."""
+    return f"{snapshot.table.hand_no}.{trust_trick(view)}"
 
 
-def _seat_choices(
-    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
-) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return what somebody may do without leaving their seat: play again, be mentioned or not."""
-    buttons: list[ui.Button[ui.LayoutView]] = []
-    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
-        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
-    if nudge is None:
-        return buttons, [ctx.text("menu-nudge-nobody")]
-    key = "button-nudge-off" if nudge else "button-nudge-on"
-    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
-    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]
+def trust_button(snapshot: TableSnapshot, view: View) -> SceneButton:
+    """Return the button that announces trust in the present trick."""
+    return SceneButton("button-trust", "trust", trust_id(snapshot, view))

@@ -1,26 +1,75 @@
-"""What is particular to the poker hand at the end of a session (rules.md 9 End of session)."""
+"""What is particular to the poker hand for the board at the end of a session (rules.md 9 End of session)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import discord
-from discord import ui
 
-from bot.engine.cards import Card, mask_of
+from bot.engine.cards import Card, mask_of, rank_of, suit_of
 from bot.engine.game import GameAction
-from bot.engine.poker.values import ChooseGame, Exchange, Exchanged, ShareOut
+from bot.engine.poker.ranking import best_hand
+from bot.engine.poker.values import (
+    MOST_EXCHANGED,
+    POKER_GAMES,
+    ChooseGame,
+    Exchange,
+    Exchanged,
+    PokerPhase,
+    ShareOut,
+)
 from bot.engine.poker.views import PokerView
 from bot.services.records.replays import ReplayStep
-from bot.services.values.tables import AnyHand, HandSummary, TableSnapshot
+from bot.services.values.tables import AnyHand, TableSnapshot
+from bot.ui.core import format as fmt
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import Where
-from bot.ui.kits.kit import SHARED_DONE, Blocks, Done, Kit
-from bot.ui.kits.poker import panels as poker
-from bot.ui.kits.poker.replay import poker_replayed
+from bot.ui.core.texts import Param
+from bot.ui.kits.kit import SHARED_DONE, Done, Kit
+from bot.ui.kits.scene import CardLine, Role, SceneLine, SceneSeat
+from bot.ui.kits.seen import Seen
 from bot.ui.kits.told import Told, Words
+
+GAME_KEYS: Mapping[str, str] = {
+    "five_card_draw": "poker-five-card-draw",
+    "five_card_stud": "poker-five-card-stud",
+    "seven_card_stud": "poker-seven-card-stud",
+    "texas_holdem": "poker-texas-holdem",
+}
+_GAME_NOTES: Mapping[str, str] = {
+    "five_card_draw": "poker-note-draw",
+    "five_card_stud": "poker-note-stud",
+    "seven_card_stud": "poker-note-seven",
+    "texas_holdem": "poker-note-holdem",
+}
+_RANK_KEYS: Mapping[str, str] = {
+    "high_card": "rank-high-card",
+    "one_pair": "rank-one-pair",
+    "two_pair": "rank-two-pair",
+    "three_of_a_kind": "rank-three",
+    "straight": "rank-straight",
+    "flush": "rank-flush",
+    "full_house": "rank-full-house",
+    "four_of_a_kind": "rank-four",
+    "straight_flush": "rank-straight-flush",
+}
+
+
+def sorted_cards(cards: Iterable[Card]) -> list[Card]:
+    """Return cards as poker players hold them: equal ranks side by side, the highest first."""
+    return sorted(cards, key=lambda card: (-rank_of(card), -suit_of(card)))
+
+
+def game_name(ctx: PanelContext, game: str) -> str:
+    """Return a poker game's name."""
+    return ctx.text(GAME_KEYS[game])
+
+
+def rank_name(ctx: PanelContext, category: str) -> str:
+    """Return the name of a kind of poker hand."""
+    return ctx.text(_RANK_KEYS[category])
 
 
 def _drawn(words: Words, action: Exchange) -> str:
@@ -31,56 +80,151 @@ class PokerKit(Kit):
     """The kit of poker; it has no house rules and no rule book of its own."""
 
     name = "poker"
+    hand_stays = True
     done: ClassVar[Mapping[type[GameAction], Done]] = {
         **SHARED_DONE,
-        ChooseGame: lambda ctx, action: ctx.text("done-poker", game=poker.game_name(ctx, action.game)),
+        ChooseGame: lambda ctx, action: ctx.text("done-poker", game=game_name(ctx, action.game)),
         Exchange: lambda ctx, action: ctx.text("done-exchange", count=action.cards.bit_count()),
     }
     told: ClassVar[Mapping[type[GameAction], Told]] = {
-        ChooseGame: lambda words, action: words.of(
-            "replay-chooses", game=poker.game_name(words.ctx, action.game)
-        ),
+        ChooseGame: lambda words, action: words.of("replay-chooses", game=game_name(words.ctx, action.game)),
         Exchange: _drawn,
         ShareOut: lambda words, _: words.ctx.text("replay-voided"),
     }
     followed: ClassVar[Mapping[type, Told]] = {}
     stages = (("replay-to-exchange", (Exchange,)), ("replay-to-choice", (ChooseGame,)))
 
-    def table(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the public panel of a hand under way."""
-        return poker.poker_panel(ctx, snapshot)
+    # --- the table ---------------------------------------------------------------------------------------
 
-    def result(self, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-        """Return the panel that stays after a hand."""
-        return poker.poker_result_panel(ctx, snapshot)
+    def title(self, seen: Seen) -> str:
+        """Return the game and the table."""
+        return parts.poker_title(seen.ctx, seen.snapshot)
 
-    def hand(self, ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
-        """Return a seat's own panel."""
-        return poker.poker_hand_panel(ctx, private, where=where)
+    def phase_colour(self, view: PokerView) -> discord.Colour:
+        """Return the colour of poker."""
+        return parts.POKER_COLOUR
+
+    def heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield what is played for, and which game."""
+        view: PokerView = seen.view
+        yield f"### {seen.text('poker-for', amount=seen.amount(view.setup.units))}"
+        if view.chosen is None:
+            yield seen.text("poker-how")
+        else:
+            yield f"**{game_name(seen.ctx, view.chosen)}** · {seen.text('poker-best-takes')}"
+
+    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+        """Return a seat with how many cards it exchanged."""
+        exchanged = dict(seen.view.exchanged)
+        drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
+        return replace(super().seat(seen, seat), notes=drawn)
+
+    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+        """Return the text of what is to be done now."""
+        choosing = seen.view.phase is PokerPhase.CHOOSE
+        return "turn-poker-game" if choosing else "turn-poker-draw", {}
+
+    def menus(self, ctx: PanelContext, snapshot: TableSnapshot) -> list[parts.Block]:
+        """Return the menu of games for whoever chooses."""
+        if snapshot.view.phase is not PokerPhase.CHOOSE:
+            return []
+        options = [
+            discord.SelectOption(
+                label=game_name(ctx, game), value=game, description=ctx.text(_GAME_NOTES[game])
+            )
+            for game in POKER_GAMES
+        ]
+        return [parts.menu(snapshot, "poker", "", ctx.text("menu-poker"), options)]
+
+    # --- a seat's own hand -------------------------------------------------------------------------------
+
+    def own_rows(self, view: PokerView) -> Sequence[Sequence[Card]]:
+        """Return the reader's cards by rank."""
+        return [sorted_cards(view.hand)] if view.hand else []
+
+    def own_lines(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the cards that belong to all, and what the reader's are worth."""
+        if not seen.view.hand:
+            yield f"-# {seen.text('poker-no-cards')}"
+            return
+        yield from _common(seen)
+        best = best_hand((*seen.view.hand, *seen.view.common))
+        yield seen.text("poker-you-hold", rank=rank_name(seen.ctx, best.category))
+
+    def controls(self, ctx: PanelContext, private: AnyHand) -> list[parts.Block | str]:
+        """Return the menu of games, or of the cards to exchange."""
+        snapshot, view = private.snapshot, private.view
+        if private.seat not in view.to_act:
+            return []
+        if view.phase is PokerPhase.CHOOSE:
+            return [*self.menus(ctx, snapshot)]
+        options = [parts.card_option(ctx, card) for card in sorted_cards(view.hand)]
+        most = min(MOST_EXCHANGED, len(options))
+        menu = parts.menu(snapshot, "draw", "", ctx.text("menu-draw"), options, most=most)
+        return [menu, *parts.rows([parts.button(ctx, "button-keep-all", "draw", snapshot, "none")])]
+
+    # --- the result --------------------------------------------------------------------------------------
 
     def shows_result(self, view: PokerView) -> bool:
         """Return True: a hand that was stopped shows how the units were shared."""
         return True
 
+    def colour(self, view: PokerView, *, over: bool) -> discord.Colour:
+        """Return the colour of poker, at the end of the outcome."""
+        if view.result is None or not over:
+            return parts.POKER_COLOUR
+        return parts.QUIET_COLOUR if view.result.reason else parts.WON_COLOUR
+
+    def outcome(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield who takes what lay on the board, and with which hand."""
+        view: PokerView = seen.view
+        assert view.result is not None
+        amount, winners = seen.amount(view.setup.units), view.result.winners
+        if view.result.reason:
+            yield f"### {seen.text('poker-shared-title')}"
+            yield seen.text("poker-shared", amount=amount)
+            if seen.snapshot.summary is not None and seen.snapshot.summary.manager:
+                manager = fmt.escape(fmt.clean_name(seen.snapshot.summary.manager))
+                yield seen.text("poker-stopped", name=manager, reason=fmt.escape(view.result.reason))
+            return
+        best = view.result.ranks[winners[0]]
+        assert best is not None
+        assert view.chosen is not None
+        key = "poker-won" if len(winners) == 1 else "poker-tied"
+        yield f"### {seen.text(key, name=seen.names(sorted(winners)), amount=amount)}"
+        yield f"{game_name(seen.ctx, view.chosen)} · {rank_name(seen.ctx, best.category)}"
+        yield from _common(seen)
+
+    def role(self, view: PokerView, seat: int) -> Role:
+        """Return whether a seat takes the board."""
+        return Role.WINNER if view.result is not None and seat in view.result.winners else Role.NONE
+
+    def result_seat(self, seen: Seen, seat: int) -> SceneSeat:
+        """Return a seat, its cards and what they are."""
+        view: PokerView = seen.view
+        assert view.result is not None
+        hand, rank, base = view.hands[seat], view.result.ranks[seat], super().result_seat(seen, seat)
+        if not hand or rank is None:
+            return base
+        cards = CardLine(tuple(sorted_cards(hand)), note=rank_name(seen.ctx, rank.category))
+        return replace(base, cards=(cards,))
+
+    # --- replays -----------------------------------------------------------------------------------------
+
     def title_note(self, ctx: PanelContext) -> str:
         """Return that it is the poker hand of a session."""
         return ctx.text("replay-line-poker")
 
-    def replay_colour(self, view: PokerView, *, over: bool) -> discord.Colour:
-        """Return the colour of poker."""
-        return parts.POKER_COLOUR
+    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+        """Return a seat, its cards open by rank."""
+        cards = CardLine(tuple(sorted_cards(step.hands[seat])))
+        return replace(super().replay_seat(seen, step, seat), role=Role.NONE, cards=(cards,))
 
-    def replayed(
-        self,
-        ctx: PanelContext,
-        snapshot: TableSnapshot,
-        summary: HandSummary,
-        step: ReplayStep,
-        *,
-        over: bool,
-    ) -> Blocks:
-        """Return what lies on the table after a step of a replay."""
-        return poker_replayed(ctx, snapshot, summary, step, step.view, over=over)
+    def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterable[SceneLine]:
+        """Yield the cards that belong to all."""
+        return _common(seen)
+
+    # --- moves -------------------------------------------------------------------------------------------
 
     def may_exchange(self, private: AnyHand) -> bool:
         """Return whether it is the person's turn."""
@@ -92,7 +236,13 @@ class PokerKit(Kit):
 
     def sorted_hand(self, view: Any) -> list[Card]:
         """Return the reader's cards by rank."""
-        return poker.sorted_cards(view.hand)
+        return sorted_cards(view.hand)
+
+
+def _common(seen: Seen) -> Iterator[SceneLine]:
+    """Yield the cards that belong to all."""
+    if seen.view.common:
+        yield CardLine(seen.view.common, "poker-common")
 
 
 POKER = PokerKit()

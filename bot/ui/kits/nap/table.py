@@ -1,0 +1,258 @@
+"""What a table of Nap shows: contract, ladder, pool, seats, whose turn it is (rules.md 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import discord
+from discord import ButtonStyle
+
+from bot.engine.cards import NO_TRUMP, Suit
+from bot.engine.errors import IllegalAction
+from bot.engine.nap.rules import MISERE, WELLINGTON, pay_of
+from bot.engine.nap.state import NapPhase
+from bot.engine.nap.views import NapView
+from bot.engine.tricks import plain_table, winner
+from bot.services.records.replays import ReplayStep
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.texts import Param
+from bot.ui.kits.kit import Kit
+from bot.ui.kits.scene import CardLine, Role, SceneButton, SceneContract, SceneLine, SceneSeat
+from bot.ui.kits.seen import Seen
+
+_COLOURS: Mapping[NapPhase, discord.Colour] = {
+    NapPhase.EXCHANGE: parts.EXCHANGE_COLOUR,
+    NapPhase.AUCTION: parts.AUCTION_COLOUR,
+    NapPhase.SWAP: parts.EXCHANGE_COLOUR,
+    NapPhase.PLAY: parts.PLAY_COLOUR,
+}
+_BEFORE = (NapPhase.EXCHANGE, NapPhase.AUCTION, NapPhase.SWAP)
+"""The phases before the play."""
+
+
+class NapTable(Kit):
+    """The table, and the table in a replay."""
+
+    def phase_colour(self, view: NapView) -> discord.Colour:
+        """Return the colour of a container while a hand is played."""
+        return _COLOURS.get(view.phase, parts.QUIET_COLOUR)
+
+    def trump_of(self, view: NapView) -> Suit | None:
+        """Return the trumps of a hand, None before there are any."""
+        return None if view.contract is None else view.contract.trump
+
+    def heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the phase, the contract, the pool, the extra hand and the card to peep at."""
+        yield from self.phase_lines(seen)
+        yield from self.contract_lines(seen)
+        yield pool_line(seen)
+        view: NapView = seen.view
+        if view.phase not in _BEFORE:
+            if view.swapped:
+                yield f"-# {seen.text('nap-swapped')}"
+            return
+        back = seen.ctx.emoji.back()
+        if view.rules.sir_garnet and view.extra_hand_taker is None:
+            yield f"{back} {seen.text('nap-extra-hand', count=view.rules.hand_size)}"
+        if view.rules.peep:
+            yield f"{back} {seen.text('nap-peep-card', price=seen.amount(view.rules.peep_price))}"
+
+    def phase_lines(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield what the hand is about at this moment; nothing once cards are played."""
+        if seen.view.phase is NapPhase.EXCHANGE:
+            yield f"### {seen.text('nap-phase-exchange')}"
+            yield f"-# {seen.text('nap-exchange-how', left=seen.view.stock_size)}"
+        if seen.view.phase is NapPhase.AUCTION:
+            yield f"### {seen.text('nap-phase-auction')}"
+            yield f"-# {seen.text('nap-auction-how')}"
+
+    def contract(self, seen: Seen) -> SceneContract | None:
+        """Return what the bidder must do, and how far they have come."""
+        found = seen.view.contract
+        if found is None:
+            return None
+        progress = seen.view.won[found.seat], pay_of(seen.view.rules, found.call).tricks
+        return SceneContract(found.seat, fmt.call_name(seen.ctx, found.call), found.trump, progress=progress)
+
+    def contract_lines(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield who must do what, the trumps, and how far they have come."""
+        view: NapView = seen.view
+        contract = view.contract
+        if contract is None:
+            return
+        call = f"**{fmt.call_name(seen.ctx, contract.call)}**"
+        yield f"### 👑 {seen.text('contract-line', name=seen.name(contract.seat), bid=call)}"
+        if contract.trump is not None:
+            yield seen.text("nap-trumps", suit=seen.ctx.emoji.suit(contract.trump))
+        elif contract.call == MISERE and not view.rules.misere_trumps:
+            yield seen.text("nap-no-trumps")
+        else:
+            yield seen.text("nap-trumps-open")
+        if contract.call == MISERE:
+            yield seen.text("nap-aim-misere", played=len(view.tricks), tricks=view.rules.hand_size)
+        else:
+            needed = pay_of(view.rules, contract.call).tricks
+            yield seen.text("nap-aim", needed=needed, won=view.won[contract.seat])
+
+    def role(self, view: NapView, seat: int) -> Role:
+        """Return whether a seat is the bidder."""
+        bids = view.contract is not None and view.contract.seat == seat
+        return Role.DECLARER if bids else Role.NONE
+
+    def players(self, view: NapView) -> Sequence[int]:
+        """Return the seats that play: all but the one that sits out."""
+        return [seat for seat in range(view.seats) if seat != view.sits_out]
+
+    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+        """Return a seat with what it called or won, and its cards on the table."""
+        laid = seen.view.laid[seat]
+        return replace(
+            super().seat(seen, seat),
+            score=seen.view.won[seat],
+            notes=tuple(self._notes(seen, seat)),
+            cards=(CardLine(laid),) if laid else (),
+        )
+
+    def _notes(self, seen: Seen, seat: int) -> Iterator[str]:
+        view: NapView = seen.view
+        if seat == view.sits_out:
+            yield seen.text("nap-sits-out")
+            return
+        if view.phase in _BEFORE:
+            bought, calls = dict(view.exchanges), dict(view.auction)
+            if seat in bought:
+                yield seen.text("poker-exchanged", count=bought[seat])
+            if seat in view.peeped:
+                yield f"👁️ {seen.text('nap-peeped')}"
+            if seat == view.extra_hand_taker:
+                yield seen.text("nap-took-extra")
+            if seat in calls:
+                yield call_text(seen, calls[seat], best=view.best is not None and view.best[0] == seat)
+        if view.phase is NapPhase.PLAY:
+            yield seen.text("nap-tricks", count=view.won[seat])
+
+    def winning(self, view: NapView) -> int | None:
+        """Return which card of the trick wins it so far."""
+        trump = self.trump_of(view)
+        return winner(plain_table(NO_TRUMP if trump is None else trump), not view.tricks, view.trick)
+
+    def course(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the ladder from the lowest call on: those that cannot be bid now are struck out or locked."""
+        view: NapView = seen.view
+        if not view.ladder:
+            return
+        best = None if view.best is None else view.best[1]
+        shown = []
+        for step in view.ladder:
+            name = fmt.call_name(seen.ctx, step.call)
+            if step.call == best:
+                shown.append(f"👑 {name}")
+            elif step.refused is None:
+                shown.append(f"**{name}**")
+            else:
+                shown.append(f"~~{name}~~" if step.refused == "call-too-low" else f"🔒 {name}")
+        yield " · ".join(shown)
+        yield from refusals(seen)
+
+    def turn(self, seen: Seen) -> tuple[str, Mapping[str, Param]]:
+        """Return the text of what is to be done now, and what it shows."""
+        return self._turn(seen), {"count": seen.view.rules.hand_size}
+
+    def _turn(self, seen: Seen) -> str:
+        view: NapView = seen.view
+        if view.phase is NapPhase.EXCHANGE:
+            return "turn-nap-exchange"
+        if view.phase is NapPhase.SWAP:
+            return "turn-nap-swap"
+        if view.phase is not NapPhase.AUCTION:
+            return super().turn(seen)[0]
+        if view.to_act[0] != view.extra_hand_taker:
+            return "turn-nap-bound" if view.bound else "turn-nap-call"
+        holds_both = view.hand_sizes[view.to_act[0]] > view.rules.hand_size
+        return "turn-nap-discard" if holds_both else "turn-nap-garnet"
+
+    def buttons(self, seen: Seen) -> Iterator[SceneButton]:
+        """Yield the buttons of the auction."""
+        view: NapView = seen.view
+        if view.phase is NapPhase.AUCTION:
+            yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
+            if not view.bound and view.to_act != (view.extra_hand_taker,):
+                yield SceneButton("button-pass", "pass")
+
+    # --- replays -----------------------------------------------------------------------------------------
+
+    def replay_heading(self, seen: Seen) -> Iterator[SceneLine]:
+        """Yield the contract or the calls so far, and the pool."""
+        yield from self.contract_lines(seen)
+        if seen.view.contract is None and seen.view.auction:
+            calls = (f"{seen.short(seat)} {call_text(seen, call)}" for seat, call in seen.view.auction)
+            yield f"-# {' → '.join(calls)}"
+        yield pool_line(seen)
+
+    def replay_seat(self, seen: Seen, step: ReplayStep, seat: int) -> SceneSeat:
+        """Return a seat with its tricks, its cards open, what it laid away."""
+        view, base = seen.view, super().replay_seat(seen, step, seat)
+        notes, cards = tuple(tricks_won(seen, seat)), base.cards if seat != view.sits_out else ()
+        if step.thrown[seat]:
+            thrown = tuple(fmt.sort_cards(step.thrown[seat], self.trump_of(view)))
+            cards = (*cards, CardLine(thrown, "discards-line", small=True))
+        return replace(base, notes=notes, cards=cards)
+
+    def replay_hidden(self, seen: Seen, step: ReplayStep) -> Iterator[SceneLine]:
+        """Yield the extra hand nobody has taken, and the card to peep at."""
+        if step.extra_hand:
+            yield CardLine(tuple(fmt.sort_cards(step.extra_hand)), "replay-extra-hand", small=True)
+        if seen.view.peep_card is not None and not seen.view.swapped:
+            yield f"-# {seen.text('replay-peep-card', card=seen.card(seen.view.peep_card))}"
+
+
+def tricks_won(seen: Seen, seat: int) -> Iterator[str]:
+    """Yield how many tricks a seat has won, or that it sits out."""
+    if seat == seen.view.sits_out:
+        yield seen.text("nap-sits-out")
+    elif seen.view.leader is not None:
+        yield seen.text("nap-tricks", count=seen.view.won[seat])
+
+
+def refusals(seen: Seen) -> Iterator[str]:
+    """Yield why calls cannot be bid now, those that have one reason in one line."""
+    reasons: dict[str, list[str]] = {}
+    for step in seen.view.ladder:
+        if step.refused is not None:
+            refusal = IllegalAction(step.refused, **dict(step.params))
+            sentence = fmt.error_text(seen.ctx, refusal, seen.snapshot)
+            reasons.setdefault(sentence, []).append(fmt.call_name(seen.ctx, step.call))
+    for sentence, calls in reasons.items():
+        yield f"-# {seen.text('nap-locked', calls=fmt.join(seen.ctx, calls), why=sentence)}"
+
+
+def pool_line(seen: Seen) -> str:
+    """Return what is in the pool, in games that have one."""
+    if not seen.view.rules.fills_pool and not seen.view.pool:
+        return ""
+    return "🪙 " + seen.text("nap-pool", amount=seen.amount(seen.view.pool))
+
+
+def call_text(seen: Seen, call: str | None, *, best: bool = False) -> str:
+    """Return what a seat said in the auction."""
+    if call is None:
+        return seen.text("passed")
+    name = fmt.call_name(seen.ctx, call)
+    return seen.text("highest-mark", bid=name) if best else name
+
+
+def lead_note(seen: Seen) -> Iterator[str]:
+    """Yield what binds the opening lead: it makes trumps, a Wellington's is the lowest of its suit."""
+    view: NapView = seen.view
+    if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
+        return
+    contract = view.contract
+    assert contract is not None
+    if contract.call == WELLINGTON and view.rules.wellington_lead == "lowest":
+        yield f"-# {seen.text('nap-lead-lowest')}"
+    elif contract.call == MISERE and not view.rules.misere_trumps:
+        yield f"-# {seen.text('nap-no-trumps')}"
+    else:
+        yield f"-# {seen.text('nap-lead-trumps')}"

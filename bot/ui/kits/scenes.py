@@ -1,0 +1,275 @@
+"""The scene of a table, of a seat's own hand, of a result and of a replay, with what each kit has to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.engine.cards import Card
+from bot.engine.events import TrickWon
+from bot.engine.games import ends_session
+from bot.services.records.replays import ReplayStep
+from bot.services.tables.moves import poker_due
+from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
+from bot.ui.core import format as fmt
+from bot.ui.core import parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.fair_deal import fair_deal
+from bot.ui.kits.kit import Kit
+from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick
+from bot.ui.kits.seen import Seen
+
+
+def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
+    """Return what everybody sees of a hand under way, or of its result.
+
+    ValueError if the snapshot holds no spectator's view, or no summary of a hand that is over.
+    """
+    if snapshot.table.status is not TableStatus.PLAYING:
+        return _result(ctx, snapshot)
+    view = snapshot.view
+    if view is None or view.seat is not None:
+        raise ValueError("a public panel needs a spectator's view")
+    kit, seen = kit_of(view), Seen(ctx, snapshot, view)
+    back = [BACK] if any(seat.away for seat in snapshot.table.seats) else []
+    return Scene(
+        colour=kit.phase_colour(view),
+        title=kit.title(seen),
+        contract=kit.contract(seen),
+        centre=tuple(kit.heading(seen)),
+        seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
+        course=tuple(kit.course(seen)),
+        last_trick=_last_trick(kit, view),
+        trick=_trick(kit, view),
+        board=kit.board(view),
+        prompt=_prompt(kit, seen),
+        buttons=(HAND, *kit.buttons(seen), *back, MENU),
+    )
+
+
+HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
+BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
+MENU = SceneButton("button-menu", "menu")
+COMPUTER = frozenset({Mark.COMPUTER})
+
+
+def hand_scene(ctx: PanelContext, private: AnyHand) -> Scene:
+    """Return what a seat sees of its own hand; ValueError for a spectator's view."""
+    snapshot, view = private.snapshot, private.view
+    if view.seat is None:
+        raise ValueError("a hand panel needs a seat's own view")
+    kit, seen, over = kit_of(view), Seen(ctx, snapshot, view, view.seat), view.result is not None
+    mine = view.seat in view.to_act or view.seat in view.may_act
+    scene = Scene(
+        colour=kit.phase_colour(view) if mine else parts.QUIET_COLOUR,
+        title=kit.title(seen),
+        reader=view.seat,
+        contract=kit.contract(seen),
+        seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
+        hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(view))),
+    )
+    if over:
+        footer = (*kit.outcome(seen), _own_payment(seen, view.seat))
+        return replace(scene, own=tuple(kit.own_lines(seen)) if kit.hand_stays else (), footer=footer)
+    away = snapshot.table.seats[view.seat].away
+    return replace(
+        scene,
+        centre=tuple(kit.own_heading(seen)),
+        course=tuple(kit.own_course(seen)),
+        last_trick=_last_trick(kit, view),
+        trick=_trick(kit, view),
+        own=tuple(kit.own_lines(seen)),
+        prompt=_prompt(kit, seen),
+        footer=(*kit.own_notes(seen), f"💤 {ctx.text('you-are-away')}" if away else ""),
+        buttons=(*kit.own_buttons(private), *([BACK] if away else []), SceneButton("button-refresh", "hand")),
+    )
+
+
+def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Scene:
+    """Return what lies on the table after a step of a replay; `over`: how the hand came out."""
+    kit, view = kit_of(step.view), step.view
+    seen = Seen(ctx, snapshot, view)
+    if over:
+        return Scene(
+            colour=kit.colour(view, over=True),
+            centre=tuple(kit.outcome(seen)),
+            seats=tuple(_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)),
+            hidden=tuple(kit.hidden(seen)),
+            after=tuple(kit.after(seen)),
+        )
+    seats = (kit.replay_seat(seen, step, seat) for seat in range(view.seats))
+    return Scene(
+        colour=kit.colour(view, over=False),
+        contract=kit.contract(seen),
+        centre=tuple(kit.replay_heading(seen)),
+        seats=tuple(replace(seat, marks=seat.marks - {Mark.DUE}) for seat in seats),
+        hidden=tuple(kit.replay_hidden(seen, step)),
+        trick=_last_trick(kit, view) if _completes_trick(step) else _trick(kit, view),
+        board=kit.board(view),
+    )
+
+
+# --- the trick and the turn ------------------------------------------------------------------------------
+
+
+def _trick(kit: Kit, view: Any) -> SceneTrick | None:
+    if view.leader is None:
+        return None
+    trick = _made(kit, view, len(view.tricks), view.leader, view.trick)
+    place = kit.winning(view) if view.trick else None
+    return trick if place is None else replace(trick, winner=trick.plays[place][0])
+
+
+def _last_trick(kit: Kit, view: Any) -> SceneTrick | None:
+    if not view.tricks:
+        return None
+    last = view.tricks[-1]
+    made = _made(kit, view, len(view.tricks) - 1, last.leader, last.cards)
+    return replace(made, winner=last.winner)
+
+
+def _made(kit: Kit, view: Any, number: int, leader: int, cards: Sequence[Card]) -> SceneTrick:
+    seats = [*kit.players(view)]
+    first = seats.index(leader)
+    plays = tuple((seats[(first + place) % len(seats)], card) for place, card in enumerate(cards))
+    return SceneTrick(number + 1, plays, trusts=tuple(s for trick, s in kit.trusts(view) if trick == number))
+
+
+def _completes_trick(step: ReplayStep) -> bool:
+    return any(isinstance(event, TrickWon) for event in step.events)
+
+
+def _prompt(kit: Kit, seen: Seen) -> Prompt | None:
+    words, due, snapshot = kit.prompt(seen), tuple(seen.view.to_act), seen.snapshot
+    return Prompt(words, due, snapshot.clock_ends, snapshot.bank_ends) if words else None
+
+
+# --- the result ------------------------------------------------------------------------------------------
+
+
+def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
+    """Return who played, why it was won or lost, what was paid, and what follows or the final scores."""
+    summary = Seen(ctx, snapshot, None).summary
+    kit, view, table = kit_of(summary.view), summary.view, snapshot.table
+    seen, last = Seen(ctx, snapshot, summary.view), Seen(ctx, snapshot, summary.view).session_over
+    footer = final_lines(ctx, snapshot) if last else (_poker_next(seen), what_follows(ctx, snapshot))
+    own, hand = table.tournament_id is None, str(summary.hand_id)
+    buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
+    if not last and own:
+        key = "button-poker" if poker_due(table) else "button-next"
+        buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.primary))
+        buttons.append(SceneButton("button-fair", "fair"))
+    if not last:
+        buttons.append(MENU)
+    return Scene(
+        colour=kit.colour(view, over=True),
+        title=kit.title(seen),
+        contract=kit.contract(seen),
+        centre=(*kit.outcome(seen), f"-# {ctx.text('tally-title')}" if seen.counts_hands else ""),
+        seats=tuple(_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
+        hidden=() if view.result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
+        after=tuple(kit.after(seen)),
+        footer=tuple(footer),
+        buttons=(*buttons, *final_buttons(snapshot)),
+    )
+
+
+def _paid(kit: Kit, seen: Seen, seat: int, marks: frozenset[Mark], *, total: bool = False) -> SceneSeat:
+    """Return a seat with what it won or paid, below it what else there is to say."""
+    first, *more = payment(seen, seat)
+    if total and seen.counts_hands:
+        first = str(seen.table.totals[seat])
+    elif total and not ends_session(seen.view):
+        more.append(seen.text("total", units=fmt.signed(seen.ctx, seen.table.totals[seat])))
+    base = kit.result_seat(seen, seat)
+    small = " · ".join([*kit.counted(seen, seat), *more])
+    return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
+
+
+def payment(seen: Seen, seat: int) -> list[str]:
+    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
+
+    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in tournaments, no
+    balance: nobody's has changed, and whoever has played for no chips yet has no account.
+    """
+    ctx, summary, stake = seen.ctx, seen.summary, seen.table.config.stake
+    if seen.counts_hands:
+        return [seen.text("tally", count=seen.table.totals[seat])]
+    units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
+    shown, balance = {0: [units], 1: [chips]}.get(stake, [units, chips]), summary.balances[seat]
+    if seat < len(summary.withheld) and summary.withheld[seat]:
+        shown.append(seen.text("not-paid", chips=summary.withheld[seat]))
+    return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
+
+
+def _own_payment(seen: Seen, seat: int) -> str:
+    """Return what a hand means for its reader."""
+    if seen.snapshot.summary is None:
+        return ""
+    first, *more = payment(seen, seat)
+    return " · ".join([seen.text("own-result", won=first), *more])
+
+
+def what_follows(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return the promise of the next deal; at a table of a tournament that it comes by itself."""
+    table = snapshot.table
+    if table.tournament_id is None:
+        return parts.lines(*_absent(ctx, snapshot), fair_deal(ctx, snapshot))
+    place = ctx.places.get(table.id)
+    over = place is not None and table.hand_no >= place.hands
+    if not over:
+        return ctx.text("tournament-next-hand")
+    return ctx.text("tournament-table-cut" if place is not None and place.cut else "tournament-table-over")
+
+
+def _absent(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    """Yield who loses the chair to a computer at the next deal, for having been away."""
+    if not poker_due(snapshot.table):
+        for seat in snapshot.absent:
+            yield "💤 " + ctx.text("absent-next", name=parts.name(ctx, snapshot, seat))
+
+
+def _poker_next(seen: Seen) -> str:
+    """Return that the board is now played for at poker, if it is."""
+    if not poker_due(seen.table):
+        return ""
+    return seen.text("poker-next", amount=seen.amount(units_on(seen.table.carried)))
+
+
+# --- the end of a session --------------------------------------------------------------------------------
+
+
+def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
+    """Return (rank from 1, seat, tied) for each seat, the best first; equal totals share a rank."""
+    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    return [
+        (1 + sum(other > totals[seat] for other in totals), seat, totals.count(totals[seat]) > 1)
+        for seat in order
+    ]
+
+
+def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    """Yield the ranks and totals of a session that is over."""
+    seen = Seen(ctx, snapshot, None if snapshot.summary is None else snapshot.summary.view)
+    counted, reached = seen.counts_hands, seen.table.totals
+    if seen.view is not None:
+        yield kit_of(seen.view).shared(seen)
+    yield f"### {ctx.text('final-title-tally' if counted else 'final-title')}"
+    for rank, seat, tied in ranks(reached):
+        place = ctx.text("rank-tied" if tied else "rank", rank=rank)
+        trophy = " 🏆" if rank == 1 and any(score != reached[0] for score in reached) else ""
+        score = str(reached[seat]) if counted else fmt.signed(ctx, reached[seat])
+        yield f"{place} {seen.name(seat)} **{score}**{trophy}"
+
+
+def final_buttons(snapshot: TableSnapshot) -> list[SceneButton]:
+    """Return the buttons of a session that is over: once more, and its record."""
+    if snapshot.table.status is not TableStatus.CLOSED:
+        return []
+    again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)
+    own = [] if snapshot.table.tournament_id is not None else [again]
+    return [*own, SceneButton("button-session", "session")]

@@ -1,0 +1,255 @@
+"""The panels of a table in text: every scene, a closed table, a person's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.engine.cards import Card
+from bot.services.records.replays import ReplayStep
+from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts, stakes
+from bot.ui.core.context import PanelContext
+from bot.ui.core.parts import Where
+from bot.ui.kits.registry import kit_of
+from bot.ui.kits.scene import CardLine, Mark, Scene, SceneButton, SceneLine, SceneSeat, SceneTrick
+from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, replay_scene, scene_of
+
+Blocks = list[parts.Block | str]
+
+_NONE_LEFT = "▫️"
+"""Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
+
+
+def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
+    scene = scene_of(ctx, snapshot)
+    playing = snapshot.table.status is TableStatus.PLAYING
+    menus = kit_of(snapshot.view).menus(ctx, snapshot) if playing else []
+    return parts.layout(
+        scene.colour, [*_blocks(ctx, snapshot, scene), *menus, *_rows(ctx, snapshot, scene.buttons)]
+    )
+
+
+def replay_blocks(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Blocks:
+    """Return what lies on the table after a step of a replay."""
+    return _blocks(ctx, snapshot, replay_scene(ctx, snapshot, step, over=over))
+
+
+def hand_panel(ctx: PanelContext, private: AnyHand, *, where: Where) -> ui.LayoutView:
+    """Return a seat's own panel: what it sees, its cards, and controls for what is legal now.
+
+    In a direct message (`where` ``dm``) a link leads to the table. ValueError for a spectator's view.
+    """
+    snapshot, view, scene = private.snapshot, private.view, hand_scene(ctx, private)
+    text = _Text(ctx, scene)
+    others = [
+        parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))
+        for seat, of in enumerate(scene.seats)
+        if of.piles and seat != scene.reader and view.result is None
+    ]
+    own = scene.seats[scene.reader or 0].piles if view.result is None else ()
+    own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
+    hand = [f"## {text.cards(row)}" for row in scene.hand]
+    bottom: Blocks = [parts.lines(*own_piles, *hand, *text.lines(scene.own)), *text.prompt(snapshot)]
+    footer = _buttons(ctx, snapshot, scene.buttons)
+    if where == "dm":
+        footer.append(ui.Button(label=ctx.text("button-jump"), url=parts.table_url(snapshot)))
+    return parts.layout(
+        scene.colour,
+        [
+            parts.lines(scene.title, *text.lines(scene.centre)),
+            parts.lines(*text.lines(scene.course)),
+            parts.lines(*others),
+            *text.tricks(),
+            parts.line(),
+            *bottom,
+            *kit_of(view).controls(ctx, private),
+            *parts.rows(footer),
+        ],
+    )
+
+
+def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
+    """Return the sections of a scene that everybody sees, with a thin line between any two."""
+    text = _Text(ctx, scene)
+    seats = [parts.lines(*text.seat(seat)) for seat in scene.seats]
+    if not any(seat.piles for seat in scene.seats):
+        seats = ["\n".join(seats)]
+    sections: list[Blocks] = [
+        [parts.lines(scene.title, *text.lines(scene.centre))],
+        [*seats, parts.lines(*text.lines(scene.course)), parts.lines(*text.lines(scene.hidden))],
+        text.tricks(),
+        [
+            parts.lines(
+                *stakes.board_lines(ctx, scene.board, snapshot.table.config.stake), *text.lines(scene.after)
+            )
+        ],
+        text.prompt(snapshot),
+    ]
+    found: Blocks = []
+    for section in sections:
+        shown = [block for block in section if block]
+        found += [parts.line(), *shown] if found and shown else shown
+    return found
+
+
+class _Text:
+    """The words of a scene in the reader's language."""
+
+    def __init__(self, ctx: PanelContext, scene: Scene) -> None:
+        self.ctx = ctx
+        self.scene = scene
+
+    def name(self, seat: int) -> str:
+        """Return a player's name in bold; the reader as *you*."""
+        name = self.scene.seats[seat].name
+        return f"**{self.ctx.text('you') if seat == self.scene.reader else fmt.escape(name)}**"
+
+    def cards(self, cards: Iterable[Card | None]) -> str:
+        """Return cards side by side in this order."""
+        return " ".join(self.ctx.emoji.back() if card is None else fmt.card(self.ctx, card) for card in cards)
+
+    def lines(self, lines: Iterable[SceneLine]) -> list[str]:
+        """Return lines of words and of cards."""
+        return [line if isinstance(line, str) else self._line(line) for line in lines]
+
+    def _line(self, line: CardLine) -> str:
+        cards = self.cards(line.cards)
+        words = self.ctx.text(line.key, cards=cards, **line.params) if line.key else cards or "–"
+        words = f"{line.before} {words}" if line.before else words
+        return ("-# " if line.small else "") + (f"{words} · {line.note}" if line.note else words)
+
+    def seat(self, seat: SceneSeat) -> list[str]:
+        """Return a seat with its marks and notes, below it its cards."""
+        turn = "▶️ " if Mark.DUE in seat.marks else ""
+        marks = " 🤖" if Mark.COMPUTER in seat.marks else ""
+        if Mark.AWAY in seat.marks:
+            marks += f" 💤 {self.ctx.text('mark-away')}"
+        if Mark.DEALER in seat.marks:
+            marks += f" · {self.ctx.text('mark-dealer')}"
+        who = f"{turn}{seat.role.value}**{fmt.escape(seat.name)}**{marks}"
+        small = f"-# {seat.small}" if seat.small else ""
+        return [" · ".join([who, *seat.notes]), *self.lines(seat.cards), *self.piles(seat.piles), small]
+
+    def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
+        """Return piles as columns, the top cards in the first row.
+
+        The rows stand as a quotation, so that they are not taken for cards of another kind.
+        """
+        columns = ([self.cards([card]) for card in pile] for pile in piles)
+        return [f"> {' '.join(row)}" for row in zip_longest(*columns, fillvalue=_NONE_LEFT)]
+
+    def tricks(self) -> Blocks:
+        """Return the trick before in a line, and the one under way with a line per card.
+
+        Trust stays until the next lead: above the new trick as long as nobody has led to it.
+        """
+        last, trick = self.scene.last_trick, self.scene.trick
+        if trick is None:
+            return []
+        before: list[str] = []
+        if last is not None and last.winner is not None:
+            cards = self.cards(card for _, card in last.plays)
+            before.append("-# " + self.ctx.text("last-trick", cards=cards, name=self.name(last.winner)))
+            if last.trusts and not trick.plays:
+                before.append("-# 🤝 " + self._trust("trust-line-last", last))
+        plays = (f"{fmt.card(self.ctx, card)} {self.name(seat)}" for seat, card in trick.plays)
+        trust = f"🤝 {self._trust('trust-line', trick)}" if trick.trusts else ""
+        title = self.ctx.text("trick-title", number=trick.number)
+        return [parts.lines(*before), parts.lines(title, *plays, trust)]
+
+    def _trust(self, key: str, trick: SceneTrick) -> str:
+        return self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
+
+    def prompt(self, snapshot: TableSnapshot) -> Blocks:
+        """Return who is to do what, the time left, and what stands at the bottom."""
+        prompt = self.scene.prompt
+        clock = parts.clock_line(self.ctx, snapshot) if prompt is not None and prompt.due else ""
+        words = "" if prompt is None else prompt.words
+        return [parts.lines(words, clock), parts.lines(*self.lines(self.scene.footer))]
+
+
+def _buttons(
+    ctx: PanelContext, snapshot: TableSnapshot, buttons: Iterable[SceneButton]
+) -> list[ui.Button[Any]]:
+    return [parts.button(ctx, it.key, it.verb, snapshot, it.arg, style=it.style) for it in buttons]
+
+
+def _rows(ctx: PanelContext, snapshot: TableSnapshot, buttons: Iterable[SceneButton]) -> list[parts.Block]:
+    return parts.rows(_buttons(ctx, snapshot, buttons))
+
+
+def closed_panel(ctx: PanelContext, snapshot: TableSnapshot, *, reason: str | None = None) -> ui.LayoutView:
+    """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores."""
+    played, own = snapshot.table.hand_no > 0, snapshot.table.tournament_id is None
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(parts.title(ctx, snapshot), f"### {ctx.text('closed-title')}"),
+            reason or ctx.text("closed-text" if own else "tournament-table-closed"),
+            parts.line() if played else None,
+            parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}",
+            *_rows(ctx, snapshot, final_buttons(snapshot) if played else []),
+        ],
+    )
+
+
+def menu_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
+) -> ui.LayoutView:
+    """Return what somebody may do about their place at the table: rules, leave, hand over, mentions, end.
+
+    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends`
+    whether there is something they may do about the end of the table.
+    """
+    table = snapshot.table
+    seated = any(seat.user_id == user_id for seat in table.seats)
+    own = table.tournament_id is None
+    playing = table.status is TableStatus.PLAYING
+    buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
+    if seated and own:
+        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
+        notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
+    if table.tournament_id is not None:
+        custom_id = ids.build("tme", table.tournament_id, 0)
+        buttons.append(ui.Button(label=ctx.text("button-place"), custom_id=custom_id))
+        notes.append(ctx.text("menu-tournament"))
+    if own and ends:
+        buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
+        notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
+    if not buttons:
+        notes.append(ctx.text("menu-nothing"))
+    buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
+    if own:
+        buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
+    people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
+        custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
+    )
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            f"### {ctx.text('menu-title')}",
+            "\n".join(f"- {note}" for note in notes),
+            ui.ActionRow(people) if seated and own else None,
+            *parts.rows(buttons),
+        ],
+    )
+
+
+def _seat_choices(
+    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
+) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
+    """Return what somebody may do without leaving their seat: come back, be mentioned or not."""
+    buttons: list[ui.Button[ui.LayoutView]] = []
+    if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
+        buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))
+    if nudge is None:
+        return buttons, [ctx.text("menu-nudge-nobody")]
+    key = "button-nudge-off" if nudge else "button-nudge-on"
+    buttons.append(parts.button(ctx, key, "nudge", snapshot, "off" if nudge else "on"))
+    return buttons, [ctx.text("menu-nudge-on" if nudge else "menu-nudge-off")]
