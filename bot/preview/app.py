@@ -38,7 +38,7 @@ COMPUTERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class Server:
     """The parts of the simulated server that matter: the table's channel and the person at the screen."""
 
     channel: ChannelHandle
@@ -50,7 +50,7 @@ class Club:
         return self.you.user.dm_channel
 
 
-def open_club(env: LiveEnv, texts: Texts, locale: str) -> Club:
+def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
     """Make the server in a language; the bot must be connected.
 
     The bot may not make threads there: so a table, and the next one, stay in the one channel that the page
@@ -66,15 +66,15 @@ def open_club(env: LiveEnv, texts: Texts, locale: str) -> Club:
     channel = guild.create_text_channel(
         name["channel"], topic=name["topic"], overwrites={bot_user: no_threads}
     )
-    return Club(channel, guild.add_member(you))
+    return Server(channel, guild.add_member(you))
 
 
-async def open_table(club: Club) -> None:
+async def open_table(server: Server) -> None:
     """Open a table as the person would: by the real slash command, computers in all other seats.
 
     Without a clock: a newcomer may read as long as they like.
     """
-    await club.you.slash(club.channel, "napoleon new", computers=COMPUTERS, clock=ClockName.OFF.value)
+    await server.you.slash(server.channel, "napoleon new", computers=COMPUTERS, clock=ClockName.OFF.value)
 
 
 HOST: Final = "127.0.0.1"
@@ -171,7 +171,7 @@ class Running:
 
     url: str
     env: LiveEnv
-    club: Club
+    server: Server
     table: LivePage
     hand: LivePage
 
@@ -201,15 +201,15 @@ async def opened(
         env = LiveEnv(bot, locale=texts.languages[language].codes[0], now=now)
         env.dress_bot("Napoleon", suit_png(SPADES))
         await stack.enter_async_context(env)
-        club = open_club(env, texts, language)
-        await open_table(club)
+        server = open_server(env, texts, language)
+        await open_table(server)
         frame = partial(open_page, env, frame_origins=origins(first), style=frame_style())
         zone = _timezone()
         table = await stack.enter_async_context(
-            frame(club.channel, club.you, port=free_port(first + 1), timezone=zone)
+            frame(server.channel, server.you, port=free_port(first + 1), timezone=zone)
         )
         hand = await stack.enter_async_context(
-            frame(club.direct_messages, club.you.user, port=free_port(first + 2), timezone=zone)
+            frame(server.direct_messages, server.you.user, port=free_port(first + 2), timezone=zone)
         )
         fresh = asyncio.create_task(keep_fresh(env, (table, hand)))
         stack.push_async_callback(_cancelled, fresh)
@@ -217,7 +217,7 @@ async def opened(
         await stack.enter_async_context(
             served(listener, page, (table.port or 0, hand.port or 0)),
         )
-        yield Running(f"http://{HOST}:{first}/", env, club, table, hand)
+        yield Running(f"http://{HOST}:{first}/", env, server, table, hand)
 
 
 def _own_settings(settings: Settings, language: str, folder: Path) -> Settings:

@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, open_and_start
 from tests.flows.simulated import answers, forge_command
 from tests.flows.world import World

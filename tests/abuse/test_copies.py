@@ -14,8 +14,8 @@ from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
 from bot.ui.core.floods import Limits
-from tests.flows.club import open_gifts, slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import open_gifts, slash
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -31,7 +31,7 @@ from tests.flows.players import (
     refresh_dm,
 )
 from tests.flows.simulated import Shown, answers, at_once
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 COPIES = 100
@@ -136,14 +136,14 @@ async def test_copies_of_what_moves_chips_move_them_once(
 async def test_copies_of_joining_a_tournament_pay_one_entry(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
-    hall = await opened_hall(make_world, people=5)
-    shown = await hall.announce(entry=100, prizes=(100,))
-    bob = hall.world.people[1]
-    await hundredfold(hall.world, lambda: shown.click(bob, "tjoin"))
-    entrants = (await hall.tournament()).entrants
+    driver = await open_driver(make_world, people=5)
+    shown = await driver.announce(entry=100, prizes=(100,))
+    bob = driver.world.people[1]
+    await hundredfold(driver.world, lambda: shown.click(bob, "tjoin"))
+    entrants = (await driver.tournament()).entrants
     assert [entrant.user_id for entrant in entrants].count(bob.id) == 1
-    assert (await hall.world.chips())["bob"] == 900
-    await hall.world.require_order()
+    assert (await driver.world.chips())["bob"] == 900
+    await driver.world.require_order()
 
 
 async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(

@@ -1,4 +1,4 @@
-"""Every verb that is registered, sent by everybody with everything, past the wall: what is not theirs stays.
+"""Every verb that is registered, sent by everybody with everything, with no check of its message.
 
 The handlers alone judge here: each press comes as if its message had that button, each form as if it had been
 opened. Many are sent to one bot (`forging`).
@@ -16,12 +16,12 @@ from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
 from tests.abuse.verbs import HOST, KEEPER, MANAGER, MEMBER, PLAYER, STRANGER, VERBS, Role
 from tests.effort import NIGHT
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, open_and_start, play_hand, play_until
 from tests.flows.simulated import answers, shown_in
 from tests.flows.test_leaving import offered
-from tests.flows.tournaments.hall import Hall
+from tests.flows.tournaments.driver import Driver
 
 
 def test_every_verb_is_described() -> None:
@@ -34,15 +34,15 @@ async def prepared(make_world: MakeWorld) -> Scene:
     """Set the scene."""
     world = await make_world(people=4, threads=True)
     ann, bob, dan, eve = world.people
-    hall = Hall(world)
-    await hall.draft(name="Cup", entry=0)
-    cup = hall.number
-    (form,) = answers(await ann.slash(world.channel, "tournament host", tournament=str(cup)))
+    driver = Driver(world)
+    await driver.draft(name="Cup", entry=0)
+    tournament = driver.number
+    (form,) = answers(await ann.slash(world.channel, "tournament host", tournament=str(tournament)))
     await form.click(ann, "tannounce")
     await world.env.advance_time(30)
-    await (await hall.announcement()).click(bob, "tjoin")
-    await hall.draft(name="Next cup")
-    draft, hall.number = hall.number, cup
+    await (await driver.announcement()).click(bob, "tjoin")
+    await driver.draft(name="Next cup")
+    draft, driver.number = driver.number, tournament
     aside = world.guild.create_text_channel("aside")
     mona, kate = manager_of(world), keeper_of(world, aside, "kate")
     world.people = [ann, bob]
@@ -64,7 +64,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     card = card_text(next(iter(private.view.hand)))
     scene = Scene(
         world=world,
-        tournament=cup,
+        tournament=tournament,
         draft=draft,
         watcher=Watcher(world.folder / "flows.db"),
         gaps={
@@ -79,7 +79,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     )
     here = shown_in(world.env, world.place().id)
     panel = next(shown for shown in reversed(here) if shown.control("menu"))
-    notice = await hall.announcement()
+    notice = await driver.announcement()
     scene.places = {
         STRANGER: [(other.mallory, other.panel), (other.mallory.user, world.dm(other.mallory))],
         MEMBER: [(dan, panel), (dan, notice), (dan, answers(await panel.click(dan, "menu"))[-1])],

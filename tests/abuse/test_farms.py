@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.services.chips.chips import moving
 from bot.services.chips.house import house_of
 from bot.services.values.chips import Account, AccountKind
-from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
 from tests.flows.players import SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.world import World

@@ -13,8 +13,8 @@ from bot.services.chips.allowances import LONGEST_NOTE
 from bot.ui.core import format as fmt
 from bot.ui.pages.community.chips import gift_notice, gift_question
 from bot.ui.table import announcements
-from tests.flows.club import open_gifts
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import open_gifts
 from tests.flows.players import BUTTONS, SLASH, deal, open_and_start, play_hand
 from tests.flows.simulated import answers, shown_in
 from tests.ui import test_limits

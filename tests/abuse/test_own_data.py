@@ -6,8 +6,8 @@ import pytest
 
 from bot.storage.database import Database
 from bot.ui.core.floods import Limits
-from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed

@@ -12,26 +12,26 @@ from bot.services.values.tournaments import EntrantStatus
 from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.verbs import HOST, MANAGER, MEMBER, OUT, PLAYER, RUNNING, STRANGER
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, actor_of, play_until
 from tests.flows.simulated import answers, inside, shown_in
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.driver import Driver, open_driver
 
 
 async def prepared(make_world: MakeWorld) -> Scene:
     """Set the scene: ann hosts and does not play; eve was put out in the first round, bob is in turn."""
-    hall = await opened_hall(make_world, 7)
-    world = hall.world
+    driver = await open_driver(make_world, 7)
+    world = driver.world
     ann, bob, dan, eve, *others = world.people
-    await hall.announce(
+    await driver.announce(
         name="Cup", duplicate=True, seats=3, hands=2, rounds=2, late_rounds=0, no_show=0, clock=ClockName.OFF
     )
-    await hall.fill([bob, eve, *others], 0)
-    await hall.start()
-    await _put_out(hall, eve.id)
+    await driver.fill([bob, eve, *others], 0)
+    await driver.start()
+    await _put_out(driver, eve.id)
     world.people = [bob, *others]
-    world.table_id = await _table_of(hall, bob.id)
+    world.table_id = await _table_of(driver, bob.id)
     private = await play_until(
         world, SLASH, lambda seen: seen.view.phase is PhaseName.PLAY and actor_of(world, seen) is bob
     )
@@ -39,8 +39,8 @@ async def prepared(make_world: MakeWorld) -> Scene:
     assert table.hand_id is not None
     scene = Scene(
         world=world,
-        tournament=hall.number,
-        draft=hall.number,
+        tournament=driver.number,
+        draft=driver.number,
         watcher=Watcher(world.folder / "flows.db"),
         gaps={
             "ann": str(ann.id),
@@ -53,7 +53,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
         hand=table.hand_id,
         verbs=RUNNING,
     )
-    notice, other, tools = await hall.announcement(), await elsewhere(world), await hall.host_page()
+    notice, other, tools = await driver.announcement(), await elsewhere(world), await driver.host_page()
     panel = [shown for shown in shown_in(world.env, world.place().id) if shown.control("menu")][-1]
     scene.places = {
         STRANGER: [(other.mallory, other.panel)],
@@ -66,20 +66,20 @@ async def prepared(make_world: MakeWorld) -> Scene:
     return scene
 
 
-async def _put_out(hall: Hall, user_id: int) -> None:
-    service, host = hall.world.bot.app.tournaments, Person(hall.host.id, hall.host.name)
-    entrant = (await hall.tournament()).entrant_of(user_id)
+async def _put_out(driver: Driver, user_id: int) -> None:
+    service, host = driver.world.bot.app.tournaments, Person(driver.host.id, driver.host.name)
+    entrant = (await driver.tournament()).entrant_of(user_id)
     assert entrant is not None
-    with inside(hall.world.env):
-        await service.disqualify(hall.number, host, False, entrant.number, "told others their cards")
-    await hall.look()
-    entrant = (await hall.tournament()).entrants[entrant.number]
+    with inside(driver.world.env):
+        await service.disqualify(driver.number, host, False, entrant.number, "told others their cards")
+    await driver.look()
+    entrant = (await driver.tournament()).entrants[entrant.number]
     assert entrant.status is EntrantStatus.DISQUALIFIED
 
 
-async def _table_of(hall: Hall, user_id: int) -> int:
+async def _table_of(driver: Driver, user_id: int) -> int:
     """Return the table at which somebody plays."""
-    tournament, round_ = await hall.tournament(), await hall.round()
+    tournament, round_ = await driver.tournament(), await driver.round()
     entrant = tournament.entrant_of(user_id)
     assert entrant is not None
     return next(table.table_id for table in round_.tables if entrant.number in table.seats)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from tests.flows.club import manager_of, slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
 from tests.flows.simulated import answers
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 
 
 async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: MakeWorld) -> None:
     """100,000 chips as an entry, the season closed with a reset, the entry back: 101,000 instead of 1,000."""
-    hall = await opened_hall(make_world, people=2)
-    world = hall.world
+    driver = await open_driver(make_world, people=2)
+    world = driver.world
     ann, bob = world.people
     mona = manager_of(world)
     await slash(world, mona, "chips grant", member=bob, amount=100_000, reason="quiz")
-    shown = await hall.announce(entry=100_000, prizes=(100,))
+    shown = await driver.announce(entry=100_000, prizes=(100,))
     early = await slash(world, mona, "season close")
     form = await early.click(mona, "seasonclose", "reset")
     await shown.click(bob, "tjoin")
     assert (await world.chips())[bob.name] == 1000
     question = await slash(world, mona, "season close")
-    assert f"<@{bob.id}>: 100,000 (tournament {hall.number})" in question.text
+    assert f"<@{bob.id}>: 100,000 (tournament {driver.number})" in question.text
     (told,) = answers(await mona.submit_modal(form, {"name": ""}))
     assert "Chips cannot be reset yet: 1 member has more than 1,000 at stake" in told.text
     assert await world.bot.app.seasons.closed(world.guild.id) == ()
@@ -34,11 +34,11 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
 
 
 async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, people=2)
-    world = hall.world
+    driver = await open_driver(make_world, people=2)
+    world = driver.world
     ann, bob = world.people
     mona = manager_of(world)
-    shown = await hall.announce(entry=600, prizes=(100,))
+    shown = await driver.announce(entry=600, prizes=(100,))
     await shown.click(bob, "tjoin")
     question = await slash(world, mona, "season close")
     assert "everybody has exactly 1,000 afterwards" in question.text

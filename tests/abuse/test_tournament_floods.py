@@ -11,7 +11,7 @@ from bot.ui.core.floods import Limits
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 PUBLIC = "Others see this every time"
@@ -60,19 +60,19 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
 
 
 async def test_a_host_fills_tournaments_with_computers_only(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2, limits=Limits())
-    world, told = hall.world, []
-    await hall.announce(rounds=1, hands=1, seats=5)
-    page = await hall.host_page()
+    driver = await open_driver(make_world, 2, limits=Limits())
+    world, told = driver.world, []
+    await driver.announce(rounds=1, hands=1, seats=5)
+    page = await driver.host_page()
     for _ in range(20):
-        told += [shown.text for shown in answers(await page.click(hall.host, "taddcomp", "5"))]
-        told += [shown.text for shown in answers(await page.click(hall.host, "taddcomp", "1"))]
+        told += [shown.text for shown in answers(await page.click(driver.host, "taddcomp", "5"))]
+        told += [shown.text for shown in answers(await page.click(driver.host, "taddcomp", "1"))]
         await world.env.advance_time(1)
     assert sum(ALONE in text for text in told) >= 30
-    assert len((await hall.tournament()).entrants) == 4, "as many as one person can play with"
-    await (await hall.host_page()).click(hall.host, "tstart")
-    await hall.look()
-    assert (await hall.tournament()).status is not TournamentStatus.RUNNING
+    assert len((await driver.tournament()).entrants) == 4, "as many as one person can play with"
+    await (await driver.host_page()).click(driver.host, "tstart")
+    await driver.look()
+    assert (await driver.tournament()).status is not TournamentStatus.RUNNING
     assert not world.bot.app.live.all()
 
 
@@ -82,25 +82,25 @@ async def _pressed(who: simcord.MemberActor, shown: Shown, verb: str, *arg: Any)
 
 
 async def test_a_host_pauses_and_resumes_without_end(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5, limits=Limits())
-    await hall.announce(rounds=2, hands=1)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    page, before, refused = await hall.host_page(), len(hall.channel_messages()), 0
+    driver = await open_driver(make_world, 5, limits=Limits())
+    await driver.announce(rounds=2, hands=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    page, before, refused = await driver.host_page(), len(driver.channel_messages()), 0
     for number in range(30):
         verb = "tundo" if number == 5 else "tresume" if page.control("tresume") else "tpause"
-        refused += await _pressed(hall.host, page, verb)
-        await hall.world.env.advance_time(1)
-    await hall.look()
+        refused += await _pressed(driver.host, page, verb)
+        await driver.world.env.advance_time(1)
+    await driver.look()
     assert refused >= 15
-    assert 5 <= len(hall.channel_messages()) - before <= 14, "one message for each that was done"
+    assert 5 <= len(driver.channel_messages()) - before <= 14, "one message for each that was done"
 
 
 async def test_joining_and_leaving_without_end_is_stopped(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2, limits=Limits())
-    shown = await hall.announce(rounds=1, hands=1)
-    bob, refused, since = hall.world.people[1], 0, hall.world.mark()
+    driver = await open_driver(make_world, 2, limits=Limits())
+    shown = await driver.announce(rounds=1, hands=1)
+    bob, refused, since = driver.world.people[1], 0, driver.world.mark()
     for number in range(40):
         refused += await _pressed(bob, shown, "tleave" if number % 2 else "tjoin")
     assert refused >= 25
-    assert len(hall.world.counted(since)) <= 10
+    assert len(driver.world.counted(since)) <= 10

@@ -9,8 +9,8 @@ from bot.engine.actions import PASS, Bid, Call
 from bot.engine.cards import cards_of
 from bot.engine.game import GameAction
 from bot.services.values.tables import Person
-from tests.flows.club import manager_of, slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
 from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
 from tests.flows.simulated import Shown, answers, inside
 from tests.flows.world import World

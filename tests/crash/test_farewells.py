@@ -29,8 +29,8 @@ ANN, BOB = 1, 2
 )
 async def test_promises_that_are_not_kept_are_found(tmp_path: Path, told: Farewells, wanted: str) -> None:
     """Ann has chips here, Bob's deletion waits, the third person is a stranger."""
-    make_empty(tmp_path / "club.db")
-    database = create_database(f"sqlite:///{tmp_path / 'club.db'}")
+    make_empty(tmp_path / "shared.db")
+    database = create_database(f"sqlite:///{tmp_path / 'shared.db'}")
     night = Night(store=database)
     await night.services.chips.balance(GUILD, ANN)
     async with database.write() as work:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.services.values.tables import Person
-from tests.flows.club import manager_of, open_gifts, slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, notified, shown_in
 

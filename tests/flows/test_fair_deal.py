@@ -14,7 +14,7 @@ from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside, shown_in
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 from tests.flows.world import World
 
 SECRET_WORD = "seven green herons at 5 past 4"
@@ -223,13 +223,13 @@ async def test_what_was_shown_is_known_over_a_restart_and_stands_in_the_record(
 
 
 async def test_an_entrant_adds_a_value_to_all_deals_of_a_tournament(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 4)
-    announcement = await hall.announce(preset="japanese", seats=4, hands=1, rounds=1)
-    ann, bob = hall.world.people[:2]
+    driver = await open_driver(make_world, 4)
+    announcement = await driver.announce(preset="japanese", seats=4, hands=1, rounds=1)
+    ann, bob = driver.world.people[:2]
     await announcement.click(bob, "tjoin")
     theirs = answers(await announcement.click(bob, "tfair"))[-1]
     stranger = answers(await announcement.click(ann, "tfair"))[-1]
-    tournament = await hall.tournament()
+    tournament = await driver.tournament()
     assert theirs.ephemeral
     assert tournament.commitment in theirs.text
     assert stranger.control("tfairform") is None
@@ -237,6 +237,6 @@ async def test_an_entrant_adds_a_value_to_all_deals_of_a_tournament(make_world: 
     shown = answers(await bob.submit_modal(form, {"value": SECRET_WORD}))[0]
     assert f"1. bob: ``{SECRET_WORD}``" in shown.text
     assert shown.control("tfairform") is None
-    assert [value.text for value in (await hall.tournament()).values] == [SECRET_WORD]
-    await hall.world.env.advance_time(30)
-    assert "1 entrant has added a value" in (await hall.announcement()).text
+    assert [value.text for value in (await driver.tournament()).values] == [SECRET_WORD]
+    await driver.world.env.advance_time(30)
+    assert "1 entrant has added a value" in (await driver.announcement()).text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from bot.services.values.tables import TableStatus
-from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed

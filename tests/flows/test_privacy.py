@@ -9,8 +9,8 @@ from pathlib import Path
 import simcord
 
 from bot.services.upkeep.retention import GivenUp
-from tests.flows.club import slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World

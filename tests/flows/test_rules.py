@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.services.server.saved_rules import MOST_SAVED
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, everybody_agrees, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World

@@ -10,8 +10,8 @@ import pytest
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import Person
 from cogs.settings import Settings
-from tests.flows.club import manager_of, open_gifts, slash
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World

@@ -13,12 +13,12 @@ from bot.services.values.settings import DECLARED, Number, Openers, Switch
 from bot.services.values.standings import Measure
 from bot.services.values.tables import Person
 from bot.ui.pages.community.leaderboard import PERIODS
-from tests.fuzz.club import Club
 from tests.fuzz.strategies import (
     chips,
     guilds,
     people,
 )
+from tests.fuzz.target import Target
 from tests.services.build import PRESETS
 
 
@@ -30,17 +30,17 @@ def _value_of(setting: Number | Switch) -> st.SearchStrategy[Any]:
 class Community(RuleBasedStateMachine):
     """Anything that people and managers can do in a server, without a table."""
 
-    club: Club
+    target: Target
 
     @property
     def services(self) -> Any:
-        return self.club.night.services
+        return self.target.night.services
 
     # chips, settings, seasons
 
     @rule(guild=guilds, person=people)
     def daily(self, guild: int, person: Person) -> None:
-        self.club.ask(self.services.allowances.daily(guild, person.user_id, "ja"))
+        self.target.ask(self.services.allowances.daily(guild, person.user_id, "ja"))
 
     @rule(
         guild=guilds,
@@ -53,7 +53,7 @@ class Community(RuleBasedStateMachine):
     def give(
         self, guild: int, giver: Person, receiver: Person, amount: int, request_id: int, note: str
     ) -> None:
-        self.club.ask(
+        self.target.ask(
             self.services.allowances.give(
                 guild_id=guild,
                 giver=giver.user_id,
@@ -76,7 +76,7 @@ class Community(RuleBasedStateMachine):
     def grant(
         self, guild: int, by: Person, receiver: Person, amount: int, manager: bool, reason: str
     ) -> None:
-        self.club.ask(
+        self.target.ask(
             self.services.allowances.grant(
                 guild_id=guild,
                 by=by.user_id,
@@ -99,7 +99,7 @@ class Community(RuleBasedStateMachine):
     def close_season(
         self, guild: int, person: Person, number: int, reset: bool, manager: bool, name: str
     ) -> None:
-        self.club.ask(
+        self.target.ask(
             self.services.seasons.close(guild, number, person, name=name, reset_chips=reset, manager=manager)
         )
 
@@ -119,15 +119,15 @@ class Community(RuleBasedStateMachine):
         ),
     )
     def change_settings(self, guild: int, person: Person, manager: bool, changes: dict[str, Any]) -> None:
-        self.club.ask(self.services.guild_settings.change(guild, person, changes, manager=manager))
+        self.target.ask(self.services.guild_settings.change(guild, person, changes, manager=manager))
 
     @rule(guild=guilds, person=people, manager=st.booleans())
     def reset_settings(self, guild: int, person: Person, manager: bool) -> None:
-        self.club.ask(self.services.guild_settings.reset(guild, person, manager=manager))
+        self.target.ask(self.services.guild_settings.reset(guild, person, manager=manager))
 
     @rule(guild=guilds, person=people, manager=st.booleans(), number=st.integers(0, 3))
     def delete_rules(self, guild: int, person: Person, manager: bool, number: int) -> None:
-        self.club.ask(self.services.saved_rules.delete(guild, number, person, manager=manager))
+        self.target.ask(self.services.saved_rules.delete(guild, number, person, manager=manager))
 
     @rule(
         guild=guilds,
@@ -150,7 +150,7 @@ class Community(RuleBasedStateMachine):
         options: dict[str, Any],
         seats: int,
     ) -> None:
-        self.club.ask(
+        self.target.ask(
             self.services.saved_rules.save(
                 guild_id=guild,
                 name=name,
@@ -190,4 +190,4 @@ class Community(RuleBasedStateMachine):
             services.chips.history(guild, person.user_id, by=person, manager=False, before=hand),
             services.privacy.export(person.user_id, None if in_dm else guild),
         ):
-            self.club.ask(work)
+            self.target.ask(work)

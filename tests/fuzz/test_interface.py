@@ -26,12 +26,12 @@ from bot.ui.kits.napoleon.ante_form import ANTE_FIELD
 from bot.ui.pages.community.season import NAME_FIELD
 from bot.ui.pages.server.settings import ZONE_FIELD
 from tests.abuse.verbs import VERBS
-from tests.flows.club import manager_of
+from tests.flows.managers import manager_of
 from tests.flows.players import SLASH, move, open_and_start
 from tests.flows.simulated import Shown, answers, forge_command, shown_in
 from tests.flows.world import World, opened
-from tests.fuzz.club import Errors
 from tests.fuzz.effort import SEED, effort
+from tests.fuzz.target import Errors
 
 FIELDS = (ANTE_FIELD, NAME_FIELD, *DECLARED, ZONE_FIELD, "", "nothing")
 OURS = ("mistake", "on my side", "ボット側で問題")

@@ -24,7 +24,6 @@ from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
-from tests.fuzz.club import Club
 from tests.fuzz.community import Community
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (
@@ -42,6 +41,7 @@ from tests.fuzz.strategies import (
     which,
     wild_actions,
 )
+from tests.fuzz.target import Target
 from tests.services.build import PRESETS
 
 
@@ -60,13 +60,13 @@ class Services(Community):
     @initialize(setup=setups, seated=st.permutations(PEOPLE))
     def begin(self, setup: Setup, seated: list[Person]) -> None:
         """Begin with a hand under way."""
-        self.club = Club()
+        self.target = Target()
         self.presses = 1_000
         self.open_and_deal(setup, seated[0], GUILDS[0], seated[1:3], True)
 
     def table(self, number: int) -> int:
         """Return the id of a table."""
-        live = self.club.live()
+        live = self.target.live()
         return live[number % len(live)].table.id if live and number < 7 else number + 1
 
     def press(self) -> int:
@@ -83,7 +83,7 @@ class Services(Community):
     @rule(setup=setups, host=people, guild=guilds, others=st.lists(people, max_size=3), full=often)
     def open_and_deal(self, setup: Setup, host: Person, guild: int, others: list[Person], full: bool) -> None:
         """Open a table and let some sit down; if it is full of computers then, deal."""
-        opened = self.club.ask(
+        opened = self.target.ask(
             self.services.openings.create(
                 guild_id=guild, channel_id=guild, locale="en", host=host, config=setup_of(*setup)
             )
@@ -92,30 +92,30 @@ class Services(Community):
             return
         number = opened.table.id
         for person in others:
-            self.club.ask(self.services.tables.sit(number, person))
+            self.target.ask(self.services.tables.sit(number, person))
         if full:
-            self.club.ask(self.services.tables.add_computer(number, host.user_id, Level.NOVICE, 6))
-            self.club.ask(self.services.tables.start(number, host.user_id, self.press()))
+            self.target.ask(self.services.tables.add_computer(number, host.user_id, Level.NOVICE, 6))
+            self.target.ask(self.services.tables.start(number, host.user_id, self.press()))
 
     @rule(number=which, person=people)
     def sit(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.tables.sit(self.table(number), person))
+        self.target.ask(self.services.tables.sit(self.table(number), person))
 
     @rule(number=which, person=people, known=often)
     def agree(self, number: int, person: Person, known: bool) -> None:
         """Agree to a table as it is, or to something else."""
         live = self.services.live.cached(table_id := self.table(number))
         seen = digest(live.table.config) if live is not None and known else "0" * 16
-        self.club.ask(self.services.tables.agree(table_id, person.user_id, seen))
+        self.target.ask(self.services.tables.agree(table_id, person.user_id, seen))
 
     @rule(number=which, person=people)
     def leave(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.tables.leave(self.table(number), person.user_id))
+        self.target.ask(self.services.tables.leave(self.table(number), person.user_id))
 
     @rule(number=which, giver=people, taker=people)
     def offer_seat(self, number: int, giver: Person, taker: Person) -> None:
         offer = self.services.tables.offer_seat(self.table(number), giver.user_id, taker, self.press())
-        self.club.ask(offer)
+        self.target.ask(offer)
 
     @rule(number=which, taker=people, before=st.integers(0, 3))
     def take_seat(self, number: int, taker: Person, before: int) -> None:
@@ -124,26 +124,26 @@ class Services(Community):
         live = self.services.live.cached(table_id)
         playing = live is not None and live.table.status is TableStatus.PLAYING
         known = live.hand.players if playing and live.hand is not None else ()
-        taken = self.club.ask(self.services.tables.take_seat(table_id, taker, self.presses - before))
+        taken = self.target.ask(self.services.tables.take_seat(table_id, taker, self.presses - before))
         assert taken is None or taker.user_id not in known, "nobody sees two hands of one deal"
 
     @rule(number=which, giver=people, before=st.integers(0, 3))
     def take_back(self, number: int, giver: Person, before: int) -> None:
         back = self.services.tables.take_back(self.table(number), giver.user_id, self.presses - before)
-        self.club.ask(back)
+        self.target.ask(back)
 
     @rule(number=which, person=people, count=st.integers(-1, 8))
     def add_computers(self, number: int, person: Person, count: int) -> None:
         tables = self.services.tables
-        self.club.ask(tables.add_computer(self.table(number), person.user_id, Level.NOVICE, count))
+        self.target.ask(tables.add_computer(self.table(number), person.user_id, Level.NOVICE, count))
 
     @rule(number=which, person=people)
     def remove_computer(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.tables.remove_computer(self.table(number), person.user_id))
+        self.target.ask(self.services.tables.remove_computer(self.table(number), person.user_id))
 
     @rule(number=which, person=people)
     def come_back(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.tables.come_back(self.table(number), person.user_id))
+        self.target.ask(self.services.tables.come_back(self.table(number), person.user_id))
 
     @rule(number=which, person=people, data=st.data())
     def set_option(self, number: int, person: Person, data: st.DataObject) -> None:
@@ -153,11 +153,11 @@ class Services(Community):
         value = data.draw(
             st.sampled_from(list(values)) if values else st.integers(-1, 30) | st.text(max_size=3)
         )
-        self.club.ask(self.services.tables.set_option(self.table(number), person.user_id, name, value))
+        self.target.ask(self.services.tables.set_option(self.table(number), person.user_id, name, value))
 
     @rule(number=which, person=people, preset=st.sampled_from([*sorted(PRESETS), "", "whist"]))
     def set_preset(self, number: int, person: Person, preset: str) -> None:
-        self.club.ask(self.services.tables.set_preset(self.table(number), person.user_id, preset))
+        self.target.ask(self.services.tables.set_preset(self.table(number), person.user_id, preset))
 
     @rule(
         number=which,
@@ -175,14 +175,14 @@ class Services(Community):
         ),
     )
     def set_config(self, number: int, person: Person, changes: dict[str, Any]) -> None:
-        self.club.ask(self.services.tables.set_config(self.table(number), person.user_id, **changes))
+        self.target.ask(self.services.tables.set_config(self.table(number), person.user_id, **changes))
 
     @rule(number=which, person=people, beside=turns, first=st.booleans())
     def deal(self, number: int, person: Person, beside: int | None, first: bool) -> None:
         table_id = self.table(number)
         begin = self.services.tables.start if first else self.services.tables.next_hand
         turn, before = self.turn(table_id, beside), self.services.live.cached(table_id)
-        done = self.club.ask(begin(table_id, person.user_id, self.press(), turn=turn))
+        done = self.target.ask(begin(table_id, person.user_id, self.press(), turn=turn))
         if done is not None and before is not None:
             assert not any(seat.agreed for seat in before.table.seats), "dealt to who has not agreed"
 
@@ -191,7 +191,7 @@ class Services(Community):
         """Add a value to the next deal, or open a sealed one."""
         fair_deals = self.services.fair_deals
         request = fair_deals.open if opening else fair_deals.add
-        self.club.ask(request(self.table(number), person.user_id, "x" if opening else text))
+        self.target.ask(request(self.table(number), person.user_id, "x" if opening else text))
 
     @rule(number=which, person=people, text=values)
     def deal_with_a_value(self, number: int, person: Person, text: str) -> None:
@@ -199,11 +199,11 @@ class Services(Community):
         live = self.services.live.cached(table_id)
         seen = (NO_PLEDGE if live is None else live.table.pledge).digest
         begin = self.services.tables.next_hand if live and live.table.hand_no else self.services.tables.start
-        self.club.ask(begin(table_id, person.user_id, self.press(), typed=Typed(text, seen)))
+        self.target.ask(begin(table_id, person.user_id, self.press(), typed=Typed(text, seen)))
 
     @rule(number=which, person=people)
     def rematch(self, number: int, person: Person) -> None:
-        done = self.club.ask(self.services.openings.rematch(number + 1, person))
+        done = self.target.ask(self.services.openings.rematch(number + 1, person))
         if done is not None and done[1]:
             assert done[0].table.players == {person.user_id}, "seated without a press"
 
@@ -212,8 +212,8 @@ class Services(Community):
         """Close a table as its last person, and ask for a rematch."""
         live = self.services.live.cached(table_id := self.table(number))
         if live is not None and live.table.status is not TableStatus.PLAYING:
-            self.club.ask(self.services.endings.lose(table_id, LOST[0]))
-            self.club.ask(self.services.openings.rematch(table_id, person))
+            self.target.ask(self.services.endings.lose(table_id, LOST[0]))
+            self.target.ask(self.services.openings.rematch(table_id, person))
 
     @rule(number=which, person=people, manager=st.booleans(), press=st.booleans())
     def end(self, number: int, person: Person, manager: bool, press: bool) -> None:
@@ -221,48 +221,50 @@ class Services(Community):
         ending = self.services.endings.end(
             self.table(number), person.user_id, manager=manager, press_id=press_id
         )
-        self.club.ask(ending)
+        self.target.ask(ending)
 
     @rule(number=which, person=people, manager=st.booleans())
     def go_on_after_all(self, number: int, person: Person, manager: bool) -> None:
-        self.club.ask(self.services.endings.go_on(self.table(number), person.user_id, manager=manager))
+        self.target.ask(self.services.endings.go_on(self.table(number), person.user_id, manager=manager))
 
     @rule(number=which, person=people, manager=st.booleans(), reason=st.text(max_size=4))
     def void(self, number: int, person: Person, manager: bool, reason: str) -> None:
-        self.club.ask(self.services.endings.void(self.table(number), person, manager=manager, reason=reason))
+        self.target.ask(
+            self.services.endings.void(self.table(number), person, manager=manager, reason=reason)
+        )
 
     @rule(number=which, person=people)
     def ask_to_void(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.endings.ask(self.table(number), person.user_id))
+        self.target.ask(self.services.endings.ask(self.table(number), person.user_id))
 
     @rule(number=which, person=people, beside=turns, yes=st.booleans())
     def answer_to_void(self, number: int, person: Person, beside: int | None, yes: bool) -> None:
         table_id = self.table(number)
         answer = self.services.endings.agree if yes else self.services.endings.refuse
-        self.club.ask(answer(table_id, person.user_id, turn=self.turn(table_id, beside) or 0))
+        self.target.ask(answer(table_id, person.user_id, turn=self.turn(table_id, beside) or 0))
 
     @rule(number=which, reason=st.sampled_from(LOST))
     def lose(self, number: int, reason: str) -> None:
-        self.club.ask(self.services.endings.lose(self.table(number), reason))
+        self.target.ask(self.services.endings.lose(self.table(number), reason))
 
     @rule(number=which, channel=st.integers(1, 5))
     def attach(self, number: int, channel: int) -> None:
         """Move a table into the thread that was made for it."""
-        self.club.ask(self.services.tables.attach(self.table(number), channel))
+        self.target.ask(self.services.tables.attach(self.table(number), channel))
 
     @rule(number=which, person=people, seconds=st.none() | st.sampled_from([0, 61, 90_000]))
     def lapse(self, number: int, person: Person, seconds: int | None) -> None:
         """Open another table where a lobby of one stands that was touched so long ago."""
-        touched = None if seconds is None else self.club.now() - timedelta(seconds=seconds)
-        self.club.ask(self.services.openings.lapse(self.table(number), person.user_id, touched))
+        touched = None if seconds is None else self.target.now() - timedelta(seconds=seconds)
+        self.target.ask(self.services.openings.lapse(self.table(number), person.user_id, touched))
 
     @rule(number=which)
     def play_out(self, number: int) -> None:
-        self.club.ask(self.services.endings.play_out(self.table(number)))
+        self.target.ask(self.services.endings.play_out(self.table(number)))
 
     @rule(number=which, person=people, channel=st.integers(1, 5))
     def reopen(self, number: int, person: Person, channel: int) -> None:
-        self.club.ask(self.services.endings.reopen(self.table(number), person.user_id, channel))
+        self.target.ask(self.services.endings.reopen(self.table(number), person.user_id, channel))
 
     # play
 
@@ -279,7 +281,7 @@ class Services(Community):
         live = self.services.live.cached(table_id)
         if live is not None and on:
             by = next((seat.user_id for seat in live.table.seats if seat.user_id is not None), 1)
-            self.club.ask(self.services.tables.next_hand(table_id, by, self.press()))
+            self.target.ask(self.services.tables.next_hand(table_id, by, self.press()))
 
     @rule(number=which, seed=seeds)
     def play_on(self, number: int, seed: int) -> None:
@@ -294,10 +296,10 @@ class Services(Community):
                 return
             user_id = live.table.seats[rng.choice(live.due)].user_id
             assert user_id is not None, "the table waits for a computer that does not move"
-            private = self.club.run(self.services.play.private(table_id, user_id))
+            private = self.target.run(self.services.play.private(table_id, user_id))
             legal = private.legal
             action = legal.sample(rng)
-            self.club.run(self._move(table_id, user_id, action, live.table.turn))
+            self.target.run(self._move(table_id, user_id, action, live.table.turn))
 
     async def _move(self, table_id: int, user_id: int, action: Any, turn: int) -> None:
         await self.services.play.act(table_id, user_id, action, turn=turn)
@@ -307,7 +309,7 @@ class Services(Community):
     def act(self, number: int, person: Person, action: Any, beside: int | None) -> None:
         table_id = self.table(number)
         before = self.services.live.cached(table_id)
-        done = self.club.ask(
+        done = self.target.ask(
             self.services.play.act(table_id, person.user_id, action, turn=self.turn(table_id, beside))
         )
         if done is None and before is not None:
@@ -319,11 +321,11 @@ class Services(Community):
 
     @rule(number=which, person=people)
     def look(self, number: int, person: Person) -> None:
-        self.club.ask(self.services.play.private(self.table(number), person.user_id))
+        self.target.ask(self.services.play.private(self.table(number), person.user_id))
 
     @rule(person=people)
     def be_forgotten(self, person: Person) -> None:
-        self.club.ask(self.services.privacy.delete(person.user_id))
+        self.target.ask(self.services.privacy.delete(person.user_id))
 
     @rule(number=which, on=often)
     def be_forgotten_while_playing(self, number: int, on: bool) -> None:
@@ -335,51 +337,51 @@ class Services(Community):
         user_id = next((user for user in dealt if user is not None), None)
         if live is None or live.table.status is not TableStatus.PLAYING or user_id is None:
             return
-        gone = self.club.run(self.services.privacy.delete(user_id))
+        gone = self.target.run(self.services.privacy.delete(user_id))
         after = self.services.live.cached(table_id)
         assert after is not None
         if (after.table.status, after.table.hand_id) == (TableStatus.PLAYING, live.table.hand_id):
             assert gone is None, "deleted while a hand is played into which they were dealt"
-        self.club.run(self.services.computers.settle())
+        self.target.run(self.services.computers.settle())
         if on:
             self.play(table_id, 400, random.Random(number))
 
     @rule(person=people)
     def stay(self, person: Person) -> None:
-        self.club.ask(self.services.privacy.stay(person.user_id))
+        self.target.ask(self.services.privacy.stay(person.user_id))
 
     @rule(person=people, on=st.booleans(), zone=st.sampled_from(["Asia/Tokyo", "UTC", "nowhere"]))
     def choose(self, person: Person, on: bool, zone: str) -> None:
         """Choose whether one is mentioned, and one's time zone."""
-        self.club.ask(self.services.preferences.set_nudge(person.user_id, on=on))
-        self.club.ask(self.services.preferences.set_zone(person.user_id, zone))
+        self.target.ask(self.services.preferences.set_nudge(person.user_id, on=on))
+        self.target.ask(self.services.preferences.set_zone(person.user_id, zone))
 
     @rule()
     def go_on_with_deletions(self) -> None:
-        self.club.ask(self.services.privacy.finish())
+        self.target.ask(self.services.privacy.finish())
 
     @rule()
     def look_at_who_wants_to_go(self) -> None:
-        self.club.ask(self.services.privacy.look())
+        self.target.ask(self.services.privacy.look())
 
     # time
 
     @rule(seconds=st.sampled_from([1, 20, 61, 400, 90_000, 700_000]))
     def time_passes(self, seconds: int) -> None:
-        self.club.time_passes(seconds)
+        self.target.time_passes(seconds)
 
     @rule()
     def restart(self) -> None:
-        self.club.restart()
+        self.target.restart()
 
     @invariant()
     def everything_holds(self) -> None:
-        if hasattr(self, "club"):
-            self.club.check()
+        if hasattr(self, "target"):
+            self.target.check()
 
     def teardown(self) -> None:
-        if hasattr(self, "club"):
-            self.club.close()
+        if hasattr(self, "target"):
+            self.target.close()
 
 
 @pytest.mark.timeout(0)

@@ -20,7 +20,7 @@ from bot.services.values.tables import TableStatus
 from bot.services.values.tournaments import OVER, EntrantStatus, Format, Odd, Tournament, TournamentStatus
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
-from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 ACTS = (
     "move",
@@ -54,24 +54,24 @@ BEFORE = ("join", "join", "leave", "value", "open the check-in", "check in", "ch
 """What happens before the start."""
 
 
-async def one_act(club: Club, name: str, rng: random.Random) -> Club:
+async def one_act(process: Process, name: str, rng: random.Random) -> Process:
     """Do one thing that may be refused; return the process that runs afterwards."""
-    it, person = club.tournaments, rng.choice(PEOPLE[:14])
+    it, person = process.tournaments, rng.choice(PEOPLE[:14])
     tournament = await it.get(1)
     number = rng.randrange(len(tournament.entrants) + 1)
     table = rng.randint(1, 3)
     hand = rng.randint(1, 12)
     host, admin = rng.choice(((HOST, False), (HOST, True), (PEOPLE[0], True)))
     request = rng.randrange(len(tournament.requests) + 1)
-    endings = club.services.endings
+    endings = process.services.endings
     calls: dict[str, Any] = {
         "leave": lambda: it.leave(1, person.user_id),
         "open the check-in": lambda: it.open_check_in(1, host, admin),
         "check in": lambda: it.check_in(1, person.user_id),
         "one computer less": lambda: it.remove_computer(1, host, admin),
         "show it again": lambda: endings.reopen(rng.randint(1, 6), person.user_id, 5),
-        "come back": lambda: club.services.tables.come_back(rng.randint(1, 6), person.user_id),
-        "join": lambda: it.join(1, person, club.press()),
+        "come back": lambda: process.services.tables.come_back(rng.randint(1, 6), person.user_id),
+        "join": lambda: it.join(1, person, process.press()),
         "value": lambda: it.add_value(1, person.user_id, rng.choice(("", "x", "ab" * 32))),
         "drop": lambda: it.drop(1, person.user_id),
         "here": lambda: it.here(1, person.user_id),
@@ -90,21 +90,21 @@ async def one_act(club: Club, name: str, rng: random.Random) -> Club:
     }
     try:
         if name == "move":
-            await club.act()
+            await process.act()
         elif name == "wait":
-            await club.later(rng.choice((5, 70, 400)))
+            await process.later(rng.choice((5, 70, 400)))
         elif name == "restart":
-            club = await club.restarted()
+            process = await process.restarted()
         else:
             await calls[name]()
     except ServiceError:
         pass  # refused, in whatever way: nothing has changed
-    return club
+    return process
 
 
-def check_chips(club: Club, tournament: Tournament) -> None:
+def check_chips(process: Process, tournament: Tournament) -> None:
     """Every chip came from the mint, and the tournament holds what was paid for it and nothing else."""
-    balances = club.store.data.balances
+    balances = process.store.data.balances
     assert sum(balances.values()) == 0
     held = {
         account.owner_id: chips
@@ -146,8 +146,8 @@ async def played(
 ) -> None:
     """Play a tournament with everything that happens on the way, to its end."""
     rng = random.Random(seed)
-    club = Club(seed=seed % 1000)
-    await club.open(
+    process = Process(seed=seed % 1000)
+    await process.open(
         people,
         max(computers, 4 - people),
         preset="nap",
@@ -163,30 +163,30 @@ async def played(
         prizes=(50, 30, 20),
     )
     for name in before:
-        club = await one_act(club, name, rng)
-        check_chips(club, await club.settle())
+        process = await one_act(process, name, rng)
+        check_chips(process, await process.settle())
     try:
-        await club.tournaments.start(1, HOST, False, club.press())
+        await process.tournaments.start(1, HOST, False, process.press())
     except NotNow:
         pass  # too few are left, or have checked in; or it is cancelled
     for name in acts:
-        check_chips(club, await club.settle())
-        club = await one_act(club, name, rng)
-    tournament = await club.settle()
+        check_chips(process, await process.settle())
+        process = await one_act(process, name, rng)
+    tournament = await process.settle()
     if tournament.paused and not tournament.over:
-        await club.tournaments.resume(1, HOST, False)
+        await process.tournaments.resume(1, HOST, False)
     if tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
-        await club.tournaments.cancel(1, HOST, True, "too few")
-    done = await club.play()
+        await process.tournaments.cancel(1, HOST, True, "too few")
+    done = await process.play()
     assert done.status in OVER
-    check_chips(club, done)
-    for table in club.store.data.tables.values():
+    check_chips(process, done)
+    for table in process.store.data.tables.values():
         assert (table.guild_id, table.status) == (GUILD, TableStatus.CLOSED)
     if done.status is TournamentStatus.FINISHED:
-        lines = await club.tournaments.standings(1)
+        lines = await process.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
-        check_cuts(done, (await club.tournaments.report(1)).records)
-    await club.services.stop()
+        check_cuts(done, (await process.tournaments.report(1)).records)
+    await process.services.stop()
 
 
 def test_anything_may_happen_in_a_tournament() -> None:

@@ -24,7 +24,7 @@ from bot.services.tables.seating import seat_of
 from bot.services.values.tables import ClockName, TableStatus
 from tests.flows.readers import reader
 from tests.flows.simulated import Shown, answers, inside, members_of_thread, watch
-from tests.flows.tournaments.hall import SELDOM, Hall, at_random
+from tests.flows.tournaments.driver import SELDOM, Driver, at_random
 from tests.flows.world import opened
 from tests.secrecy.mentions import named_cards, spelled
 from tests.secrecy.oracle import known_cards
@@ -46,7 +46,7 @@ class Unsealed(AssertionError):
 class Duplicate:
     """A tournament of one round with the same deals at two tables, and all that leaves the process in it."""
 
-    hall: Hall
+    driver: Driver
     rng: random.Random
     hands: Counter[str] = field(default_factory=Counter)
     looked: Counter[str] = field(default_factory=Counter)
@@ -65,8 +65,8 @@ class Duplicate:
     """By table what its hands that are over have shown there: their messages stay, and are still edited."""
 
     def __post_init__(self) -> None:
-        self.hall.world.bot.app.live.listen(self._told)
-        watch(self.hall.world.env, self._note)
+        self.driver.world.bot.app.live.listen(self._told)
+        watch(self.driver.world.env, self._note)
 
     def _told(self, live: LiveTable) -> None:
         self._lives[live.table.id] = live
@@ -91,7 +91,7 @@ class Duplicate:
     def _judge(self, entry: simcord.HttpLogEntry) -> None:
         kind = "requests of a duplicate"
         self.looked[kind] += 1
-        named, who = named_cards(entry.json), reader(self.hall.world.env, entry)
+        named, who = named_cards(entry.json), reader(self.driver.world.env, entry)
         self.with_cards[kind] += bool(named)
         allowed = self._of_person(who) if who is not None else self._of_channel(entry)
         if named & ~allowed:
@@ -113,7 +113,7 @@ class Duplicate:
     def _of_channel(self, entry: simcord.HttpLogEntry) -> Mask:
         """Return what a channel may be told: a table's own private thread what its players have all seen."""
         place, number, *rest = entry.path.strip("/").split("/")
-        backend = self.hall.world.env.backend
+        backend = self.driver.world.env.backend
         if place == "channels":
             channel_id = int(number)
         elif place == "interactions":
@@ -131,8 +131,8 @@ class Duplicate:
 
     def require_private(self, live: LiveTable) -> None:
         """Raise Unsealed if anybody else than a table's players can read its thread."""
-        private, members = members_of_thread(self.hall.world.env, live.table.channel_id)
-        bot = self.hall.world.bot.user
+        private, members = members_of_thread(self.driver.world.env, live.table.channel_id)
+        bot = self.driver.world.bot.user
         assert bot is not None
         if not private or members - {bot.id} - live.table.players:
             raise Unsealed(f"others than {live.table.players} read thread {live.table.channel_id}: {members}")
@@ -141,9 +141,9 @@ class Duplicate:
 
     async def look(self) -> None:
         """Let everybody look where cards or results of a sealed deal might be."""
-        hall, world = self.hall, self.hall.world
-        await hall.look()
-        announcement = await hall.announcement()
+        driver, world = self.driver, self.driver.world
+        await driver.look()
+        announcement = await driver.announcement()
         who = self.rng.choice(world.people)
         for hand_id in self._over:
             await self._refused(announcement, who, hand_id)
@@ -162,8 +162,8 @@ class Duplicate:
         await self._require_no_scores()
 
     async def _require_no_scores(self) -> None:
-        with inside(self.hall.world.env):
-            lines = await self.hall.world.bot.app.tournaments.standings(self.hall.number)
+        with inside(self.driver.world.env):
+            lines = await self.driver.world.bot.app.tournaments.standings(self.driver.number)
         told = [line for line in lines if line.score or line.hands or line.contracts_made]
         if self.sealed and told:
             raise Unsealed(f"standings tell how sealed deals came out: {told}")
@@ -171,7 +171,7 @@ class Duplicate:
     async def _refused(self, place: Shown, who: simcord.MemberActor, hand_id: int) -> None:
         """Ask for a hand that is over at its table; Unsealed if anything else than a refusal comes."""
         live = next(live for live in self._lives.values() if live.table.hand_id is not None)
-        table, turn, channel = live.table.id, live.table.turn, self.hall.world.channel
+        table, turn, channel = live.table.id, live.table.turn, self.driver.world.channel
         asked: dict[str, Callable[[], Any]] = {
             "/replay": lambda: who.slash(channel, "replay", hand=str(hand_id)),
             "/verify": lambda: who.slash(channel, "verify", hand=f"#{hand_id}"),
@@ -203,26 +203,26 @@ class Duplicate:
 
     async def finish(self) -> None:
         """Play what is left of the round, and look whether all of it is open then."""
-        self.hall.silent = set()
-        await self.hall.play(moves=STEPS)
+        self.driver.silent = set()
+        await self.driver.play(moves=STEPS)
         await self.look()
         await self._play_out()
-        await self.hall.finish_round()
+        await self.driver.finish_round()
         await self._opened()
 
     async def begin(self) -> None:
         """Play until one table has finished all deals and the other has all to play."""
-        hall = self.hall
-        people = hall.world.people[: SEATS * TABLES]
-        await hall.announce(
+        driver = self.driver
+        people = driver.world.people[: SEATS * TABLES]
+        await driver.announce(
             duplicate=True, hands=HANDS, rounds=1, seats=SEATS, no_show=0, clock=ClockName.OFF
         )
-        await hall.fill(people, 0)
+        await driver.fill(people, 0)
         self.sealed = True
-        await hall.start()
-        ahead = (await hall.round()).tables[self.rng.randrange(TABLES)]
+        await driver.start()
+        ahead = (await driver.round()).tables[self.rng.randrange(TABLES)]
         ahead_of_all = self._lives[ahead.table_id].table.players
-        hall.silent = {actor.id for actor in people} - ahead_of_all
+        driver.silent = {actor.id for actor in people} - ahead_of_all
         behind = self.rng.choice([actor for actor in people if actor.id not in ahead_of_all])
         await self.told(behind, people)  # who asks for their chips for the first time gets some
         before = await self.told(behind, people)
@@ -235,7 +235,7 @@ class Duplicate:
         """Return what every page about results tells somebody."""
         self.files_expected = True
         try:
-            return await told(self.hall.world, who, people, await self.hall.announcement())
+            return await told(self.driver.world, who, people, await self.driver.announcement())
         finally:
             self.files_expected = False
 
@@ -249,17 +249,17 @@ class Duplicate:
 
     async def _play_out(self) -> None:
         """Let who is not silent play until nobody can, and look now and then."""
-        while (await self.hall.tournament()).round is not None and await self.hall.play(moves=STEPS):
-            if (await self.hall.round()).over_at is not None:
+        while (await self.driver.tournament()).round is not None and await self.driver.play(moves=STEPS):
+            if (await self.driver.round()).over_at is not None:
                 self.sealed = False
                 return
-            await self.hall.click_moves(1)
+            await self.driver.click_moves(1)
             await self.look()
 
     async def _opened(self) -> None:
         """Look whether all is open now: what is always closed would prove nothing."""
         self.sealed = False
-        channel, who = self.hall.world.channel, self.hall.world.people[-1]
+        channel, who = self.driver.world.channel, self.driver.world.people[-1]
         assert len(self._over) == HANDS * TABLES
         for hand_id in self._over:
             shown = answers(await who.slash(channel, "replay", hand=str(hand_id)))[-1]
@@ -285,4 +285,4 @@ async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
             round_pause=20.0,
         ) as world:
             assert isinstance(world.bot.get_channel(world.channel.id), discord.TextChannel)
-            yield Duplicate(Hall(world), rng)
+            yield Duplicate(Driver(world), rng)

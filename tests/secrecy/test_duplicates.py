@@ -64,15 +64,15 @@ async def _plant(at: Duplicate, monkeypatch: pytest.MonkeyPatch) -> None:
     (leak,) = at.leaks
     assert "to a channel names 2C" in leak
 
-    thread, stranger = _channel(at).threads[0], at.hall.world.people[-1].id
-    await at.hall.world.bot.http.add_user_to_thread(thread.id, stranger)
+    thread, stranger = _channel(at).threads[0], at.driver.world.people[-1].id
+    await at.driver.world.bot.http.add_user_to_thread(thread.id, stranger)
     await thread.send("something")
     assert "could not be judged: Unsealed" in at.leaks[-1]
-    await at.hall.world.bot.http.remove_user_from_thread(thread.id, stranger)
+    await at.driver.world.bot.http.remove_user_from_thread(thread.id, stranger)
     at.leaks.clear()
 
 
 def _channel(at: Duplicate) -> discord.TextChannel:
-    channel = at.hall.world.bot.get_channel(at.hall.world.channel.id)
+    channel = at.driver.world.bot.get_channel(at.driver.world.channel.id)
     assert isinstance(channel, discord.TextChannel)
     return channel

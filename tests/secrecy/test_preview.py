@@ -35,7 +35,7 @@ async def excess(pane: Window, running: app.Running) -> list[str] | None:
     assert live is not None
     if live.table.status is not TableStatus.PLAYING or live.hand is None or live.hand.state is None:
         return None
-    seat = seat_of(live.table, running.club.you.id)
+    seat = seat_of(live.table, running.server.you.id)
     assert seat is not None
     return spelled(named_cards(sent) & ~known_cards(live.hand.state, seat))
 
@@ -66,9 +66,9 @@ async def planted(hand: Window, running: app.Running) -> None:
     assert live is not None
     assert live.hand is not None
     assert live.hand.state is not None
-    other = next(seat for seat in range(5) if seat != seat_of(live.table, running.club.you.id))
+    other = next(seat for seat in range(5) if seat != seat_of(live.table, running.server.you.id))
     cards = live.hand.state.hands[other]
-    user = await running.env.bot.fetch_user(running.club.you.id)
+    user = await running.env.bot.fetch_user(running.server.you.id)
     await user.send(" ".join(map(card_symbol, cards_of(cards))))
 
     async def seen() -> bool | None:

@@ -16,7 +16,7 @@ from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from bot.storage.database import Database
 from bot.storage.personal.personal import Personal
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, Night, config, in_order
-from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 
 async def mid_hand(database: Database, moves: int = 3) -> Night:
@@ -86,7 +86,7 @@ async def test_until_it_is_done_he_can_sit_down_open_and_join_nothing(database: 
         guild_id=GUILD, channel_id=9, locale="en", host=FAY, config=config(preset="japanese")
     )
     tournaments = night.services.tournaments
-    settings = (await Club(store=database).open(people=0)).config
+    settings = (await Process(store=database).open(people=0)).config
 
     async def opened() -> object:
         return await night.openings.create(
@@ -246,83 +246,83 @@ async def test_several_wait_for_one_hand_and_the_export_says_so(database: Databa
 
 
 async def test_an_entrant_drops_out_and_waits_for_the_hand_of_the_round(database: Database):
-    club = Club(store=database)
-    await club.begin(4, entry=10, prizes=(100,))
+    process = Process(store=database)
+    await process.begin(4, entry=10, prizes=(100,))
     leaver = PEOPLE[1]
-    assert await club.services.privacy.delete(leaver.user_id) is None
-    tournament = await club.settle()
+    assert await process.services.privacy.delete(leaver.user_id) is None
+    tournament = await process.settle()
     entrant = tournament.entrants[1]
     assert entrant.status is EntrantStatus.DROPPED
-    waiting = await club.services.privacy.waiting(leaver.user_id)
+    waiting = await process.services.privacy.waiting(leaver.user_id)
     assert waiting.engagement.hand_no == 1
     with pytest.raises(NotNow) as refused:
-        await club.tournaments.replace(1, HOST, True, 2, leaver, "x")
+        await process.tournaments.replace(1, HOST, True, 2, leaver, "x")
     assert refused.value.code in ("privacy-leaving-other", "already-entered")
     for person in (PEOPLE[0], PEOPLE[2], PEOPLE[3]):
-        await club.tournaments.drop(1, person.user_id)
-    await club.settle()
-    await club.services.privacy.settle()
-    assert (await club.services.privacy.export(leaver.user_id, None))["servers"] == []
-    after = await club.settle()
+        await process.tournaments.drop(1, person.user_id)
+    await process.settle()
+    await process.services.privacy.settle()
+    assert (await process.services.privacy.export(leaver.user_id, None))["servers"] == []
+    after = await process.settle()
     assert is_former(after.entrants[1].users[0])
     assert after.entrants[1].name == "former-2"
     await in_order(database)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_a_decision_that_is_undone_brings_no_former_member_back_to_a_seat(database: Database):
-    club = Club(store=database)
-    await club.begin(4, entry=10, prizes=(100,), rounds=1)
+    process = Process(store=database)
+    await process.begin(4, entry=10, prizes=(100,), rounds=1)
     leaver = PEOPLE[1]
-    await club.tournaments.disqualify(1, HOST, True, 1, "rude")
-    await club.settle()
-    assert await club.services.privacy.delete(leaver.user_id) is None
+    await process.tournaments.disqualify(1, HOST, True, 1, "rude")
+    await process.settle()
+    assert await process.services.privacy.delete(leaver.user_id) is None
     for person in (PEOPLE[0], PEOPLE[2]):
-        await club.tournaments.drop(1, person.user_id)
-    await club.settle()
+        await process.tournaments.drop(1, person.user_id)
+    await process.settle()
     for _ in range(40):
-        (table,) = await club.tables()
+        (table,) = await process.tables()
         if table.status is not TableStatus.PLAYING or table.hand_no > 1:
             break
-        hand = await club.services.play.private(table.id, PEOPLE[3].user_id)
-        await club.services.play.act(
+        hand = await process.services.play.private(table.id, PEOPLE[3].user_id)
+        await process.services.play.act(
             table.id, PEOPLE[3].user_id, hand.legal.sample(random.Random(1)), turn=table.turn
         )
-        await club.settle()
-        await club.services.privacy.settle()
-    assert (await club.services.privacy.export(leaver.user_id, None))["servers"] == []
-    await club.tournaments.undo(1, HOST, True)
-    await club.settle()
-    (table,) = await club.tables()
+        await process.settle()
+        await process.services.privacy.settle()
+    assert (await process.services.privacy.export(leaver.user_id, None))["servers"] == []
+    await process.tournaments.undo(1, HOST, True)
+    await process.settle()
+    (table,) = await process.tables()
     assert not any(seat.user_id is not None and is_former(seat.user_id) for seat in table.seats)
     await in_order(database)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_before_the_start_the_entry_goes_back_and_nothing_waits(database: Database):
-    club = Club(store=database)
-    opened = await club.open(5, entry=10, prizes=(100,))
-    assert await club.services.privacy.delete(PEOPLE[2].user_id) == 1
-    after = await club.tournaments.get(opened.id)
+    process = Process(store=database)
+    opened = await process.open(5, entry=10, prizes=(100,))
+    assert await process.services.privacy.delete(PEOPLE[2].user_id) == 1
+    after = await process.tournaments.get(opened.id)
     assert [entrant.users for entrant in after.entrants] == [(1,), (2,), (4,), (5,)]
-    assert await club.pot() == 40
+    assert await process.pot() == 40
     await in_order(database)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_a_tournament_goes_on_without_its_host(database: Database):
-    club = Club(store=database)
-    await club.begin(4, entry=10, prizes=(100,))
-    stake = await club.services.privacy.stake(HOST.user_id)
+    process = Process(store=database)
+    await process.begin(4, entry=10, prizes=(100,))
+    stake = await process.services.privacy.stake(HOST.user_id)
     assert (stake.leaves, stake.hosts) == (False, 1)
-    assert await club.services.privacy.delete(HOST.user_id) == 1
-    after = await club.settle()
+    assert await process.services.privacy.delete(HOST.user_id) == 1
+    after = await process.settle()
     assert (is_former(after.host_id), after.host_name) == (True, "")
-    assert all(is_former(table.host_id) for table in await club.tables())
+    assert all(is_former(table.host_id) for table in await process.tables())
     for person in PEOPLE[:4]:
-        await club.tournaments.drop(1, person.user_id)
-    done = await club.settle()
+        await process.tournaments.drop(1, person.user_id)
+    done = await process.settle()
     assert done.status is TournamentStatus.FINISHED
     assert "Hana" not in str(done)
     await in_order(database)
-    await club.services.stop()
+    await process.services.stop()

@@ -78,13 +78,13 @@ async def evening(database) -> None:
         await work.messages.put(a_message(1, "hand", BOB))
         await work.messages.put(a_message(1, "hand", ANN))
         await work.preferences.put(BOB, "locale", "ja")
-        await work.tournaments.add(a_cup(1))
-        drafted = replace(a_cup(2), status=TournamentStatus.DRAFT, host_id=BOB)
+        await work.tournaments.add(bobs_tournament(1))
+        drafted = replace(bobs_tournament(2), status=TournamentStatus.DRAFT, host_id=BOB)
         drafted = replace(drafted, entrants=(), acts=(), requests=())
         await work.tournaments.add(replace(drafted, host_name="Bob"))
 
 
-def a_cup(number: int) -> Tournament:
+def bobs_tournament(number: int) -> Tournament:
     """A finished tournament for nothing: Bob was its host, played, was replaced once, and put out once."""
     acts = (
         HostAct(number=0, kind=HostActKind.REPLACE, by=BOB, at=NOON, entrant=0, before="Bob"),

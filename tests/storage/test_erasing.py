@@ -21,7 +21,7 @@ from bot.services.values.tournaments import (
 )
 from bot.storage import schema
 from bot.storage.audit.audit import audit
-from tests.storage.evening import ALIAS, WON, a_cup, erased, evening, post_accounts, stored_text
+from tests.storage.evening import ALIAS, WON, bobs_tournament, erased, evening, post_accounts, stored_text
 from tests.storage.samples import (
     ANN,
     BOB,
@@ -113,18 +113,22 @@ async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
     await evening(database)
     await erased(database)
     async with database.read() as work:
-        cup = await work.tournaments.get(1)
+        tournament = await work.tournaments.get(1)
         assert await work.tournaments.get(2) is None  # Bob's own draft
-    assert (cup.host_id, cup.host_name) == (ALIAS, "")
-    assert [entrant.users for entrant in cup.entrants] == [(ALIAS, ANN), (ALIAS,), (DAN,)]
-    assert [entrant.name for entrant in cup.entrants] == ["アン", "former-2", "Dan"]
-    assert [entrant.reason for entrant in cup.entrants] == ["", "", "slow"]
-    assert [act.by for act in cup.acts] == [ALIAS, ANN, ANN, ALIAS, ANN]
-    assert [act.before for act in cup.acts] == ["", "in", "in", "", ""]
-    assert [act.reason for act in cup.acts] == ["", "", "slow", "", ""]
-    assert (cup.acts[3].by_name, cup.acts[3].agreed, cup.acts[3].agreed_name) == ("", (ALIAS,), "")
-    assert cup.acts[4].after == ""
-    (asked,) = cup.requests
+    assert (tournament.host_id, tournament.host_name) == (ALIAS, "")
+    assert [entrant.users for entrant in tournament.entrants] == [(ALIAS, ANN), (ALIAS,), (DAN,)]
+    assert [entrant.name for entrant in tournament.entrants] == ["アン", "former-2", "Dan"]
+    assert [entrant.reason for entrant in tournament.entrants] == ["", "", "slow"]
+    assert [act.by for act in tournament.acts] == [ALIAS, ANN, ANN, ALIAS, ANN]
+    assert [act.before for act in tournament.acts] == ["", "in", "in", "", ""]
+    assert [act.reason for act in tournament.acts] == ["", "", "slow", "", ""]
+    assert (tournament.acts[3].by_name, tournament.acts[3].agreed, tournament.acts[3].agreed_name) == (
+        "",
+        (ALIAS,),
+        "",
+    )
+    assert tournament.acts[4].after == ""
+    (asked,) = tournament.requests
     assert (asked.person, asked.person_name, asked.agreed) == (ALIAS, "", (DAN, ALIAS))
     assert (asked.by_name, asked.reason) == ("Ann", "away")
 
@@ -132,7 +136,7 @@ async def test_a_tournament_keeps_its_entrants_and_loses_his_name(database):
 @pytest.mark.parametrize("status", [TournamentStatus.JOINING, TournamentStatus.RUNNING])
 async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_host(database, status):
     async with database.write() as work:
-        await work.tournaments.add(replace(a_cup(1), status=status, host_id=CLEO))
+        await work.tournaments.add(replace(bobs_tournament(1), status=status, host_id=CLEO))
     async with database.read() as work:
         for user in (ANN, BOB, DAN):
             engaged = await work.personal.engagement(user)
@@ -140,10 +144,10 @@ async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_h
             assert (await work.personal.places(user)).tournaments == (1,)
         assert await work.personal.engagement(CLEO) is None
         assert (await work.personal.places(CLEO)) == Places(hosts=(1,), named=(1,))
-    cup = replace(a_cup(1), status=status, revision=a_cup(1).revision + 1)
-    entrants = [replace(entrant, status=EntrantStatus.DROPPED) for entrant in cup.entrants]
+    tournament = replace(bobs_tournament(1), status=status, revision=bobs_tournament(1).revision + 1)
+    entrants = [replace(entrant, status=EntrantStatus.DROPPED) for entrant in tournament.entrants]
     async with database.write() as work:
-        await work.tournaments.save(replace(cup, entrants=tuple(entrants)))
+        await work.tournaments.save(replace(tournament, entrants=tuple(entrants)))
     async with database.read() as work:
         assert await work.personal.engagement(BOB) is None
         assert await work.personal.places(BOB) == Places(hosts=(1,), named=(1,))
@@ -151,16 +155,16 @@ async def test_a_tournament_that_is_not_over_holds_who_plays_in_it_and_not_its_h
 
 async def test_who_has_read_a_running_tournament_before_a_deletion_takes_no_name_back_in(database):
     await post_accounts(database)
-    cup = replace(a_cup(1), status=TournamentStatus.RUNNING)
+    tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING)
     async with database.write() as work:
-        await work.tournaments.add(cup)
+        await work.tournaments.add(tournament)
         await work.personal.erase(BOB, {GUILD: ALIAS})
     with pytest.raises(Conflict):
         async with database.write() as work:
-            await work.tournaments.save(replace(cup, revision=cup.revision + 1))
+            await work.tournaments.save(replace(tournament, revision=tournament.revision + 1))
     async with database.write() as work:
         known = await work.tournaments.get(1)
-        assert (known.revision, known.host_id) == (cup.revision + 1, ALIAS)
+        assert (known.revision, known.host_id) == (tournament.revision + 1, ALIAS)
         await work.tournaments.save(replace(known, revision=known.revision + 1))
 
 
@@ -178,17 +182,17 @@ async def test_a_live_table_of_which_he_is_only_the_host_is_read_anew(database):
 
 async def test_a_sealed_hand_holds_who_played_it_until_its_round_is_over(database):
     await post_accounts(database)
-    cup = replace(a_cup(1), status=TournamentStatus.RUNNING, entrants=())
+    tournament = replace(bobs_tournament(1), status=TournamentStatus.RUNNING, entrants=())
     table = a_table(1, status=TableStatus.CLOSED, hand_id=None, tournament_id=1)
     async with database.write() as work:
-        await work.tournaments.add(cup)
+        await work.tournaments.add(tournament)
         await work.tables.add(table)
         await work.hands.add(a_hand(1))
         await work.hands.finish(1, status="finished", outcome="won", units=WON, chips=WON, at=NOON)
         await keep_sealed(work, results())
         engaged = await work.personal.engagement(BOB)
         assert (engaged.why, engaged.table_id) == (DEALT_IN, 1)
-        over = replace(cup, status=TournamentStatus.CANCELLED, revision=cup.revision + 1)
+        over = replace(tournament, status=TournamentStatus.CANCELLED, revision=tournament.revision + 1)
         await work.tournaments.save(over)
         assert await work.personal.engagement(BOB) is None
 
@@ -294,9 +298,14 @@ async def test_what_is_held_is_complete_and_names_nobody_else(database):
         {"at": NOON.isoformat(), "chips": 9, "to": "another member", "reason": "my reason"}
     ]
     assert server["tables"][0]["host"] is True
-    (cup, draft) = server["tournaments"]
-    assert (cup["host"], cup["decisions"], cup["status"], draft["status"]) == (True, 2, "finished", "draft")
-    assert [(entrant["number"], entrant["still_you"]) for entrant in cup["entrants"]] == [
+    (tournament, draft) = server["tournaments"]
+    assert (tournament["host"], tournament["decisions"], tournament["status"], draft["status"]) == (
+        True,
+        2,
+        "finished",
+        "draft",
+    )
+    assert [(entrant["number"], entrant["still_you"]) for entrant in tournament["entrants"]] == [
         (0, False),
         (1, True),
     ]

@@ -15,7 +15,7 @@ from bot.storage.audit.audit import audit
 from bot.storage.audit.repair import repair_rows
 from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
-from tests.services.tournaments.build import HOST, Club
+from tests.services.tournaments.build import HOST, Process
 
 
 def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
@@ -64,23 +64,23 @@ async def _filled(database) -> None:
     )
     await services.preferences.set_nudge(BOB.user_id, on=False)
     await services.stop()
-    club = Club(store=database)
-    begun = await club.begin(4, entry=10, prizes=(100,))
-    while (tournament := await club.tournaments.get(begun.id)).status is TournamentStatus.RUNNING:
-        await _play(club, tournament)
-    await club.services.stop()
+    process = Process(store=database)
+    begun = await process.begin(4, entry=10, prizes=(100,))
+    while (tournament := await process.tournaments.get(begun.id)).status is TournamentStatus.RUNNING:
+        await _play(process, tournament)
+    await process.services.stop()
 
 
-async def _play(club: Club, tournament) -> None:
+async def _play(process: Process, tournament) -> None:
     for table in tournament.rounds[-1].tables:
-        snapshot = await club.services.tables.snapshot(table.table_id)
+        snapshot = await process.services.tables.snapshot(table.table_id)
         for seat in snapshot.due:
             user_id = snapshot.table.seats[seat].user_id
-            hand = await club.services.play.private(table.table_id, user_id)
+            hand = await process.services.play.private(table.table_id, user_id)
             action = hand.legal.sample(random.Random(snapshot.table.turn))
-            await club.services.play.act(table.table_id, user_id, action, turn=snapshot.table.turn)
+            await process.services.play.act(table.table_id, user_id, action, turn=snapshot.table.turn)
             break
-    await club.settle(tournament.id)
+    await process.settle(tournament.id)
 
 
 @pytest.fixture
@@ -117,16 +117,16 @@ async def test_down_to_the_first_schema_and_up_again_keeps_what_each_schema_know
 
 
 async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -> None:
-    club = Club(store=database)
-    await club.open(4, entry=10, prizes=(100,))
-    await club.services.stop()
+    process = Process(store=database)
+    await process.open(4, entry=10, prizes=(100,))
+    await process.services.stop()
     newest = await stored_revision(database)
     before = await _read(database)
     with pytest.raises(ChipsInTheWay, match="finish or cancel"):
         await move_to(database, "0004")
     assert await stored_revision(database) == newest
     assert await _read(database) == before
-    again = Club(store=database)
+    again = Process(store=database)
     await again.services.start()
     await again.tournaments.cancel(1, HOST, False, "no time")
     await again.services.stop()

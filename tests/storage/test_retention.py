@@ -95,8 +95,8 @@ async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(datab
     live = a_table(1, status=TableStatus.BETWEEN, hand_id=1)
     of_cup = a_table(2, status=TableStatus.CLOSED, hand_id=2, tournament_id=1)
     async with database.write() as work:
-        cup = a_tournament(1, status=TournamentStatus.RUNNING)
-        await work.tournaments.add(cup)
+        tournament = a_tournament(1, status=TournamentStatus.RUNNING)
+        await work.tournaments.add(tournament)
         for table in (live, of_cup):
             await work.tables.add(table)
             await work.hands.add(a_hand(table.id, table.id))
@@ -105,7 +105,9 @@ async def test_hands_of_live_tables_and_of_tournaments_that_go_on_are_left(datab
                 table.id, status="settled", outcome="made", units=(0,) * 5, chips=(0,) * 5, at=NOON
             )
         assert await work.retention.expire(LATER, 10) == 0
-        await work.tournaments.save(replace(cup, status=TournamentStatus.FINISHED, revision=cup.revision + 1))
+        await work.tournaments.save(
+            replace(tournament, status=TournamentStatus.FINISHED, revision=tournament.revision + 1)
+        )
         assert await work.retention.expire(LATER, 10) == 1
         assert (await work.hands.get(1)).actions
         assert (await work.hands.get(2)).header.expired

@@ -24,8 +24,8 @@ from bot.ui.tournaments.pages.host import (
 from bot.ui.tournaments.pages.log import act_notice, log_panel, request_notice
 from bot.ui.tournaments.pages.rounds import report_panel
 from bot.ui.tournaments.pages.setup import setup_panel
-from tests.ui import cups
-from tests.ui.cups import verbs
+from tests.ui import samples
+from tests.ui.samples import verbs
 from tests.ui.tables import CATALOGUE, NOW, context, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
@@ -37,19 +37,19 @@ GAMES = [(name, name, "") for name in CATALOGUE]
 
 
 def test_a_decision_can_be_undone_for_a_minute_and_is_named() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
-    fresh = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY),))
-    panel = host_panel(EN, cups.scene(fresh))
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    fresh = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY),))
+    panel = host_panel(EN, samples.scene(fresh))
     assert "Last decision: Bob disqualified" in text_of(panel)
     assert "tundo" in verbs(panel)
-    old = replace(tournament, acts=(cups.act(HostActKind.DISQUALIFY, at=NOW - timedelta(seconds=61)),))
-    assert "tundo" not in verbs(host_panel(EN, cups.scene(old)))
-    taken_back = replace(tournament, acts=(cups.act(HostActKind.PAUSE, undone=True),))
-    assert "Last decision" not in text_of(host_panel(EN, cups.scene(taken_back)))
+    old = replace(tournament, acts=(samples.act(HostActKind.DISQUALIFY, at=NOW - timedelta(seconds=61)),))
+    assert "tundo" not in verbs(host_panel(EN, samples.scene(old)))
+    taken_back = replace(tournament, acts=(samples.act(HostActKind.PAUSE, undone=True),))
+    assert "Last decision" not in text_of(host_panel(EN, samples.scene(taken_back)))
 
 
 def test_200_entrants_are_leafed_through_or_looked_up() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(200)))
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(200)))
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", 7)).values()
     assert [option.value for option in menu.options] == [str(n) for n in range(175, 200)]
     (menu,) = selects_of(pick_panel(EN, tournament, "disqualify", wanted="#137")).values()
@@ -60,10 +60,10 @@ def test_200_entrants_are_leafed_through_or_looked_up() -> None:
 
 
 def test_only_a_limited_round_can_be_extended() -> None:
-    free = cups.seated(cups.cup(entrants=cups.entrants(5)))
-    assert "textend" not in verbs(host_panel(EN, cups.scene(free)))
-    limited = cups.seated(cups.cup(entrants=cups.entrants(5), round_minutes=30))
-    assert "textend" in verbs(host_panel(EN, cups.scene(limited)))
+    free = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    assert "textend" not in verbs(host_panel(EN, samples.scene(free)))
+    limited = samples.seated(samples.tournament(entrants=samples.entrants(5), round_minutes=30))
+    assert "textend" in verbs(host_panel(EN, samples.scene(limited)))
 
 
 # --- settings in words -----------------------------------------------------------------------------------
@@ -91,19 +91,21 @@ def test_a_time_limit_shortens_the_estimate_and_a_daily_clock_has_none() -> None
 
 
 def test_the_form_says_what_the_choice_means() -> None:
-    draft = cups.cup(TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0)
+    draft = samples.tournament(
+        TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
+    )
     text = text_of(setup_panel(EN, draft, GAMES, (5,)))
     assert "the best of each table goes on" in text
     assert "minus the average of your seat" in text
     assert "computers out of competition fill them" in text
     assert "does not appear" not in text
-    smaller = cups.cup(TournamentStatus.DRAFT, odd=Odd.SMALLER)
+    smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
     assert "some are smaller" in text_of(setup_panel(EN, smaller, GAMES, (5,)))
 
 
 def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
-    rotation = selects_of(setup_panel(EN, cups.cup(), GAMES, (5,), "game"))
-    knockout = selects_of(setup_panel(EN, cups.cup(format=Format.KNOCKOUT), GAMES, (5,), "game"))
+    rotation = selects_of(setup_panel(EN, samples.tournament(), GAMES, (5,), "game"))
+    knockout = selects_of(setup_panel(EN, samples.tournament(format=Format.KNOCKOUT), GAMES, (5,), "game"))
     assert "nap:tset:7:0:rounds" in rotation
     assert "nap:tset:7:0:advance" not in rotation
     assert "nap:tset:7:0:rounds" not in knockout
@@ -113,27 +115,27 @@ def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:
 @pytest.mark.parametrize("kind", list(HostActKind))
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
 def test_every_decision_has_its_words(ctx: PanelContext, kind: HostActKind) -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     undo = {"of": HostActKind.VOID} if kind is HostActKind.UNDO else {}
-    act = cups.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
+    act = samples.act(kind, reason="slow *play*", agreed=(1, 2), **undo)
     decided = replace(tournament, acts=(act,))
     assert "slow" in text_of(act_notice(ctx, decided, act))
     assert "<t:" in text_of(log_panel(ctx, decided))
-    assert ("<t:" in text_of(host_panel(ctx, cups.scene(decided)))) is (
+    assert ("<t:" in text_of(host_panel(ctx, samples.scene(decided)))) is (
         kind not in (HostActKind.CANCEL, HostActKind.UNDO)
     )
 
 
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
 def test_the_log_and_the_report_of_many_long_decisions_keep_the_limits(ctx: PanelContext) -> None:
-    crowd = cups.entrants(40, cups.LONG)
-    finished = cups.cup(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
+    crowd = samples.entrants(40, samples.LONG)
+    finished = samples.tournament(TournamentStatus.FINISHED, entrants=crowd, entry=10, prizes=(100,))
     kinds = [kind for kind in HostActKind if kind is not HostActKind.UNDO]
-    acts = [cups.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
-    tournament = replace(cups.seated(finished), acts=tuple(acts))
+    acts = [samples.act(kinds[n % len(kinds)], number=n, reason="W*" * 100, agreed=(1,)) for n in range(60)]
+    tournament = replace(samples.seated(finished), acts=tuple(acts))
     for page in (0, 3, 99):
         check(f"log, page {page}", log_panel(ctx, tournament, page))
-    check("report", report_panel(ctx, cups.scene(tournament), ["a.csv", "b.json"]))
+    check("report", report_panel(ctx, samples.scene(tournament), ["a.csv", "b.json"]))
     asked = ActRequest(
         number=0,
         kind=HostActKind.REPLACE,

@@ -41,8 +41,8 @@ from bot.ui.tournaments.pages.scene import Scene
 from bot.ui.tournaments.pages.setup import PAGES, setup_panel
 from bot.ui.tournaments.pages.standings import detail_line, standings_panel
 from bot.ui.tournaments.pages.tables import about_panel, list_panel, own_panel, question, tables_panel
-from tests.ui import cups
-from tests.ui.cups import verbs
+from tests.ui import samples
+from tests.ui.samples import verbs
 from tests.ui.tables import CATALOGUE, NOW, buttons_of, context, items, selects_of, text_of
 from tests.ui.test_limits import _check as check
 
@@ -52,7 +52,7 @@ GAMES = [(name, name, "") for name in CATALOGUE]
 
 def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.LayoutView]]:
     """Yield every page that can be shown of a tournament."""
-    scene = cups.scene(tournament)
+    scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
         for page in PAGES:
             yield f"setup {page}", setup_panel(ctx, tournament, GAMES, range(3, 7), page)
@@ -64,9 +64,9 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     yield "about", about_panel(ctx, tournament)
     yield "list", list_panel(ctx, [replace(tournament, id=2**40 + n, message_id=n + 1) for n in range(25)])
     for page in range(-1, 21):
-        yield f"standings {page}", standings_panel(ctx, scene, page, cups.HOST + 3)
+        yield f"standings {page}", standings_panel(ctx, scene, page, samples.HOST + 3)
         yield f"tables {page}", tables_panel(ctx, scene, page)
-    yield "own", own_panel(ctx, scene, cups.HOST + 3, 902)
+    yield "own", own_panel(ctx, scene, samples.HOST + 3, 902)
     yield "own, none", own_panel(ctx, scene, 5, 0)
     yield "question", question(ctx, tournament, "tdrop", "?" * 300, "button-drop")
     for purpose in PURPOSES:
@@ -82,7 +82,7 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
 
 def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.LayoutView]]:
     tournament = scene.tournament
-    last, boards = tournament.rounds[-1], cups.boards(tournament)
+    last, boards = tournament.rounds[-1], samples.boards(tournament)
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
         yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
@@ -96,17 +96,17 @@ def _round_pages(ctx: PanelContext, scene: Scene) -> Iterator[tuple[str, ui.Layo
     yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
     names = [f"<@{2**62 + n}>" for n in range(7)]
     yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
-    extra = cups.with_cuts(last).tables[0]
+    extra = samples.with_cuts(last).tables[0]
     yield "extra", extra_notice(ctx, tournament, extra, names)
 
 
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
-@pytest.mark.parametrize(("count", "names"), [(5, cups.NAMES), (40, cups.NAMES), (200, cups.LONG)])
+@pytest.mark.parametrize(("count", "names"), [(5, samples.NAMES), (40, samples.NAMES), (200, samples.LONG)])
 def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(
     ctx: PanelContext, count: int, names: tuple[str, ...]
 ) -> None:
     seen = set()
-    for state, tournament in cups.every_state(count, names):
+    for state, tournament in samples.every_state(count, names):
         for name, panel in _pages(ctx, tournament):
             check(f"{state}, {name}", panel)
             seen.add(name.split()[0])
@@ -119,7 +119,7 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(
 
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
-    tournament = cups.cup(entrants=cups.entrants(5, cups.LONG), name="W" * 32)
+    tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
         forms.details_form(ctx, tournament, "2026-11-22 20:30", "Europe/London"),
         forms.money_form(ctx, tournament),
@@ -147,17 +147,19 @@ def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
 
 def knockout(**changes: object) -> Tournament:
     """Return a knock-out of twelve whose first round is over, with all cuts tied."""
-    entrants = cups.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
-    return cups.over(cups.seated(cups.cup(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes)))
+    entrants = samples.entrants(12, ("Ann", "Bob", "Cleo", "Dan"))
+    return samples.over(
+        samples.seated(samples.tournament(entrants=entrants, format=Format.KNOCKOUT, seats=4, **changes))
+    )
 
 
 def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
-    joining = cups.cup(entrants=cups.entrants(12), format=Format.KNOCKOUT)
+    joining = samples.tournament(entrants=samples.entrants(12), format=Format.KNOCKOUT)
     rule = "The best 2 of each table go on. Equal at the cut: an extra hand, at most 2, then a lot."
-    running = cups.seated(joining)
+    running = samples.seated(joining)
     first = running.rounds[0]
-    assert rule in text_of(announcement_panel(EN, cups.scene(joining)))
-    assert rule in text_of(round_begins(EN, cups.scene(running)))
+    assert rule in text_of(announcement_panel(EN, samples.scene(joining)))
+    assert rule in text_of(round_begins(EN, samples.scene(running)))
     assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
     assert "a lot is drawn from the tournament's secret" in text_of(about_panel(EN, joining))
     draft = replace(joining, status=TournamentStatus.DRAFT)
@@ -177,7 +179,7 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
     )
     assert "table 2: equal at the cut, an extra hand decided." in extra
     assert "table 3: equal at the cut, no extra hand could be played; drawn by lot." in alone
-    scene = cups.scene(tournament)
+    scene = samples.scene(tournament)
     for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
         assert lot in text_of(panel)
     told = {s.entrant: detail_line(EN, tournament, s) for s in scene.standings}
@@ -198,8 +200,8 @@ def test_an_extra_hand_says_between_whom_it_decides() -> None:
 
 def test_the_announcement_says_what_when_and_for_how_much() -> None:
     starts_at = NOW + timedelta(hours=3)
-    tournament = cups.cup(entrants=cups.entrants(12), starts_at=starts_at, check_in=15, most=40)
-    text = text_of(announcement_panel(EN, cups.scene(tournament)))
+    tournament = samples.tournament(entrants=samples.entrants(12), starts_at=starts_at, check_in=15, most=40)
+    text = text_of(announcement_panel(EN, samples.scene(tournament)))
     assert "## 🏆 Autumn Cup" in text
     assert f"Start: <t:{int(starts_at.timestamp())}:F> (<t:{int(starts_at.timestamp())}:R>)" in text
     assert "Check-in: 15 minutes before the start" in text
@@ -207,37 +209,41 @@ def test_the_announcement_says_what_when_and_for_how_much() -> None:
     assert "Entry: 20 chips · in the pot: 240" in text
     assert "🥇 50% · 🥈 30% · 🥉 20%" in text
     assert "Entrants: 12 of at most 40" in text
-    assert cups.COMMITMENT in text
-    assert verbs(announcement_panel(EN, cups.scene(tournament))) == {
+    assert samples.COMMITMENT in text
+    assert verbs(announcement_panel(EN, samples.scene(tournament))) == {
         "tjoin", "tleave", "tstand", "tabout", "tfair", "thost",
     }  # fmt: skip
 
 
 def test_many_names_are_folded_and_a_full_tournament_cannot_be_joined() -> None:
-    tournament = cups.cup(entrants=cups.entrants(200))
-    panel = announcement_panel(EN, cups.scene(tournament))
+    tournament = samples.tournament(entrants=samples.entrants(200))
+    panel = announcement_panel(EN, samples.scene(tournament))
     assert "and 160 more" in text_of(panel)
     assert "tjoin" not in verbs(panel)
 
 
 def test_names_are_harmless() -> None:
-    tournament = cups.cup(entrants=cups.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c")
-    text = text_of(announcement_panel(EN, cups.scene(tournament)))
+    tournament = samples.tournament(
+        entrants=samples.entrants(3, ("@everyone", "<@1> **x**", "[a](b)")), name="a_b*c"
+    )
+    text = text_of(announcement_panel(EN, samples.scene(tournament)))
     assert "\\@everyone" in text
     assert "<@1>" not in text
     assert "a\\_b\\*c" in text
 
 
 def test_at_check_in_the_first_button_is_check_in() -> None:
-    tournament = cups.cup(TournamentStatus.CHECK_IN, entrants=cups.entrants(4))
-    panel = announcement_panel(EN, cups.scene(tournament))
+    tournament = samples.tournament(TournamentStatus.CHECK_IN, entrants=samples.entrants(4))
+    panel = announcement_panel(EN, samples.scene(tournament))
     assert ids.parse(next(iter(buttons_of(panel)))) == ids.CustomId("tcheckin", 7, 0)
     assert "0 of 4 have" in text_of(panel)
 
 
 def test_while_it_runs_tables_are_linked_and_places_are_no_medals_yet() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(40, computers=8), hands=4), done=3)
-    panel = announcement_panel(EN, cups.scene(tournament))
+    tournament = samples.seated(
+        samples.tournament(entrants=samples.entrants(40, computers=8), hands=4), done=3
+    )
+    panel = announcement_panel(EN, samples.scene(tournament))
     text = text_of(panel)
     assert "### Round 1 of 3" in text
     assert "Tables: 3 of 8 are done" in text
@@ -265,10 +271,12 @@ def test_late_entry_is_offered_only_where_it_is_possible(
     changes: dict[str, object], begun: int, possible: bool
 ) -> None:
     settings: dict[str, Any] = {"rounds": 3, **changes}
-    tournament = cups.cup(TournamentStatus.RUNNING, entrants=cups.entrants(10), **settings)
+    tournament = samples.tournament(TournamentStatus.RUNNING, entrants=samples.entrants(10), **settings)
     for number in range(1, begun + 1):
-        tournament = cups.seated(cups.over(tournament) if tournament.rounds else tournament, number=number)
-    assert ("tjoin" in verbs(announcement_panel(EN, cups.scene(tournament)))) is possible
+        tournament = samples.seated(
+            samples.over(tournament) if tournament.rounds else tournament, number=number
+        )
+    assert ("tjoin" in verbs(announcement_panel(EN, samples.scene(tournament)))) is possible
     joined = None
     with contextlib.suppress(NotNow):
         joined = entered(tournament, Person(77, "Late"), "5")
@@ -278,8 +286,8 @@ def test_late_entry_is_offered_only_where_it_is_possible(
 
 
 def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked() -> None:
-    tournament = cups.finished(cups.seated(cups.cup(entrants=cups.entrants(10))))
-    panel = announcement_panel(EN, cups.scene(tournament))
+    tournament = samples.finished(samples.seated(samples.tournament(entrants=samples.entrants(10))))
+    panel = announcement_panel(EN, samples.scene(tournament))
     assert "🥇" in text_of(panel)
     assert "300 chips" in text_of(panel)
     urls = [item.url for item in items(panel) if isinstance(item, ui.Button) and item.url]
@@ -287,12 +295,18 @@ def test_at_the_end_the_winners_have_medals_and_prizes_and_the_report_is_linked(
 
 
 def test_a_cancelled_tournament_says_why_and_that_entries_went_back() -> None:
-    text = text_of(announcement_panel(EN, cups.scene(cups.cup(TournamentStatus.CANCELLED, reason="too-few"))))
+    text = text_of(
+        announcement_panel(
+            EN, samples.scene(samples.tournament(TournamentStatus.CANCELLED, reason="too-few"))
+        )
+    )
     assert "Too few people took part. All entry chips went back." in text
 
 
 def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
-    scene = cups.scene(cups.seated(cups.cup(entrants=cups.entrants(5))), trouble="Create Public Threads")
+    scene = samples.scene(
+        samples.seated(samples.tournament(entrants=samples.entrants(5))), trouble="Create Public Threads"
+    )
     assert "Create Public Threads" in text_of(announcement_panel(EN, scene))
     assert "Create Public Threads" in text_of(host_panel(EN, scene))
 
@@ -301,8 +315,8 @@ def test_what_the_bot_is_not_allowed_to_do_is_on_the_page() -> None:
 
 
 def test_ones_own_place_is_shown_on_every_page() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(40)))
-    scene = cups.scene(tournament)
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(40)))
+    scene = samples.scene(tournament)
     reader = tournament.entrants[scene.standings[25].entrant].user_id
     for page in range(4):
         assert "**You**" in text_of(standings_panel(EN, scene, page, reader))
@@ -310,7 +324,9 @@ def test_ones_own_place_is_shown_on_every_page() -> None:
 
 
 def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() -> None:
-    scene = cups.scene(cups.seated(cups.cup(entrants=cups.entrants(40), format=Format.SWISS)))
+    scene = samples.scene(
+        samples.seated(samples.tournament(entrants=samples.entrants(40), format=Format.SWISS))
+    )
     text = text_of(standings_panel(EN, scene))
     assert "the opponents' scores decide, then contracts made" in text
     ranks = [standing.rank for standing in scene.standings]
@@ -320,18 +336,20 @@ def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() ->
 
 
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
-    standing = replace(cups.scene(tournament).standings[0], round_scores=(Fraction(2), Fraction(-1)), hands=4)
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
+    standing = replace(
+        samples.scene(tournament).standings[0], round_scores=(Fraction(2), Fraction(-1)), hands=4
+    )
     none = detail_line(EN, tournament, replace(standing, contracts_made=0))
     assert none == "-# rounds +2, −1 · 4 hands"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
 
 
 def test_who_is_out_is_marked() -> None:
-    tournament = cups.seated(cups.cup(entrants=cups.entrants(5)))
+    tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     out = replace(tournament.entrants[1], status=EntrantStatus.NO_SHOW)
     tournament = replace(tournament, entrants=(tournament.entrants[0], out, *tournament.entrants[2:]))
-    assert "**Bob** (did not appear)" in text_of(standings_panel(EN, cups.scene(tournament)))
+    assert "**Bob** (did not appear)" in text_of(standings_panel(EN, samples.scene(tournament)))
 
 
 @pytest.mark.parametrize(
@@ -348,8 +366,10 @@ def test_an_empty_list_says_how_to_begin() -> None:
 
 
 def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
-    tournament = cups.over(cups.seated(cups.cup(entrants=cups.entrants(20), duplicate=True)))
-    boards = cups.boards(tournament)
+    tournament = samples.over(
+        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
+    )
+    boards = samples.boards(tournament)
     ended = PlayedHand("13S", 0, "made")
     panel = comparison_panel(EN, tournament, 1, boards, boards[0], {100: ended}, 0)
     text = text_of(panel)
@@ -361,7 +381,9 @@ def test_a_deal_is_compared_table_by_table_with_a_replay_of_each() -> None:
 
 
 def test_scores_of_a_compared_seat_sum_to_nothing() -> None:
-    tournament = cups.over(cups.seated(cups.cup(entrants=cups.entrants(20), duplicate=True)))
-    for board in cups.boards(tournament):
+    tournament = samples.over(
+        samples.seated(samples.tournament(entrants=samples.entrants(20), duplicate=True))
+    )
+    for board in samples.boards(tournament):
         for seat in board.seats:
             assert abs(sum(result.points for result in seat.results)) <= len(seat.results)

@@ -9,7 +9,7 @@ talk.py     what they agree about: the stake, the end, seats, values for the nex
 office.py   what managers do; chips, settings, seasons, pages
 guests.py   who wants their data deleted, and what they were told
 acts.py     all of that by the names of verbs and commands, and what is left out
-cup.py      people at tournaments, and the host who sets one up after the other
+tournaments.py  people at tournaments, and the host who sets one up after the other
 books.py    what the database, the process's own log and Discord must agree on
 entries.py  the same of tournaments: entry chips, prizes, who is in
 calm.py     what is shown while everybody holds still, against what is stored

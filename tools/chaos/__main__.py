@@ -54,7 +54,7 @@ async def _shown(console: Console, plan: Plan, folder: Path) -> Run:
 def summary(run: Run) -> Table:
     """Return what a run did, as a table."""
     tally: Tally = run.tally
-    done, stock = run.club.done, tally.stock
+    done, stock = run.shared.done, tally.stock
     assert stock is not None
     entries = stock.entries
     rows = [
@@ -68,7 +68,7 @@ def summary(run: Run) -> Table:
         ("moves of people taken", f"{len(run.books.taken)}", f"{stock.acknowledged} of them were answered"),
         ("stored before the kill, not told", f"{stock.untold}", "as a whole"),
         ("states compared", f"{len(run.books.states)}", "memory = replay, no revision made twice"),
-        ("chips granted", f"{stock.grants.total()}", f"{len(run.club.requests)} requests"),
+        ("chips granted", f"{stock.grants.total()}", f"{len(run.shared.requests)} requests"),
         (
             "panels compared in calm",
             f"{run.calm.panels}",

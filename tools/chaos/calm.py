@@ -8,9 +8,9 @@ from bot.services.values.tournaments import Tournament, TournamentStatus, Tourna
 from bot.ui.tournaments.pages.rounds import BEGUN, OVER
 from tests.flows.simulated import Shown, shown_in
 from tools.chaos.books import Books
-from tools.chaos.cup import Cup, announcements, entrants_shown, number_of
-from tools.chaos.people import Club
+from tools.chaos.people import Shared
 from tools.chaos.places import Room, closed, panel_of
+from tools.chaos.tournaments import Tournaments, announcements, entrants_shown, number_of
 from tools.chaos.wire import Wire
 
 _ANYWHERE = ("hand", "menu", "rules")
@@ -20,25 +20,28 @@ _ANYWHERE = ("hand", "menu", "rules")
 class Calm:
     """Compares what is shown, and presses on panels that the bot does not know of."""
 
-    def __init__(self, club: Club, books: Books) -> None:
-        self._club = club
+    def __init__(self, shared: Shared, books: Books) -> None:
+        self._shared = shared
         self._books = books
-        self._wire: Wire = club.wire
+        self._wire: Wire = shared.wire
         self.panels = 0
         self.announcements = 0
         self.orphans = 0
 
     def rooms(self) -> list[Room]:
         """Return every place that has a table: rooms, and the threads of tournaments."""
-        cup = self._club.cup
-        return [*self._club.rooms, *(Room(thread, cup.people) for thread in cup.channel.threads)]
+        tournaments = self._shared.tournaments
+        return [
+            *self._shared.rooms,
+            *(Room(thread, tournaments.people) for thread in tournaments.channel.threads),
+        ]
 
     async def behind(self) -> list[str]:
         """Return what does not show what is stored."""
         found = [await self._panel_behind(room) for room in self.rooms()]
         problems = [problem for problem in found if problem]
         shown = self._books.tournaments()
-        problems += [problem for one in shown for problem in self._wrong(one, self._club.cup)]
+        problems += [problem for one in shown for problem in self._wrong(one, self._shared.tournaments)]
         if not problems:
             self.panels += len(found)
             self.announcements += len(shown)
@@ -61,25 +64,29 @@ class Calm:
         where = f"{room.channel.name}: panel {panel.id} in {panel.channel_id} at turn {panel.turn}"
         return f"{where}: {stored}"
 
-    def _wrong(self, stored: Tournament, cup: Cup) -> list[str]:
+    def _wrong(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
         """Return what the channel shows wrongly of a tournament."""
-        live = [shown for shown in announcements(self._wire, cup) if number_of(shown) == stored.id]
-        doubled = self._doubled(stored, cup)
+        live = [shown for shown in announcements(self._wire, tournaments) if number_of(shown) == stored.id]
+        doubled = self._doubled(stored, tournaments)
         if doubled:
             return [f"tournament {stored.id}: posted more than once: {doubled}"]
         if stored.over:
             problems = [f"its announcement can still be pressed: {shown.text}" for shown in live]
             if not problems and stored.message_id is not None:
-                problems = self._wrong_end(stored, Shown(self._wire, cup.channel.id, stored.message_id))
+                problems = self._wrong_end(
+                    stored, Shown(self._wire, tournaments.channel.id, stored.message_id)
+                )
         elif len(live) != 1 or live[0].id != stored.message_id:
             problems = [f"it has {len(live)} announcements, noted is {stored.message_id}"]
         else:
-            problems = [*self._wrong_joining(stored, live[0], cup), *_wrong_round(stored, live[0])]
+            problems = [*self._wrong_joining(stored, live[0], tournaments), *_wrong_round(stored, live[0])]
         return [f"tournament {stored.id} ({stored.status.value}): {problem}" for problem in problems]
 
-    def _doubled(self, stored: Tournament, cup: Cup) -> list[str]:
+    def _doubled(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
         """Return the notices of rounds and decisions that stand in the channel more than once."""
-        marks = Counter(mark for shown in shown_in(self._wire, cup.channel.id) for mark in shown.ids())
+        marks = Counter(
+            mark for shown in shown_in(self._wire, tournaments.channel.id) for mark in shown.ids()
+        )
         own = [f":{stored.id}:0:{notice}." for notice in (BEGUN, OVER)]
         own += [f"nap:tlog:{stored.id}:0:act.", f"nap:tagree:{stored.id}:"]
         return [mark for mark, count in marks.items() if count > 1 and any(one in mark for one in own)]
@@ -95,12 +102,12 @@ class Calm:
         return [] if "The winners" in shown.text and linked else [f"the end is not shown: {shown.text}"]
 
     @staticmethod
-    def _wrong_joining(stored: Tournament, shown: Shown, cup: Cup) -> list[str]:
+    def _wrong_joining(stored: Tournament, shown: Shown, tournaments: Tournaments) -> list[str]:
         if stored.status is not TournamentStatus.JOINING:
             return []
         there = {user for entrant in stored.entrants for user in entrant.users}
         computers = sum(entrant.computer is not None for entrant in stored.entrants)
-        if entrants_shown(cup, shown) == there and shown.text.count("🤖") == computers:
+        if entrants_shown(tournaments, shown) == there and shown.text.count("🤖") == computers:
             return []
         return [f"{len(stored.entrants)} entrants are stored, shown: {shown.text}"]
 
@@ -116,10 +123,10 @@ def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
     return [] if fits else [f"not “{line}” of round {present.number}: {shown.text}"]
 
 
-def unfinished(club: Club) -> list[tuple[str, str]]:
+def unfinished(shared: Shared) -> list[tuple[str, str]]:
     """Return what can still be played, as people see it: the place and the text."""
-    panels = [(room.channel.name or "", panel_of(club.wire, room)) for room in club.rooms]
+    panels = [(room.channel.name or "", panel_of(shared.wire, room)) for room in shared.rooms]
     found = [(name, panel.text) for name, panel in panels if panel is not None and not closed(panel)]
-    found += [(room.channel.name or "", "its thread was deleted") for room in club.rooms if room.lost]
-    found += [("the cup", shown.text) for shown in announcements(club.wire, club.cup)]
-    return found if club.cup.held else [*found, ("the cup", "no tournament was held")]
+    found += [(room.channel.name or "", "its thread was deleted") for room in shared.rooms if room.lost]
+    found += [("the tournaments", shown.text) for shown in announcements(shared.wire, shared.tournaments)]
+    return found if shared.tournaments.held else [*found, ("the tournaments", "no tournament was held")]

@@ -22,9 +22,9 @@ from bot.ui.kits.napoleon.ante_form import ANTE_FIELD
 from tests.flows.simulated import Actor, Component, Shown, shown_in
 from tools.chaos import office, talk
 from tools.chaos.books import Memory
-from tools.chaos.cup import Cup, in_play, tables_of, take_part
 from tools.chaos.guests import Farewells, leave_for_good
 from tools.chaos.places import LIVE, Room, newest, panel_of, show_again, verb_of
+from tools.chaos.tournaments import Tournaments, in_play, tables_of, take_part
 from tools.chaos.wire import Wire
 
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
@@ -39,7 +39,7 @@ COMPUTERS = frozenset({"computer", "uncomputer"})
 """What lets one computer in, or out."""
 HOST = ("start", "next")
 """What the host presses to go on; before it they let computers have the free seats."""
-CUP_PEOPLE = 4
+ENTRANTS = 4
 """So many people, and some computers, take part in tournaments."""
 
 _PATIENCE = 0.02
@@ -48,13 +48,13 @@ _LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError
 
 
 @dataclass
-class Club:
+class Shared:
     """Everything the people share: Discord, their channels, the dice, and what they remember."""
 
     wire: Wire
     rng: random.Random
     guild: simcord.GuildHandle
-    cup: Cup = field(init=False)
+    tournaments: Tournaments = field(init=False)
     rooms: list[Room] = field(default_factory=list)
     owner: simcord.MemberActor | None = None
     answered: set[int] = field(default_factory=set)
@@ -69,7 +69,12 @@ class Club:
     def memory(self) -> Memory:
         """Return what the stored state must agree with."""
         return Memory(
-            self.requests, self.answered, self.cup.pressed, self.cup.told, self.cup.left, self.farewells
+            self.requests,
+            self.answered,
+            self.tournaments.pressed,
+            self.tournaments.told,
+            self.tournaments.left,
+            self.farewells,
         )
 
     def note(self, result: Any, what: str) -> None:
@@ -82,73 +87,81 @@ class Club:
             self.done["unanswered"] += 1
 
 
-def make_club(wire: Wire, rng: random.Random, tables: int, people: int) -> Club:
+def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Shared:
     """Make a server with as many channels as tables, and people in each."""
     owner = wire.create_user("owner")
     guild = wire.create_guild("Chaos", owner=owner)
-    club = Club(wire, rng, guild)
-    club.owner = guild.add_member(owner)
+    shared = Shared(wire, rng, guild)
+    shared.owner = guild.add_member(owner)
     for number in range(tables):
         channel = guild.create_text_channel(f"room-{number}")
         members = [guild.add_member(wire.create_user(f"p{number}x{n}")) for n in range(people)]
         guest = guild.add_member(wire.create_user(f"guest{number}"))
-        club.farewells.everybody.add(guest.id)
-        club.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
+        shared.farewells.everybody.add(guest.id)
+        shared.rooms.append(Room(channel, members, own=True, threads=number % 2 == 1, guest=guest))
     managers = guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     entrants = [guild.add_member(wire.create_user("cup0"), roles=[managers])]  # may take entry chips
-    entrants += [guild.add_member(wire.create_user(f"cup{number}")) for number in range(1, CUP_PEOPLE)]
+    entrants += [guild.add_member(wire.create_user(f"tournaments{number}")) for number in range(1, ENTRANTS)]
     dice = random.Random(rng.random())
     guest = guild.add_member(wire.create_user("visitor"))
-    club.farewells.everybody.add(guest.id)
-    club.cup = Cup(guild.create_text_channel("tournaments"), entrants, dice, club.note, guest)
-    return club
+    shared.farewells.everybody.add(guest.id)
+    shared.tournaments = Tournaments(
+        guild.create_text_channel("tournaments"), entrants, dice, shared.note, guest
+    )
+    return shared
 
 
-async def play(club: Club) -> None:
+async def play(shared: Shared) -> None:
     """Let everybody play until cancelled."""
     async with asyncio.TaskGroup() as group:
-        for room in club.rooms:
+        for room in shared.rooms:
             for person in room.people:
-                group.create_task(_person(club, room, person))
-            group.create_task(_guest(club, room))
-        for person in club.cup.people:
-            group.create_task(_entrant(club, person))
-        group.create_task(_entrant(club, club.cup.guest))
-        group.create_task(_giver(club))
-        group.create_task(_manager(club))
+                group.create_task(_person(shared, room, person))
+            group.create_task(_guest(shared, room))
+        for person in shared.tournaments.people:
+            group.create_task(_entrant(shared, person))
+        group.create_task(_entrant(shared, shared.tournaments.guest))
+        group.create_task(_giver(shared))
+        group.create_task(_manager(shared))
 
 
-async def _entrant(club: Club, person: simcord.MemberActor) -> None:
-    cup = club.cup
+async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
+    tournaments = shared.tournaments
     while True:
-        await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
-        if club.farewells.still(person):
+        await asyncio.sleep(_PATIENCE * (0.5 + shared.rng.random()))
+        if shared.farewells.still(person):
             continue
         with suppress(*_LOOK_AGAIN):
-            if person is cup.guest and club.rng.random() < 0.005:
-                room = Room(cup.channel, cup.people)
-                await leave_for_good(club.wire, club.farewells, room, person, club.rng, club.note)
+            if person is tournaments.guest and shared.rng.random() < 0.005:
+                room = Room(tournaments.channel, tournaments.people)
+                await leave_for_good(shared.wire, shared.farewells, room, person, shared.rng, shared.note)
                 continue
-            threads = tables_of(club.wire, cup, person)
-            if threads and club.rng.random() < 0.9:
-                await _turn(club, Room(club.rng.choice(threads), cup.people), person)
-            elif not threads and in_play(club.wire, cup) and club.rng.random() < 0.05:
+            threads = tables_of(shared.wire, tournaments, person)
+            if threads and shared.rng.random() < 0.9:
+                await _turn(shared, Room(shared.rng.choice(threads), tournaments.people), person)
+            elif not threads and in_play(shared.wire, tournaments) and shared.rng.random() < 0.05:
                 # Between two rounds there is none either; then nothing is shown.
-                await show_again(club.wire, Room(cup.channel, cup.people), person, club.rng, club.note)
+                await show_again(
+                    shared.wire,
+                    Room(tournaments.channel, tournaments.people),
+                    person,
+                    shared.rng,
+                    shared.note,
+                )
             else:
-                await take_part(club.wire, cup, person, open_new=club.open_new)
+                await take_part(shared.wire, tournaments, person, open_new=shared.open_new)
 
 
-async def _person(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     while True:
-        await asyncio.sleep(_PATIENCE * (0.5 + club.rng.random()))
+        await asyncio.sleep(_PATIENCE * (0.5 + shared.rng.random()))
         with suppress(*_LOOK_AGAIN):
-            await _turn(club, room, person)
+            await _turn(shared, room, person)
 
 
-async def _guest(club: Club, room: Room) -> None:
+async def _guest(shared: Shared, room: Room) -> None:
     """Play as the others do, and leave for good now and then."""
-    guest, rng, farewells = room.guest, club.rng, club.farewells
+    guest, rng, farewells = room.guest, shared.rng, shared.farewells
     assert guest is not None
     while True:
         await asyncio.sleep(_PATIENCE * (0.5 + rng.random()))
@@ -156,83 +169,83 @@ async def _guest(club: Club, room: Room) -> None:
             continue
         with suppress(*_LOOK_AGAIN):
             if rng.random() < 0.01:
-                await leave_for_good(club.wire, farewells, room, guest, rng, club.note)
+                await leave_for_good(shared.wire, farewells, room, guest, rng, shared.note)
             elif rng.random() < 0.01:
-                await talk.leave(club.wire, room, guest, club.note)
-            elif not await talk.take(club.wire, room, guest, rng, club.note):
-                await _turn(club, room, guest)
+                await talk.leave(shared.wire, room, guest, shared.note)
+            elif not await talk.take(shared.wire, room, guest, rng, shared.note):
+                await _turn(shared, room, guest)
 
 
-Act = Callable[[Club, Room, simcord.MemberActor], Awaitable[object]]
+Act = Callable[[Shared, Room, simcord.MemberActor], Awaitable[object]]
 
 
-async def _turn(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Do one thing: a move if there is one to make, else what helps the table on."""
-    rng = club.rng
+    rng = shared.rng
     chance = rng.random()
     for share, act in _NOW_AND_THEN if room.own else _AT_ALL_TABLES:
         chance -= share
         if chance < 0:
-            await act(club, room, person)
+            await act(shared, room, person)
             return
-    if await talk.answer_about_the_end(club.wire, room, person, rng, club.note):
+    if await talk.answer_about_the_end(shared.wire, room, person, rng, shared.note):
         return
     sources = [
         (person.user, person.user.dm_channel.id),
-        (person, room.place(club.wire).id),
+        (person, room.place(shared.wire).id),
     ]
     rng.shuffle(sources)
     for actor, channel_id in sources:
-        for shown in newest(club.wire, channel_id, person.id):
+        for shown in newest(shared.wire, channel_id, person.id):
             moves = [part for part in shown.controls() if verb_of(part) in MOVES]
             if moves:
-                await _move(club, room, actor, shown, rng.choice(moves))
+                await _move(shared, room, actor, shown, rng.choice(moves))
                 return
-    await _help_on(club, room, person)
+    await _help_on(shared, room, person)
 
 
-async def _help_on(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Sit down, deal, look at the own hand, open the next table, or ask for the one that was lost."""
-    rng, panel = club.rng, panel_of(club.wire, room)
+    rng, panel = shared.rng, panel_of(shared.wire, room)
     host = person is room.people[0]
     verbs = set() if panel is None else panel.verbs()
     if panel is None or not verbs & LIVE:
         if room.lost or (room.threads and rng.random() < 0.01):
-            await show_again(club.wire, room, person, rng, club.note)
+            await show_again(shared.wire, room, person, rng, shared.note)
         elif host and room.own and rng.random() < 0.1:
             command = rng.choice(BY_COMMAND)  # the panel was deleted, or there is no table
-            club.note(await person.slash(room.channel, command), "commands")
-        elif host and club.open_new and room.own:
-            await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(club, room)
+            shared.note(await person.slash(room.channel, command), "commands")
+        elif host and shared.open_new and room.own:
+            await (_once_more if "rematch" in verbs and rng.random() < 0.5 else _open)(shared, room)
         return
     room.lost = False
     if "agree" in verbs and _is_asked(panel, person):
-        club.note(await panel.click(person, "agree"), "agreements")
+        shared.note(await panel.click(person, "agree"), "agreements")
         return
     if host and "rules" in verbs and rng.random() < 0.1:
-        await talk.change_the_stake(person, panel, rng, club.note)
+        await talk.change_the_stake(person, panel, rng, shared.note)
         return
     if verbs & COMPUTERS and rng.random() < 0.02:
-        await _press(club, person, panel, rng.choice(sorted(verbs & COMPUTERS)))
+        await _press(shared, person, panel, rng.choice(sorted(verbs & COMPUTERS)))
         return
     step = next((verb for verb in HOST if verb in verbs), "fill" if "fill" in verbs else None)
-    if step is not None and (_all_are_there(club, room, panel) if host else rng.random() < 0.1):
-        await _press(club, person, panel, step)
+    if step is not None and (_all_are_there(shared, room, panel) if host else rng.random() < 0.1):
+        await _press(shared, person, panel, step)
     elif "sit" in verbs and not sits(panel, person):
-        await _press(club, person, panel, "sit")
+        await _press(shared, person, panel, "sit")
     elif "back" in verbs and rng.random() < 0.1:
-        await _press(club, person, panel, "back")
+        await _press(shared, person, panel, "back")
     elif "hand" in verbs and rng.random() < 0.3:
-        await _press(club, person, panel, "hand")
+        await _press(shared, person, panel, "hand")
 
 
-def _all_are_there(club: Club, room: Room, panel: Shown) -> bool:
+def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
     """Return whether the host waits for nobody: for a guest they do not wait long."""
     if not all(sits(panel, other) for other in room.people) and "fill" in panel.verbs():
         return False
     guest = room.guest
-    waits = guest is not None and not club.farewells.still(guest) and not sits(panel, guest)
-    return not waits or club.rng.random() < 0.05
+    waits = guest is not None and not shared.farewells.still(guest) and not sits(panel, guest)
+    return not waits or shared.rng.random() < 0.05
 
 
 def sits(panel: Shown, person: simcord.MemberActor) -> bool:
@@ -245,100 +258,100 @@ def _is_asked(panel: Shown, person: simcord.MemberActor) -> bool:
     return any("⚠️" in line and person.name in line for line in panel.text.splitlines())
 
 
-async def _once_more(club: Club, room: Room) -> None:
+async def _once_more(shared: Shared, room: Room) -> None:
     """Ask for a rematch: the others find their chairs held."""
-    panel = panel_of(club.wire, room)
+    panel = panel_of(shared.wire, room)
     if panel is not None:
-        club.note(await panel.click(room.people[0], "rematch"), "rematches")
+        shared.note(await panel.click(room.people[0], "rematch"), "rematches")
 
 
-async def _open(club: Club, room: Room) -> None:
+async def _open(shared: Shared, room: Room) -> None:
     options = {
-        "game": club.rng.choice(GAMES),
-        "hands": club.rng.choice((1, 1, 2)),
+        "game": shared.rng.choice(GAMES),
+        "hands": shared.rng.choice((1, 1, 2)),
         "thread": room.threads,
         "clock": "off",
     }
     result = await room.people[0].slash(room.channel, "napoleon new", **options)
-    club.note(result, "opened")
+    shared.note(result, "opened")
 
 
-async def _move(club: Club, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
+async def _move(shared: Shared, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
     """Make a move by a control; a card also by command."""
-    rng, verb = club.rng, verb_of(part)
+    rng, verb = shared.rng, verb_of(part)
     if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
         card = str(part["custom_id"]).split(":")[4]
-        result = await actor.slash(room.place(club.wire), "play", card=card)
-        club.note(result, "commands")
+        result = await actor.slash(room.place(shared.wire), "play", card=card)
+        shared.note(result, "commands")
         return
     if part["type"] == 2:
         result = await shown.click_part(actor, part)
-        club.note(result, "presses")
+        shared.note(result, "presses")
         if result.modal is not None:
-            club.note(await actor.submit_modal(result, {ANTE_FIELD: "kitty 1"}), "presses")
+            shared.note(await actor.submit_modal(result, {ANTE_FIELD: "kitty 1"}), "presses")
         return
     options = [option["value"] for option in part["options"]]
     count = int(part.get("min_values", 1)) or 1
     chosen = rng.sample(options, min(count, len(options)))
-    club.note(await shown.choose(actor, part["custom_id"], chosen), "choices")
+    shared.note(await shown.choose(actor, part["custom_id"], chosen), "choices")
 
 
-async def _press(club: Club, person: simcord.MemberActor, shown: Shown, verb: str) -> None:
-    club.note(await shown.click(person, verb), "presses")
+async def _press(shared: Shared, person: simcord.MemberActor, shown: Shown, verb: str) -> None:
+    shared.note(await shown.click(person, verb), "presses")
 
 
-async def _press_something_old(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _press_something_old(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Press a button of any message that is still there: it must be answered."""
-    place = room.place(club.wire)
-    old = [s for s in shown_in(club.wire, place.id, person.id)[-20:] if s.controls()]
+    place = room.place(shared.wire)
+    old = [s for s in shown_in(shared.wire, place.id, person.id)[-20:] if s.controls()]
     if not old:
         return
-    shown = club.rng.choice(old)
+    shown = shared.rng.choice(old)
     verbs = (*MOVES, "hand", "next", "take", "takeback", "void")
     buttons = [p for p in shown.controls() if p["type"] == 2 and verb_of(p) in verbs]
     if buttons:
-        club.note(await shown.click_part(person, club.rng.choice(buttons)), "old buttons")
+        shared.note(await shown.click_part(person, shared.rng.choice(buttons)), "old buttons")
 
 
-async def _add_a_value(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await talk.add_a_value(club.wire, room, person, club.rng, club.note)
+async def _add_a_value(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await talk.add_a_value(shared.wire, room, person, shared.rng, shared.note)
 
 
-async def _offer_the_seat(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    assert club.owner is not None
-    taker = room.guest if room.guest is not None and club.rng.random() < 0.7 else club.owner
-    club.farewells.named.add(taker.id)
-    await talk.offer_the_seat(club.wire, room, person, taker, club.rng, club.note)
+async def _offer_the_seat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    assert shared.owner is not None
+    taker = room.guest if room.guest is not None and shared.rng.random() < 0.7 else shared.owner
+    shared.farewells.named.add(taker.id)
+    await talk.offer_the_seat(shared.wire, room, person, taker, shared.rng, shared.note)
 
 
-async def _talk_of_the_end(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await talk.talk_of_the_end(club.wire, room, person, club.rng, club.note)
+async def _talk_of_the_end(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await talk.talk_of_the_end(shared.wire, room, person, shared.rng, shared.note)
 
 
-async def _look_at_the_table(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    club.note(await person.slash(room.place(club.wire), "table"), "panels asked for")
+async def _look_at_the_table(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    shared.note(await person.slash(room.place(shared.wire), "table"), "panels asked for")
 
 
-async def _chat(club: Club, room: Room, person: simcord.MemberActor) -> None:
+async def _chat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     """Say something: enough of that, and the panel is posted anew below it."""
-    club.wire.backend.create_message(room.place(club.wire).id, person.id, "hm")
-    club.done["chatted"] += 1
+    shared.wire.backend.create_message(room.place(shared.wire).id, person.id, "hm")
+    shared.done["chatted"] += 1
 
 
-async def _choose_mentions(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await talk.choose_mentions(club.wire, room, person, club.note)
+async def _choose_mentions(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await talk.choose_mentions(shared.wire, room, person, shared.note)
 
 
-async def _read(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await office.read(club.wire, room, person, club.rng, club.note)
+async def _read(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await office.read(shared.wire, room, person, shared.rng, shared.note)
 
 
-async def _give(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await office.give(room, person, club.rng, club.note)
+async def _give(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await office.give(room, person, shared.rng, shared.note)
 
 
-async def _take_chips(club: Club, room: Room, person: simcord.MemberActor) -> None:
-    await office.take_chips(room, person, club.note)
+async def _take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await office.take_chips(room, person, shared.note)
 
 
 _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
@@ -359,46 +372,46 @@ _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
 )
 
 
-async def _giver(club: Club) -> None:
+async def _giver(shared: Shared) -> None:
     """Give chips out of nothing, each time for a reason of its own."""
-    assert club.owner is not None
+    assert shared.owner is not None
     while True:
-        await asyncio.sleep(0.1 * club.rng.random())
-        room = club.rng.choice(club.rooms)
-        reason = f"request {len(club.requests)}"
-        club.requests[reason] = False
+        await asyncio.sleep(0.1 * shared.rng.random())
+        room = shared.rng.choice(shared.rooms)
+        reason = f"request {len(shared.requests)}"
+        shared.requests[reason] = False
         with suppress(SetupError, BackendError):
-            receiver = club.rng.choice(room.people)
-            result = await club.owner.slash(
+            receiver = shared.rng.choice(room.people)
+            result = await shared.owner.slash(
                 room.channel, "chips grant", member=receiver, amount=1, reason=reason
             )
-            club.note(result, "grants")
+            shared.note(result, "grants")
             said = result.response
-            if said is not None and receiver.name in Shown(club.wire, said.channel_id, said.id).text:
-                club.requests[reason] = True
+            if said is not None and receiver.name in Shown(shared.wire, said.channel_id, said.id).text:
+                shared.requests[reason] = True
 
 
-async def _manager(club: Club) -> None:
+async def _manager(shared: Shared) -> None:
     """Do what managers do: void hands, close seasons, change settings, and delete a thread by mistake."""
-    owner, rng, cup = club.owner, club.rng, club.cup
+    owner, rng, tournaments = shared.owner, shared.rng, shared.tournaments
     assert owner is not None
     while True:
         await asyncio.sleep(0.3 * rng.random())
         with suppress(*_LOOK_AGAIN):
-            if club.done["settings of the server"] < 2:
-                await office.open_gifts(cup.channel, owner, club.note)
+            if shared.done["settings of the server"] < 2:
+                await office.open_gifts(tournaments.channel, owner, shared.note)
                 continue
-            chance, room = rng.random(), rng.choice(club.rooms)
-            if chance < 0.3 and club.open_new:
-                threads = [Room(thread, cup.people) for thread in cup.channel.threads]
-                mine = [one for one in club.rooms if one.threads]
-                club.done["threads deleted"] += office.tidy_too_much(club.wire, [*mine, *threads], rng)
-            elif chance < 0.4 and (panel := panel_of(club.wire, room)) is not None:
-                club.wire.backend.delete_message(panel.channel_id, panel.id)
-                club.done["panels deleted"] += 1
+            chance, room = rng.random(), rng.choice(shared.rooms)
+            if chance < 0.3 and shared.open_new:
+                threads = [Room(thread, tournaments.people) for thread in tournaments.channel.threads]
+                mine = [one for one in shared.rooms if one.threads]
+                shared.done["threads deleted"] += office.tidy_too_much(shared.wire, [*mine, *threads], rng)
+            elif chance < 0.4 and (panel := panel_of(shared.wire, room)) is not None:
+                shared.wire.backend.delete_message(panel.channel_id, panel.id)
+                shared.done["panels deleted"] += 1
             elif chance < 0.42:
-                await office.void(club.wire, room, owner, club.note)
+                await office.void(shared.wire, room, owner, shared.note)
             elif chance < 0.46:
-                await office.close_season(cup.channel, owner, rng, club.note)
+                await office.close_season(tournaments.channel, owner, rng, shared.note)
             elif chance < 0.52:
-                await office.keep_rules(cup.channel, owner, rng, club.note)
+                await office.keep_rules(tournaments.channel, owner, rng, shared.note)

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.chaos.books import Books
 from tools.chaos.calm import Calm, unfinished
 from tools.chaos.nursery import STOP_SECONDS, Nursery, nursery
-from tools.chaos.people import make_club, play
+from tools.chaos.people import make_shared, play
 from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Tally, Violation
 from tools.chaos.wire import Wire
 
@@ -46,9 +46,9 @@ class Run:
         wire = Wire(faults=self.plan.faults, rng=random.Random(self.plan.seed + 1))
         await wire.open()
         self.wire = wire
-        self.club = make_club(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
-        self.books.guests = self.club.farewells.everybody
-        self.calm = Calm(self.club, self.books)
+        self.shared = make_shared(wire, random.Random(self.plan.seed + 2), self.plan.tables, self.plan.people)
+        self.books.guests = self.shared.farewells.everybody
+        self.calm = Calm(self.shared, self.books)
         try:
             async with nursery(self.books) as lives:
                 for number in range(self.plan.kills):
@@ -120,7 +120,7 @@ class Run:
 
     async def _play_for(self, seconds: float) -> None:
         # The kill comes while presses are under way: their people stay behind without an answer.
-        self._players = asyncio.create_task(play(self.club))
+        self._players = asyncio.create_task(play(self.shared))
         if self.rng.random() < self.plan.hang_ups:
             await self._hang_up(self._players, seconds * self.rng.random())
         await asyncio.wait([self._players], timeout=seconds)
@@ -158,7 +158,7 @@ class Run:
             before = self.tally.stock
             self._copies += 1
             copy = self.books.copied(self._copies)
-            found, stock = await self.books.check(copy, self.club.memory())
+            found, stock = await self.books.check(copy, self.shared.memory())
             problems += found
             new = stock.untold - (before.untold if before else 0)
             if new > (0 if asked else self.plan.tables + stock.entries.tables):
@@ -167,8 +167,8 @@ class Run:
             self.tally.audits += 1
         if problems:
             raise Violation(problems)
-        self.tally.farewells += len(self.club.farewells.gone)
-        self.club.farewells.checked()
+        self.tally.farewells += len(self.shared.farewells.gone)
+        self.shared.farewells.checked()
 
     async def _all_panels_live(self) -> None:
         """Wait until everything shows what is held in memory and stored; nobody plays meanwhile."""
@@ -187,10 +187,10 @@ class Run:
         begun = time.monotonic()
         await lives.begin(self.wire.port)
         await self._connected(lives, begun)
-        self.club.open_new = False
+        self.shared.open_new = False
         end = time.monotonic() + END_SECONDS
-        players = asyncio.create_task(play(self.club))
-        while unfinished(self.club) or self.books.open_tournaments() or self.books.open_tables():
+        players = asyncio.create_task(play(self.shared))
+        while unfinished(self.shared) or self.books.open_tournaments() or self.books.open_tables():
             await asyncio.wait([players], timeout=0.1)
             if players.done():
                 players.result()
@@ -213,7 +213,7 @@ class Run:
             raise Violation([f"a deletion was not carried out: {one}" for one in self.tally.stock.leaving])
 
     def _not_over(self) -> list[str]:
-        shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.club)]
+        shown = [f"{name} does not come to its end:\n{text}" for name, text in unfinished(self.shared)]
         shown += [f"tournament {number} does not end" for number in self.books.open_tournaments()]
         return [*shown, *(f"stored: {place}" for place in self.books.open_tables())]
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from bot.services.records.records import record_of
 from bot.storage.database import create_database
-from tools.chaos.people import Club, make_club, play
+from tools.chaos.people import Shared, make_shared, play
 from tools.chaos.wire import Wire
 from tools.container.engine import BASE, Runtime, asked, build, stand_in, unpacked
 
@@ -81,7 +81,7 @@ async def life(runtime: Runtime, volume: Path, checks: Checks) -> None:
     """The bot plays, is asked how it is, and is stopped."""
     wire = Wire()
     await wire.open()
-    club = make_club(wire, random.Random(1), tables=2, people=2)
+    shared = make_shared(wire, random.Random(1), tables=2, people=2)
     port = int(next(line for line in runtime.image["Env"] if line.startswith("METRICS_PORT=")).split("=")[1])
     begun = time.monotonic()
     process = await runtime.begin(
@@ -91,7 +91,7 @@ async def life(runtime: Runtime, volume: Path, checks: Checks) -> None:
     try:
         await wire.connected(START_SECONDS)
         checks.see("python -m bot run joins Discord", True, f"after {time.monotonic() - begun:.1f} s")
-        await hands_played(club)
+        await hands_played(shared)
         status, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/healthz")
         checks.see("/healthz", status == 200, text)
         _, text = await asyncio.to_thread(fetched, f"http://127.0.0.1:{port}/metrics")
@@ -123,11 +123,11 @@ async def stopped(runtime: Runtime, process: Any, checks: Checks) -> str:
     return str(said.decode())
 
 
-async def hands_played(club: Club) -> None:
+async def hands_played(shared: Shared) -> None:
     """Play until a room opens its second table: a table is of one hand, which was played to its end."""
-    playing = asyncio.create_task(play(club))
+    playing = asyncio.create_task(play(shared))
     end = time.monotonic() + PLAY_SECONDS
-    while club.done["opened"] <= len(club.rooms) and time.monotonic() < end and not playing.done():  # noqa: ASYNC110
+    while shared.done["opened"] <= len(shared.rooms) and time.monotonic() < end and not playing.done():  # noqa: ASYNC110
         await asyncio.sleep(0.1)
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)

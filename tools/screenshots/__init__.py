@@ -2,8 +2,8 @@
 
 * `screen`: a page of the preview in the browser, and what can be done with it.
 * `hand`: one hand, played click by click.
-* `evening`: the evenings of a club, played by its members through the services.
-* `club`: what such a club sees: leaderboard, profile, replay, tournament.
+* `evening`: the evenings of a server, played by its members through the services.
+* `server`: what such a server sees: leaderboard, profile, replay, tournament.
 
 The bot, the simulated Discord and the browser are real; clock, deals and computers are fixed by a seed, so
 the same code gives pictures of the same panels.

@@ -22,7 +22,7 @@ from bot.preview.app import Running, opened
 from bot.services.tables.computers import UNPACED
 from bot.settings import load_settings
 from bot.ui.publisher import Pace
-from tools.screenshots import club
+from tools.screenshots import server
 from tools.screenshots.evening import Clock
 from tools.screenshots.hand import Photographer
 from tools.screenshots.screen import FOLDER, Screen, until
@@ -32,7 +32,7 @@ SEED: Final = 1
 MOMENT: Final = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 LOCALES: Final = ("en", "ja")
-SUBJECTS: Final = ("hand", "club")
+SUBJECTS: Final = ("hand", "server")
 
 
 async def take_all(chromium: str, locales: list[str], subjects: list[str]) -> None:
@@ -46,10 +46,10 @@ async def take_all(chromium: str, locales: list[str], subjects: list[str]) -> No
                     table = await Screen.open(browser, running.table)
                     hand = await Screen.open(browser, running.hand)
                     await Photographer(running, bot, table, hand, locale).session()
-            if "club" in subjects:
+            if "server" in subjects:
                 clock = Clock(MOMENT)
                 async with simulated(locale, clock) as (running, bot):
-                    await club.photograph(running, bot, browser, clock, locale)
+                    await server.photograph(running, bot, browser, clock, locale)
         await browser.close()
 
 

@@ -1,4 +1,4 @@
-"""The evenings of a club: its members play hands and tournaments through the services."""
+"""The evenings of a server: its members play hands and tournaments through the services."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Clock:
 
 @dataclass
 class Society:
-    """The members of a club, who play as the computers do; every third of them like a beginner."""
+    """The members of a server, who play as the computers do; every third of them like a beginner."""
 
     bot: NapoleonBot
     clock: Clock

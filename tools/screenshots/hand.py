@@ -48,7 +48,7 @@ class Photographer:
         for table in self._bot.app.live.all():
             if table.table.status is TableStatus.LOBBY:
                 return None
-            private = await self._bot.app.play.private(table.table.id, self._running.club.you.id)
+            private = await self._bot.app.play.private(table.table.id, self._running.server.you.id)
             over = private.snapshot.table.status is not TableStatus.PLAYING
             if over or (private.seat in private.view.to_act and private.snapshot.table.turn != self._acted):
                 return private

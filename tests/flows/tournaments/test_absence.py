@@ -5,44 +5,44 @@ from __future__ import annotations
 from bot.services.values.tournaments import EntrantStatus, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 
 PRIZE = 5 * 50
 
 
 async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    people, service = hall.world.people, hall.world.bot.app.tournaments
-    await hall.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
-    told = answers(await (await hall.announcement()).click(people[0], "tjoin"))[-1]
+    driver = await open_driver(make_world, 5)
+    people, service = driver.world.people, driver.world.bot.app.tournaments
+    await driver.announce(hands=1, rounds=3, entry=50, prizes=(100,), no_show=2)
+    told = answers(await (await driver.announcement()).click(people[0], "tjoin"))[-1]
     assert "at least half of its hands themselves" in told.text, "the rule is said before it bites"
-    await hall.fill(people[1:], 0)
-    await hall.start()
-    await hall.finish_round()
-    best = (await service.standings(hall.number))[0].entrant
-    person = (await hall.tournament()).entrants[best].user_id
+    await driver.fill(people[1:], 0)
+    await driver.start()
+    await driver.finish_round()
+    best = (await service.standings(driver.number))[0].entrant
+    person = (await driver.tournament()).entrants[best].user_id
     leader = next(one for one in people if one.id == person)
 
-    hall.silent = {leader.id}
-    await hall.wait_for(leader, EntrantStatus.NO_SHOW)
-    await hall.finish_round()
-    table = (await hall.round()).tables[0]
+    driver.silent = {leader.id}
+    await driver.wait_for(leader, EntrantStatus.NO_SHOW)
+    await driver.finish_round()
+    table = (await driver.round()).tables[0]
     assert best in table.seats, "a computer plays on with what they had"
-    await (await hall.announcement()).click(leader, "there")
-    own = answers(await (await hall.announcement()).click(leader, "tme"))[-1]
+    await (await driver.announcement()).click(leader, "there")
+    own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
     assert "You played 1 of 2 hands yourself" in own.text
-    await hall.finish_round()
+    await driver.finish_round()
 
-    done = await hall.tournament()
+    done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
-    line = next(line for line in await service.standings(hall.number) if line.entrant == best)
+    line = next(line for line in await service.standings(driver.number) if line.entrant == best)
     assert line.hands == 3, "the hands of the stand-in count"
     assert done.entrants[best].status is EntrantStatus.IN
     assert best not in {prize.entrant for prize in done.prizes}
-    assert (await hall.world.chips())[leader.name] == 950
+    assert (await driver.world.chips())[leader.name] == 950
     assert sum(prize.chips for prize in done.prizes) == PRIZE
     if line.rank == 1:
         assert best in done.passed_over
-        shown = (await hall.announcement()).text
+        shown = (await driver.announcement()).text
         assert "no prize: too few hands played" in shown
         assert "the prize went to the next" in shown

@@ -7,168 +7,174 @@ import simcord
 
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import EntrantStatus, HostActKind, TournamentStatus
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, inside, type_in
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.driver import Driver, open_driver
 
 
-async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100) -> Hall:
-    """Return a hall of six in which five play for a pot, their host among them or not."""
-    hall = await opened_hall(make_world, 7)
+async def with_pot(make_world: MakeWorld, *, host_plays: bool, entry: int = 100) -> Driver:
+    """Return a driver of six in which five play for a pot, their host among them or not."""
+    driver = await open_driver(make_world, 7)
     prizes = (100,) if entry else ()
-    await hall.announce(hands=1, rounds=2, entry=entry, prizes=prizes)
-    people = hall.world.people
-    await hall.fill(people[:5] if host_plays else people[1:6], 0)
-    await hall.start()
-    return hall
+    await driver.announce(hands=1, rounds=2, entry=entry, prizes=prizes)
+    people = driver.world.people
+    await driver.fill(people[:5] if host_plays else people[1:6], 0)
+    await driver.start()
+    return driver
 
 
-async def replace(hall: Hall, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor) -> Shown:
+async def replace(
+    driver: Driver, by: simcord.MemberActor, entrant: int, person: simcord.MemberActor
+) -> Shown:
     """Put a person in an entrant's place by the host's page; return the page."""
-    page = answers(await (await hall.announcement()).click(by, "thost"))[-1]
+    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
     await page.click(by, "tpick", "page.replace")
-    await page.choose(by, f"nap:tpicked:{hall.number}:0:replace", [str(entrant)])
-    asked = await page.choose(by, f"nap:treplace:{hall.number}:{entrant}", [person])
+    await page.choose(by, f"nap:tpicked:{driver.number}:0:replace", [str(entrant)])
+    asked = await page.choose(by, f"nap:treplace:{driver.number}:{entrant}", [person])
     await type_in(by, asked, reason="a friend")
     return page
 
 
-async def disqualify(hall: Hall, by: simcord.MemberActor, entrant: int) -> Shown:
+async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int) -> Shown:
     """Put an entrant out by the host's page; return the page."""
-    page = answers(await (await hall.announcement()).click(by, "thost"))[-1]
+    page = answers(await (await driver.announcement()).click(by, "thost"))[-1]
     await page.click(by, "tpick", "page.disqualify")
-    asked = await page.choose(by, f"nap:tpicked:{hall.number}:0:disqualify", [str(entrant)])
+    asked = await page.choose(by, f"nap:tpicked:{driver.number}:0:disqualify", [str(entrant)])
     await type_in(by, asked, reason="no reason at all")
     return page
 
 
 async def test_a_host_puts_a_friend_in_and_the_others_out_to_take_the_pot(make_world: MakeWorld) -> None:
-    hall = await with_pot(make_world, host_plays=False)
-    host, *_, friend = hall.world.people
-    page = await replace(hall, host, 0, friend)
+    driver = await with_pot(make_world, host_plays=False)
+    host, *_, friend = driver.world.people
+    page = await replace(driver, host, 0, friend)
     assert "This waits" in page.text
     for entrant in (1, 2):
-        await disqualify(hall, host, entrant)
-    full = answers(await (await hall.announcement()).click(host, "thost"))[-1]
+        await disqualify(driver, host, entrant)
+    full = answers(await (await driver.announcement()).click(host, "thost"))[-1]
     await full.click(host, "tpick", "page.disqualify")
-    asked = await full.choose(host, f"nap:tpicked:{hall.number}:0:disqualify", ["3"])
+    asked = await full.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
     told = answers(await type_in(host, asked, reason="no reason at all"))[-1]
     assert "3 requests are waiting" in told.text
 
-    tournament = await hall.tournament()
-    assert [one.user_id for one in tournament.entrants] == [one.id for one in hall.world.people[1:6]]
+    tournament = await driver.tournament()
+    assert [one.user_id for one in tournament.entrants] == [one.id for one in driver.world.people[1:6]]
     assert {one.status for one in tournament.entrants} == {EntrantStatus.IN}
     assert tournament.acts == ()
-    await hall.look()
-    asked_for = [m for m in hall.channel_messages() if "Asked for" in m.text]
+    await driver.look()
+    asked_for = [m for m in driver.channel_messages() if "Asked for" in m.text]
     assert len(asked_for) == 3
     assert all(f"{host.name}, the host" in m.text and "Reason: " in m.text for m in asked_for)
     for person, refused in ((host, "asked for this yourself"), (friend, "Only the others who play")):
         assert refused in answers(await asked_for[1].click(person, "tagree"))[-1].text
-    assert (await hall.tournament()).acts == ()
-    await hall.finish_round()
-    await hall.finish_round()
-    done = await hall.tournament()
+    assert (await driver.tournament()).acts == ()
+    await driver.finish_round()
+    await driver.finish_round()
+    done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
-    chips = await hall.world.chips()
+    chips = await driver.world.chips()
     assert chips.get(friend.name, 1000) == 1000, "who never paid wins nothing"
     assert sum(prize.chips for prize in done.prizes) == 500
 
 
 async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> None:
-    hall = await with_pot(make_world, host_plays=False)
-    mona, friend = manager_of(hall.world), hall.world.people[6]
+    driver = await with_pot(make_world, host_plays=False)
+    mona, friend = manager_of(driver.world), driver.world.people[6]
     for entrant in range(5):
-        await replace(hall, mona, entrant, friend) if entrant == 0 else await disqualify(hall, mona, entrant)
-    await hall.finish_round()
-    while (await hall.tournament()).status is TournamentStatus.RUNNING:
-        await hall.finish_round()
-    done = await hall.tournament()
+        await replace(driver, mona, entrant, friend) if entrant == 0 else await disqualify(
+            driver, mona, entrant
+        )
+    await driver.finish_round()
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    done = await driver.tournament()
     assert done.prizes == (), "nobody played half of a hand that they had paid for"
-    chips = await hall.world.chips()
-    assert {chips.get(one.name, 1000) for one in hall.world.people} == {1000}, "all entries went back"
-    posted = [m.text for m in hall.channel_messages() if "a manager of the server" in m.text]
+    chips = await driver.world.chips()
+    assert {chips.get(one.name, 1000) for one in driver.world.people} == {1000}, "all entries went back"
+    posted = [m.text for m in driver.channel_messages() if "a manager of the server" in m.text]
     assert sum("disqualified" in text for text in posted) >= 4
-    assert "no reason at all" in str([m.text for m in hall.channel_messages() if m.attachments])
+    assert "no reason at all" in str([m.text for m in driver.channel_messages() if m.attachments])
 
 
 async def test_a_manager_who_plays_decides_about_nobody_alone(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    mona = manager_of(hall.world)
-    people = [mona, *hall.world.people[1:5]]
-    await hall.announce(hands=1, rounds=2, entry=50, prizes=(100,))
-    await hall.fill(people, 0)
-    await hall.start()
-    await disqualify(hall, mona, 1)
-    assert (await hall.tournament()).entrants[1].status is EntrantStatus.IN
-    await hall.look()
-    (asked,) = [m for m in hall.channel_messages() if "Asked for" in m.text]
-    other = manager_of_another_name(hall)
+    driver = await open_driver(make_world, 5)
+    mona = manager_of(driver.world)
+    people = [mona, *driver.world.people[1:5]]
+    await driver.announce(hands=1, rounds=2, entry=50, prizes=(100,))
+    await driver.fill(people, 0)
+    await driver.start()
+    await disqualify(driver, mona, 1)
+    assert (await driver.tournament()).entrants[1].status is EntrantStatus.IN
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    other = manager_of_another_name(driver)
     assert "Agreed, and done" in answers(await asked.click(other, "tagree"))[-1].text
-    assert (await hall.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
-    page = answers(await (await hall.announcement()).click(mona, "thost"))[-1]
+    assert (await driver.tournament()).entrants[1].status is EntrantStatus.DISQUALIFIED
+    page = answers(await (await driver.announcement()).click(mona, "thost"))[-1]
     told = answers(await page.click(mona, "tundo"))[-1]
     assert "cannot take it back alone" in told.text
-    await hall.look()
-    (posted,) = [m for m in hall.channel_messages() if "disqualified" in m.text and "Agreed" in m.text]
+    await driver.look()
+    (posted,) = [m for m in driver.channel_messages() if "disqualified" in m.text and "Agreed" in m.text]
     assert f"Agreed: {other.name}" in posted.text
 
 
-def manager_of_another_name(hall: Hall) -> simcord.MemberActor:
+def manager_of_another_name(driver: Driver) -> simcord.MemberActor:
     """Return a second manager of the server, who does not play."""
-    role = hall.world.guild.create_role("owners", permissions=discord.Permissions(administrator=True))
-    return hall.world.guild.add_member(hall.world.env.create_user("olga"), roles=[role])
+    role = driver.world.guild.create_role("owners", permissions=discord.Permissions(administrator=True))
+    return driver.world.guild.add_member(driver.world.env.create_user("olga"), roles=[role])
 
 
 async def test_who_is_replaced_may_agree_and_the_act_is_told_once_after_a_restart(
     make_world: MakeWorld,
 ) -> None:
-    hall = await with_pot(make_world, host_plays=True)
-    leaving, coming = hall.world.people[3], hall.world.people[6]
-    await replace(hall, hall.host, 3, coming)
-    await hall.look()
-    await hall.world.restart()
-    await hall.look()
-    (asked,) = [m for m in hall.channel_messages() if "Asked for" in m.text]
+    driver = await with_pot(make_world, host_plays=True)
+    leaving, coming = driver.world.people[3], driver.world.people[6]
+    await replace(driver, driver.host, 3, coming)
+    await driver.look()
+    await driver.world.restart()
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
     assert "Agreed, and done" in answers(await asked.click(leaving, "tagree"))[-1].text
-    assert (await hall.tournament()).entrants[3].user_id == coming.id
+    assert (await driver.tournament()).entrants[3].user_id == coming.id
     assert "does not wait" in answers(await asked.click(leaving, "tagree"))[-1].text
-    await hall.look()
-    await hall.world.restart()
-    await hall.look()
-    told = [m for m in hall.channel_messages() if f"{coming.name} in the place of" in m.text]
+    await driver.look()
+    await driver.world.restart()
+    await driver.look()
+    told = [m for m in driver.channel_messages() if f"{coming.name} in the place of" in m.text]
     assert [("Asked for" in m.text) for m in told] == [True, False]
-    assert [act.kind for act in (await hall.tournament()).acts] == [HostActKind.REPLACE]
+    assert [act.kind for act in (await driver.tournament()).acts] == [HostActKind.REPLACE]
 
 
 async def test_without_a_pot_more_than_half_of_the_others_are_enough(make_world: MakeWorld) -> None:
-    hall = await with_pot(make_world, host_plays=True, entry=0)
-    await disqualify(hall, hall.host, 4)
-    await hall.look()
-    (asked,) = [m for m in hall.channel_messages() if "Asked for" in m.text]
+    driver = await with_pot(make_world, host_plays=True, entry=0)
+    await disqualify(driver, driver.host, 4)
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
     assert "3 of the 4 others" in asked.text
-    for number, person in enumerate(hall.world.people[1:4], start=1):
+    for number, person in enumerate(driver.world.people[1:4], start=1):
         told = answers(await asked.click(person, "tagree"))[-1].text
         assert (f"{number} of 3" in told) is (number < 3)
         again = answers(await asked.click(person, "tagree"))[-1].text
         assert (f"{number} of 3" in again) is (number < 3)
-    assert (await hall.tournament()).entrants[4].status is EntrantStatus.DISQUALIFIED
+    assert (await driver.tournament()).entrants[4].status is EntrantStatus.DISQUALIFIED
 
 
 async def test_a_member_announces_an_entry_in_chips_without_leave(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    host, service = hall.host, hall.world.bot.app.tournaments
-    await hall.draft(entry=10, prizes=(100,))
-    with inside(hall.world.env):
-        await hall.world.bot.app.guild_settings.reset(hall.world.guild.id, Person(1, "manager"), manager=True)
-    (form,) = answers(await host.slash(hall.world.channel, "tournament host", tournament="1"))
+    driver = await open_driver(make_world, 2)
+    host, service = driver.host, driver.world.bot.app.tournaments
+    await driver.draft(entry=10, prizes=(100,))
+    with inside(driver.world.env):
+        await driver.world.bot.app.guild_settings.reset(
+            driver.world.guild.id, Person(1, "manager"), manager=True
+        )
+    (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
     assert "a manager of the server announces it" in form.text
     told = answers(await form.click(host, "tannounce"))[-1]
     assert "a manager of the server must announce" in told.text
     assert (await service.get(1)).status is TournamentStatus.DRAFT
-    mona = manager_of(hall.world)
-    settings = answers(await mona.slash(hall.world.channel, "settings"))[-1]
+    mona = manager_of(driver.world)
+    settings = answers(await mona.slash(driver.world.channel, "settings"))[-1]
     menu = settings.control("server", "page")
     assert menu is not None
     await settings.choose(mona, menu["custom_id"], ["tournaments"])

@@ -5,16 +5,16 @@ from __future__ import annotations
 from bot.services.values.tournaments import CutBy, Format, TournamentStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
-from tests.flows.tournaments.hall import opened_hall
+from tests.flows.tournaments.driver import open_driver
 from tests.flows.tournaments.verdict import require_report
 
 PEOPLE, COMPUTERS = 6, 10
 
 
 async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, PEOPLE, deal_pause=5.0)
-    world = hall.world
-    await hall.announce(
+    driver = await open_driver(make_world, PEOPLE, deal_pause=5.0)
+    world = driver.world
+    await driver.announce(
         format=Format.KNOCKOUT,
         seats=4,
         hands=1,
@@ -23,21 +23,21 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         entry=10,
         prizes=(60, 40),
     )
-    await hall.fill(world.people, COMPUTERS)
-    announcement = await hall.announcement()
+    await driver.fill(world.people, COMPUTERS)
+    announcement = await driver.announcement()
     assert "Equal at the cut: an extra hand, at most 2, then a lot." in announcement.text
     about = answers(await announcement.click(world.people[1], "tabout"))[-1]
     assert "a lot is drawn from the tournament's secret" in about.text
-    await hall.start()
-    first = (await hall.tournament()).rounds[0]
+    await driver.start()
+    first = (await driver.tournament()).rounds[0]
     assert len(first.tables) == 4
-    while (await hall.tournament()).status is TournamentStatus.RUNNING:
-        await hall.finish_round()
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
 
-    tournament = await hall.tournament()
+    tournament = await driver.tournament()
     first = tournament.rounds[0]
     assert first.cuts, "at one of four tables somebody is equal at the cut"
-    posted = [m.text for m in hall.channel_messages()]
+    posted = [m.text for m in driver.channel_messages()]
     assert sum("The best 2 of each table go on." in text and "Good luck" in text for text in posted) >= 1
     (over,) = [text for text in posted if "Round 1 is over" in text]
     for cut in first.cuts:
@@ -56,4 +56,4 @@ async def test_who_joins_first_hopes_to_go_on_among_equals(make_world: MakeWorld
         assert 1 <= len(calls) <= table.extra
         assert set(notified(world.env, calls[0])) == seated, "everybody at the table plays it"
         assert any("extra hand, decides between" in m.text for m in shown)
-    await require_report(hall, tournament, entry=10)
+    await require_report(driver, tournament, entry=10)

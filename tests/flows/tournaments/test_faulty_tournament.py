@@ -10,12 +10,12 @@ import simcord
 
 from bot.services.values.tables import ClockName
 from bot.services.values.tournaments import Format, HostActKind, TournamentStatus
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
 from tests.flows.faulty import SEEDS, BadDay, Note
+from tests.flows.managers import manager_of
 from tests.flows.persistent import persist, until
 from tests.flows.simulated import Shown, answers, type_in
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.driver import Driver, open_driver
 from tests.flows.tournaments.verdict import require_acts_told, require_report, require_told
 from tests.flows.world import AT_ONCE
 
@@ -30,8 +30,8 @@ async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, note: Note, seed: int
 ) -> None:
     rng = random.Random(seed)
-    hall = await opened_hall(make_world, PEOPLE, pace=AT_ONCE, seed=seed)
-    await hall.draft(
+    driver = await open_driver(make_world, PEOPLE, pace=AT_ONCE, seed=seed)
+    await driver.draft(
         preset="nap-simple",
         seats=4,
         format=rng.choice(list(Format)),
@@ -43,8 +43,8 @@ async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
         clock=ClockName.OFF,
         no_show=0,
     )
-    day = BadDay(hall.world, monkeypatch, seed, share=0.12, barred=True)
-    crowd = Crowd(hall, day, rng)
+    day = BadDay(driver.world, monkeypatch, seed, share=0.12, barred=True)
+    crowd = Crowd(driver, day, rng)
     try:
         await crowd.gather()
         await crowd.play()
@@ -54,47 +54,47 @@ async def test_tournament_comes_to_its_prizes_although_discord_fails_at_random(
     day.require_bad()
     assert day.ahead == []
     assert day.told > 10
-    await hall.world.env.advance_time(120)
-    await require_report(hall, await hall.tournament(), entry=ENTRY)
-    await require_told(hall)
-    done = await hall.tournament()
+    await driver.world.env.advance_time(120)
+    await require_report(driver, await driver.tournament(), entry=ENTRY)
+    await require_told(driver)
+    done = await driver.tournament()
     kinds = [HostActKind.PAUSE, HostActKind.RESUME, HostActKind.DISQUALIFY]
     assert [act.kind for act in done.acts] == kinds
-    await require_acts_told(hall)
+    await require_acts_told(driver)
 
 
 class Crowd:
     """People who take part, whatever fails."""
 
-    def __init__(self, hall: Hall, day: BadDay, rng: random.Random) -> None:
-        self.hall, self.day, self.rng = hall, day, rng
-        self.manager = manager_of(hall.world)
+    def __init__(self, driver: Driver, day: BadDay, rng: random.Random) -> None:
+        self.driver, self.day, self.rng = driver, day, rng
+        self.manager = manager_of(driver.world)
 
     async def gather(self) -> None:
         """Announce the tournament, let everybody in, and start it."""
-        hall = self.hall
+        driver = self.driver
 
         async def announce() -> None:
-            command = await hall.host.slash(
-                hall.world.channel, "tournament host", tournament=str(hall.number)
+            command = await driver.host.slash(
+                driver.world.channel, "tournament host", tournament=str(driver.number)
             )
-            await answers(command)[-1].click(hall.host, "tannounce")
+            await answers(command)[-1].click(driver.host, "tannounce")
 
         await self._until(TournamentStatus.JOINING, announce)
-        for person in hall.world.people:
+        for person in driver.world.people:
             await self._join(person)
         await self._add_computers()
 
         async def start() -> None:
-            await (await self._page()).click(hall.host, "tstart")
+            await (await self._page()).click(driver.host, "tstart")
 
         await self._until(TournamentStatus.RUNNING, start)
 
     async def play(self) -> None:
         """Play all rounds: at each table in turn whoever is due makes a move."""
-        hall, world, moves = self.hall, self.hall.world, 0
+        driver, world, moves = self.driver, self.driver.world, 0
         for _ in range(MOST_STEPS):
-            tournament = await hall.tournament()
+            tournament = await driver.tournament()
             if tournament.status is not TournamentStatus.RUNNING:
                 assert tournament.status is TournamentStatus.FINISHED
                 return
@@ -120,30 +120,30 @@ class Crowd:
             await self._put_out(PEOPLE + COMPUTERS - 1)
 
     async def _press(self, verb: str) -> None:
-        before = len((await self.hall.tournament()).acts)
+        before = len((await self.driver.tournament()).acts)
 
         async def acted() -> bool:
-            return len((await self.hall.tournament()).acts) > before
+            return len((await self.driver.tournament()).acts) > before
 
         async def press() -> None:
-            await (await self._page()).click(self.hall.host, verb)
+            await (await self._page()).click(self.driver.host, verb)
 
         await until(acted, press, day=self.day, rng=self.rng, what=verb)
 
     async def _put_out(self, entrant: int) -> None:
-        hall, number = self.hall, self.hall.number
+        driver, number = self.driver, self.driver.number
 
         async def asked() -> bool:
-            return bool((await hall.tournament()).requests)
+            return bool((await driver.tournament()).requests)
 
         async def ask() -> None:
             page = await self._page()
-            await page.click(hall.host, "tpick", "page.disqualify")
-            form = await page.choose(hall.host, f"nap:tpicked:{number}:0:disqualify", [str(entrant)])
-            await type_in(hall.host, form, reason="it cheats")
+            await page.click(driver.host, "tpick", "page.disqualify")
+            form = await page.choose(driver.host, f"nap:tpicked:{number}:0:disqualify", [str(entrant)])
+            await type_in(driver.host, form, reason="it cheats")
 
         async def agreed() -> bool:
-            return (await hall.tournament()).requests[0].done
+            return (await driver.tournament()).requests[0].done
 
         async def agree() -> None:
             await self._newest("tagree").click(self.manager, "tagree")
@@ -153,7 +153,7 @@ class Crowd:
 
     async def _waits_for_a_person(self) -> bool:
         """Return whether a person is due at the table, and its thread is there."""
-        world = self.hall.world
+        world = self.driver.world
         live, board = (
             world.bot.app.live.cached(world.table_id),
             world.bot.publisher.board(world.table_id),
@@ -164,13 +164,13 @@ class Crowd:
 
     async def _until(self, status: TournamentStatus, attempt: Callable[[], Awaitable[None]]) -> None:
         async def reached() -> bool:
-            return (await self.hall.tournament()).status is status
+            return (await self.driver.tournament()).status is status
 
         await until(reached, attempt, day=self.day, rng=self.rng, what=status.value)
 
     async def _join(self, person: simcord.MemberActor) -> None:
         async def joined() -> bool:
-            return (await self.hall.tournament()).entrant_of(person.id) is not None
+            return (await self.driver.tournament()).entrant_of(person.id) is not None
 
         async def join() -> None:
             await self._newest("tjoin").click(person, "tjoin")
@@ -179,16 +179,16 @@ class Crowd:
 
     async def _add_computers(self) -> None:
         async def full() -> bool:
-            return len((await self.hall.tournament()).entrants) >= PEOPLE + COMPUTERS
+            return len((await self.driver.tournament()).entrants) >= PEOPLE + COMPUTERS
 
         async def add() -> None:
-            await (await self._page()).click(self.hall.host, "taddcomp", "1")
+            await (await self._page()).click(self.driver.host, "taddcomp", "1")
 
         await until(full, add, day=self.day, rng=self.rng, what="the computers take part")
 
     async def _page(self) -> Shown:
-        return answers(await self._newest("thost").click(self.hall.host, "thost"))[-1]
+        return answers(await self._newest("thost").click(self.driver.host, "thost"))[-1]
 
     def _newest(self, verb: str) -> Shown:
         """Return the newest message in the channel with a button, as people find it."""
-        return [message for message in self.hall.channel_messages() if message.control(verb)][-1]
+        return [message for message in self.driver.channel_messages() if message.control(verb)][-1]

@@ -19,7 +19,7 @@ from bot.services.values.tournaments import (
 from tests.effort import NIGHT
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import answers, notified, shown_in, threads_of
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.driver import Driver, open_driver
 from tests.flows.tournaments.verdict import require_report
 
 ENTRY = 20
@@ -40,76 +40,76 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
     make_world: MakeWorld, kind: Format, duplicate: bool, size: tuple[int, int]
 ) -> None:
     present, computers = size
-    hall = await opened_hall(make_world, present + 1)
-    people = hall.world.people
+    driver = await open_driver(make_world, present + 1)
+    people = driver.world.people
     absent, quitter, second, latecomer = people[3], people[4], people[5], people[present]
-    await hall.announce(
+    await driver.announce(
         format=kind, duplicate=duplicate, hands=1, rounds=3, entry=ENTRY, prizes=(50, 30, 20), no_show=2
     )
-    await hall.fill(people[:present], computers)
-    await hall.start()
-    assert len((await hall.round()).tables) == sum(size) // 5
+    await driver.fill(people[:present], computers)
+    await driver.start()
+    assert len((await driver.round()).tables) == sum(size) // 5
 
     # The first round: somebody does not appear, somebody leaves, somebody comes late.
-    hall.silent = {absent.id}
-    await hall.click_moves(2)
-    await drop_out(hall, quitter)
-    await come_late(hall, latecomer, possible=kind is not Format.KNOCKOUT)
-    await hall.play(moves=60)
-    await hall.world.restart()
-    await hall.play()
-    await hall.wait_for(absent, EntrantStatus.NO_SHOW)
-    assert await status_of(hall, quitter) is EntrantStatus.DROPPED
-    await hall.finish_round()
+    driver.silent = {absent.id}
+    await driver.click_moves(2)
+    await drop_out(driver, quitter)
+    await come_late(driver, latecomer, possible=kind is not Format.KNOCKOUT)
+    await driver.play(moves=60)
+    await driver.world.restart()
+    await driver.play()
+    await driver.wait_for(absent, EntrantStatus.NO_SHOW)
+    assert await status_of(driver, quitter) is EntrantStatus.DROPPED
+    await driver.finish_round()
 
     # The second: they are back, somebody else leaves.
-    hall.silent = set()
-    await (await hall.announcement()).click(absent, "there")
-    assert await status_of(hall, absent) is EntrantStatus.IN
-    await drop_out(hall, second)
-    while (await hall.tournament()).status is TournamentStatus.RUNNING:
-        await hall.click_moves(2)
-        await hall.play(moves=40)
-        await hall.world.restart()
-        await hall.finish_round()
+    driver.silent = set()
+    await (await driver.announcement()).click(absent, "there")
+    assert await status_of(driver, absent) is EntrantStatus.IN
+    await drop_out(driver, second)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.click_moves(2)
+        await driver.play(moves=40)
+        await driver.world.restart()
+        await driver.finish_round()
 
-    tournament = await hall.tournament()
+    tournament = await driver.tournament()
     assert tournament.status is TournamentStatus.FINISHED
-    await require_called_once(hall, tournament)
+    await require_called_once(driver, tournament)
     missing = [entrant.number for entrant in tournament.entrants if absent.id in entrant.users]
-    scores = await require_report(hall, tournament, entry=ENTRY, absent=missing)
+    scores = await require_report(driver, tournament, entry=ENTRY, absent=missing)
     assert len(scores) > 3, "a tournament in which all are equal proves little"
 
 
-async def status_of(hall: Hall, person: simcord.MemberActor) -> EntrantStatus:
+async def status_of(driver: Driver, person: simcord.MemberActor) -> EntrantStatus:
     """Return where a person's entrant stands."""
-    entrant = (await hall.tournament()).entrant_of(person.id)
+    entrant = (await driver.tournament()).entrant_of(person.id)
     assert entrant is not None
     return entrant.status
 
 
-async def drop_out(hall: Hall, person: simcord.MemberActor) -> None:
+async def drop_out(driver: Driver, person: simcord.MemberActor) -> None:
     """Press *Drop out* and confirm it."""
-    question = answers(await (await hall.announcement()).click(person, "tdrop"))[-1]
+    question = answers(await (await driver.announcement()).click(person, "tdrop"))[-1]
     assert "for good?" in question.text
     await question.click(person, "tdrop", "yes")
 
 
-async def come_late(hall: Hall, person: simcord.MemberActor, *, possible: bool) -> None:
+async def come_late(driver: Driver, person: simcord.MemberActor, *, possible: bool) -> None:
     """Press *Join now* where the announcement offers it."""
-    shown = await hall.announcement()
+    shown = await driver.announcement()
     assert (shown.control("tjoin") is not None) is possible
     if possible:
         told = answers(await shown.click(person, "tjoin"))[-1]
         assert "from the next round on" in told.text
     else:
-        told = answers(await shown.forge(person, f"nap:tjoin:{hall.number}:0"))[-1]
+        told = answers(await shown.forge(person, f"nap:tjoin:{driver.number}:0"))[-1]
         assert "too late to join" in told.text
 
 
-async def require_called_once(hall: Hall, tournament: Tournament) -> None:
+async def require_called_once(driver: Driver, tournament: Tournament) -> None:
     """Check that everybody was called to each of their tables once, where they can read it."""
-    world = hall.world
+    world = driver.world
     threads = threads_of(world.env, world.channel.id)
     for played in tournament.rounds:
         for table in played.tables:

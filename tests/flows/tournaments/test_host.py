@@ -5,21 +5,21 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.services.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
-from tests.flows.tournaments.hall import Hall, opened_hall
+from tests.flows.tournaments.driver import Driver, open_driver
 
 
-async def draft(hall: Hall, **options: object) -> Shown:
+async def draft(driver: Driver, **options: object) -> Shown:
     """Open the form of a new tournament."""
-    return answers(await hall.host.slash(hall.world.channel, "tournament create", **options))[-1]
+    return answers(await driver.host.slash(driver.world.channel, "tournament create", **options))[-1]
 
 
 async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    host, service = hall.host, hall.world.bot.app.tournaments
-    page = await draft(hall, game="nap-simple")
+    driver = await open_driver(make_world, 2)
+    host, service = driver.host, driver.world.bot.app.tournaments
+    page = await draft(driver, game="nap-simple")
     assert "ann's tournament" in page.text
     await page.click(host, "tpage", "game")
     for name, value in [("format", "knockout"), ("advance", "1"), ("seats", "4"), ("duplicate", "on")]:
@@ -37,21 +37,21 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
     assert (config.check_in, config.no_show, config.round_minutes, config.most) == (15, 3, 30, 40)
     assert (config.entry, config.prizes) == (25, (60, 40))
     assert config.starts_at is not None
-    assert timedelta(hours=1, minutes=58) < config.starts_at - hall.world.now() <= timedelta(hours=2)
+    assert timedelta(hours=1, minutes=58) < config.starts_at - driver.world.now() <= timedelta(hours=2)
     assert f"<t:{int(config.starts_at.timestamp())}:F>" in page.text, "what was understood is shown back"
-    await hall.let_members_take_entries()
+    await driver.let_members_take_entries()
     await page.click(host, "tannounce")
-    hall.number = 1
-    shown = await hall.announcement()
+    driver.number = 1
+    shown = await driver.announcement()
     assert "Cup of Nap" in shown.text
     assert "Entry: 25 chips" in shown.text
 
 
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    host, other = hall.world.people
-    service = hall.world.bot.app.tournaments
-    page = await draft(hall)
+    driver = await open_driver(make_world, 2)
+    host, other = driver.world.people
+    service = driver.world.bot.app.tournaments
+    page = await draft(driver)
     before = await service.get(1)
     for fields, told in [
         ({"start": "banana"}, "cannot read “banana”"),
@@ -77,164 +77,164 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
 
 
 async def test_a_channel_where_threads_may_not_be_made_is_refused_clearly(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 1, threads=False)
-    told = await draft(hall)
+    driver = await open_driver(make_world, 1, threads=False)
+    told = await draft(driver)
     assert "Create Public Threads" in told.text
     assert "Every table is a thread of its own" in told.text
 
 
 async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    _, other = hall.world.people
-    shown = await hall.announce()
+    driver = await open_driver(make_world, 2)
+    _, other = driver.world.people
+    shown = await driver.announce()
     told = answers(await shown.click(other, "thost"))[-1]
     assert "Only the tournament's host" in told.text
     for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
-        told = answers(await shown.forge(other, f"nap:{verb}:{hall.number}:0:yes"))[-1]
+        told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
         assert "Only the tournament's host" in told.text, verb
-    assert (await hall.tournament()).status is TournamentStatus.JOINING
+    assert (await driver.tournament()).status is TournamentStatus.JOINING
 
 
 async def test_the_host_pauses_extends_and_takes_it_back(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=2, rounds=2, round_minutes=30)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    host, page = hall.host, await hall.host_page()
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=2, rounds=2, round_minutes=30)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
     await page.click(host, "tpause")
-    assert (await hall.tournament()).paused
-    assert "Paused by the host" in (await hall.announcement()).text
+    assert (await driver.tournament()).paused
+    assert "Paused by the host" in (await driver.announcement()).text
     await page.click(host, "tundo")
-    assert not (await hall.tournament()).paused
+    assert not (await driver.tournament()).paused
     assert "Taken back: Paused" in page.text
-    ends = (await hall.round()).ends_at
+    ends = (await driver.round()).ends_at
     await type_in(host, await page.click(host, "textend"), minutes="15")
-    later = (await hall.round()).ends_at
+    later = (await driver.round()).ends_at
     assert ends is not None
     assert later is not None
     assert later - ends == timedelta(minutes=15)
-    await hall.world.env.advance_time(61)
+    await driver.world.env.advance_time(61)
     told = answers(await page.click(host, "tundo"))[-1]
     assert "can no longer be taken back" in told.text
-    assert (await hall.round()).ends_at == later
+    assert (await driver.round()).ends_at == later
 
 
 async def test_the_host_replaces_and_disqualifies(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 7)
-    people = hall.world.people
-    await hall.announce(hands=1, rounds=2)
-    await hall.fill(people[1:6], 0)
-    await hall.start()
-    host, page = hall.host, await hall.host_page()
+    driver = await open_driver(make_world, 7)
+    people = driver.world.people
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(people[1:6], 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
 
     await page.click(host, "tpick", "page.replace")
-    await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["1"])
-    asked = await page.choose(host, f"nap:treplace:{hall.number}:1", [people[6]])
+    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["1"])
+    asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     assert "A prize goes to the person who paid the entry" in page.text
     told = await type_in(host, asked, reason=" ")
     assert "Give a reason" in answers(told)[-1].text
-    assert (await hall.tournament()).acts == ()
-    asked = await page.choose(host, f"nap:treplace:{hall.number}:1", [people[6]])
+    assert (await driver.tournament()).acts == ()
+    asked = await page.choose(host, f"nap:treplace:{driver.number}:1", [people[6]])
     await type_in(host, asked, reason="Power cut at cleo's")
-    assert (await hall.tournament()).entrants[1].user_id == people[6].id
-    await hall.look()
-    calls = [m for m in shown_in_threads(hall) if "now also" in m.text]
+    assert (await driver.tournament()).entrants[1].user_id == people[6].id
+    await driver.look()
+    calls = [m for m in shown_in_threads(driver) if "now also" in m.text]
     assert [f"<@{people[6].id}>" in m.text for m in calls] == [True], "they are called to their table"
-    posted = [m.text for m in hall.channel_messages() if "in the place of" in m.text]
+    posted = [m.text for m in driver.channel_messages() if "in the place of" in m.text]
     assert len(posted) == 1
     assert f"{people[6].name} in the place of {people[2].name}" in posted[0]
     assert "Power cut at cleo's" in posted[0]
     assert f"{host.name}, the host" in posted[0]
 
     await page.click(host, "tpick", "page.replace")
-    await page.choose(host, f"nap:tpicked:{hall.number}:0:replace", ["2"])
+    await page.choose(host, f"nap:tpicked:{driver.number}:0:replace", ["2"])
     await type_in(host, await page.click(host, "treplace", "computer"), reason="Gone home")
-    assert (await hall.tournament()).entrants[2].computer is not None
+    assert (await driver.tournament()).entrants[2].computer is not None
 
     await page.click(host, "tpick", "page.disqualify")
     found = await type_in(host, await page.click(host, "tfind", "disqualify"), find=people[4].name)
     assert people[4].name in answers(found)[-1].text
-    asked = await page.choose(host, f"nap:tpicked:{hall.number}:0:disqualify", ["3"])
+    asked = await page.choose(host, f"nap:tpicked:{driver.number}:0:disqualify", ["3"])
     await type_in(host, asked, reason="Showed all cards")
-    entrant = (await hall.tournament()).entrants[3]
+    entrant = (await driver.tournament()).entrants[3]
     assert (entrant.status, entrant.reason) == (EntrantStatus.DISQUALIFIED, "Showed all cards")
-    own = answers(await (await hall.announcement()).click(people[4], "tme"))[-1]
+    own = answers(await (await driver.announcement()).click(people[4], "tme"))[-1]
     assert "Showed all cards" in own.text
     await page.click(host, "tundo")
-    assert (await hall.tournament()).entrants[3].status is EntrantStatus.IN
-    await hall.look()
-    posted = [m for m in hall.channel_messages() if "Taken back" in m.text]
+    assert (await driver.tournament()).entrants[3].status is EntrantStatus.IN
+    await driver.look()
+    posted = [m for m in driver.channel_messages() if "Taken back" in m.text]
     assert len(posted) == 1
     log = answers(await posted[0].click(people[3], "tlog"))[-1]
     assert "Showed all cards" in log.text
     assert "(taken back)" in log.text
 
 
-def shown_in_threads(hall: Hall) -> list[Shown]:
+def shown_in_threads(driver: Driver) -> list[Shown]:
     """Return all messages in the threads of the tables."""
-    env = hall.world.env
-    threads = threads_of(env, hall.world.channel.id).values()
+    env = driver.world.env
+    threads = threads_of(env, driver.world.channel.id).values()
     return [message for thread in threads for message in shown_in(env, thread.id)]
 
 
 async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 6)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people[1:], 0)
-    await hall.start()
-    host, page = hall.host, await hall.host_page()
+    driver = await open_driver(make_world, 6)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
     await page.click(host, "tvoidtables")
-    await page.choose(host, f"nap:tvoidhands:{hall.number}:0", ["1"])
+    await page.choose(host, f"nap:tvoidhands:{driver.number}:0", ["1"])
     assert "under way" in str(page.components)
-    asked = await page.choose(host, f"nap:tvoid:{hall.number}:1", ["now"])
+    asked = await page.choose(host, f"nap:tvoid:{driver.number}:1", ["now"])
     await type_in(host, asked, reason="Cards were shown")
-    table = (await hall.round()).tables[0]
+    table = (await driver.round()).tables[0]
     assert len(table.voided) == 1
-    await hall.look()
-    hall.world.table_id = table.table_id
-    assert (await hall.world.snapshot()).table.hand_no == 2
-    await hall.finish_round()
-    assert (await hall.tournament()).status is TournamentStatus.FINISHED
+    await driver.look()
+    driver.world.table_id = table.table_id
+    assert (await driver.world.snapshot()).table.hand_no == 2
+    await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.FINISHED
 
 
 async def test_the_host_cancels_and_everybody_has_his_chips_again(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(entry=100, prizes=(100,))
-    await hall.fill(hall.world.people, 0)
-    assert set((await hall.world.chips()).values()) == {900}
-    await hall.start()
-    host, page = hall.host, await hall.host_page()
+    driver = await open_driver(make_world, 5)
+    await driver.announce(entry=100, prizes=(100,))
+    await driver.fill(driver.world.people, 0)
+    assert set((await driver.world.chips()).values()) == {900}
+    await driver.start()
+    host, page = driver.host, await driver.host_page()
     await page.click(host, "tcancel")
     assert "cannot be undone" in page.text
     await page.click(host, "tcancel", "no")
-    assert (await hall.tournament()).status is TournamentStatus.RUNNING
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING
     await page.click(host, "tcancel")
-    await type_in(host, await page.click(host, "tcancel", "yes"), reason="The hall is on fire")
-    assert (await hall.tournament()).status is TournamentStatus.RUNNING, "the host plays"
+    await type_in(host, await page.click(host, "tcancel", "yes"), reason="The driver is on fire")
+    assert (await driver.tournament()).status is TournamentStatus.RUNNING, "the host plays"
     assert "This waits" in page.text
-    await hall.look()
-    (asked,) = [m for m in hall.channel_messages() if "Asked for" in m.text]
-    mona = manager_of(hall.world)
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if "Asked for" in m.text]
+    mona = manager_of(driver.world)
     assert "done" in answers(await asked.click(mona, "tagree"))[-1].text
-    assert (await hall.tournament()).status is TournamentStatus.CANCELLED
-    assert set((await hall.world.chips()).values()) == {1000}
-    assert "All entry chips went back" in (await hall.announcement()).text
+    assert (await driver.tournament()).status is TournamentStatus.CANCELLED
+    assert set((await driver.world.chips()).values()) == {1000}
+    assert "All entry chips went back" in (await driver.announcement()).text
 
 
 async def test_check_in_and_start_by_time(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 6)
-    people = hall.world.people
-    starts_at = hall.world.now() + timedelta(minutes=20)
-    shown = await hall.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
+    driver = await open_driver(make_world, 6)
+    people = driver.world.people
+    starts_at = driver.world.now() + timedelta(minutes=20)
+    shown = await driver.announce(starts_at=starts_at, check_in=10, entry=50, prizes=(100,))
     for person in people:
         await shown.click(person, "tjoin")
-    await hall.world.env.advance_time(11 * 60)
-    assert (await hall.tournament()).status is TournamentStatus.CHECK_IN
+    await driver.world.env.advance_time(11 * 60)
+    assert (await driver.tournament()).status is TournamentStatus.CHECK_IN
     for person in people[:5]:
-        await (await hall.announcement()).click(person, "tcheckin")
-    assert "5 of 6 have" in (await hall.announcement()).text
-    await hall.world.env.advance_time(10 * 60)
-    tournament = await hall.tournament()
+        await (await driver.announcement()).click(person, "tcheckin")
+    assert "5 of 6 have" in (await driver.announcement()).text
+    await driver.world.env.advance_time(10 * 60)
+    tournament = await driver.tournament()
     assert tournament.status is TournamentStatus.RUNNING
     assert [entrant.user_id for entrant in tournament.entrants] == [person.id for person in people[:5]]
-    assert (await hall.world.chips())[people[5].name] == 1000
+    assert (await driver.world.chips())[people[5].name] == 1000

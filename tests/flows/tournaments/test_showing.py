@@ -26,13 +26,13 @@ from tests.flows.simulated import (
     threads_of,
     type_in,
 )
-from tests.flows.tournaments.hall import Hall, opened_hall, running, too_late
+from tests.flows.tournaments.driver import Driver, open_driver, running, too_late
 from tests.flows.tournaments.verdict import require_told
 
 
-def announcements(hall: Hall) -> list[Shown]:
+def announcements(driver: Driver) -> list[Shown]:
     """Return what stands in the channel and can be pressed to host."""
-    return [m for m in hall.channel_messages() if m.control("thost")]
+    return [m for m in driver.channel_messages() if m.control("thost")]
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -40,137 +40,137 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
 ) -> None:
     """Announcement and report: this process knows, the next one finds them by their buttons."""
-    hall = await opened_hall(make_world, 5)
+    driver = await open_driver(make_world, 5)
 
     async def unavailable(*_: Any, **__: Any) -> None:
         raise StorageUnavailable("storage-unavailable")
 
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
-        page = answers(await hall.host.slash(hall.world.channel, "tournament create"))[-1]
-        await page.click(hall.host, "tannounce")
-        await hall.look()
-        assert (await hall.tournament()).message_id is None
+        page = answers(await driver.host.slash(driver.world.channel, "tournament create"))[-1]
+        await page.click(driver.host, "tannounce")
+        await driver.look()
+        assert (await driver.tournament()).message_id is None
     if restarted:
-        await hall.world.restart()
-    await hall.world.env.advance_time(60)
-    assert [m.id for m in announcements(hall)] == [(await hall.tournament()).message_id]
+        await driver.world.restart()
+    await driver.world.env.advance_time(60)
+    assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id]
 
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
     with monkeypatch.context() as patch:
         patch.setattr(TournamentService, "posted", unavailable)
-        while (await hall.tournament()).status is TournamentStatus.RUNNING:
-            await hall.finish_round()
-        assert (await hall.tournament()).report_id is None
+        while (await driver.tournament()).status is TournamentStatus.RUNNING:
+            await driver.finish_round()
+        assert (await driver.tournament()).report_id is None
     if restarted:
-        await hall.world.restart()
-    await hall.world.env.advance_time(60)
-    reports = [m.id for m in hall.channel_messages() if m.attachments]
-    assert reports == [(await hall.tournament()).report_id]
+        await driver.world.restart()
+    await driver.world.env.advance_time(60)
+    reports = [m.id for m in driver.channel_messages() if m.attachments]
+    assert reports == [(await driver.tournament()).report_id]
 
 
 async def test_what_was_made_and_whose_answer_was_lost_is_not_made_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every second message and thread of a tournament: nor does the gateway tell of them."""
-    hall = await opened_hall(make_world, 5)
+    driver = await open_driver(make_world, 5)
     asked = itertools.count()
 
     def failing(method: str, path: str) -> tuple[bool, BaseException] | None:
         made = method == "POST" and path.endswith(("/messages", "/threads"))
         return (True, TimeoutError("lost")) if made and next(asked) % 2 == 0 else None
 
-    Gateway(hall.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
+    Gateway(driver.world.env, lambda event: event in ("THREAD_CREATE", "MESSAGE_CREATE"))
     fail_by(monkeypatch, failing)
-    await hall.draft(hands=1, rounds=2, entry=10, prizes=(100,))
-    page = answers(await hall.host.slash(hall.world.channel, "tournament host", tournament="1"))[-1]
-    await page.click(hall.host, "tannounce")
-    await hall.world.env.advance_time(60)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    await hall.world.env.advance_time(60)
-    while (await hall.tournament()).status is TournamentStatus.RUNNING:
-        await hall.finish_round()
-    await hall.world.env.advance_time(120)
+    await driver.draft(hands=1, rounds=2, entry=10, prizes=(100,))
+    page = answers(await driver.host.slash(driver.world.channel, "tournament host", tournament="1"))[-1]
+    await page.click(driver.host, "tannounce")
+    await driver.world.env.advance_time(60)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    await driver.world.env.advance_time(60)
+    while (await driver.tournament()).status is TournamentStatus.RUNNING:
+        await driver.finish_round()
+    await driver.world.env.advance_time(120)
     assert next(asked) > 10
-    await require_told(hall)
+    await require_told(driver)
 
 
 async def test_a_replaced_announcement_goes_although_discord_fails(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    shown = await hall.announce()
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
     path = f"/channels/{shown.channel_id}/messages/{shown.id}"
-    hall.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
-    hall.world.env.inject_error("DELETE", path, status=500, times=2)
-    with inside(hall.world.env):
-        await hall.world.bot.app.tournaments.join(hall.number, Person(hall.host.id, "ann"), 1)
-    await hall.world.env.advance_time(1_000)
-    assert [m.id for m in announcements(hall)] == [(await hall.tournament()).message_id] != [shown.id]
+    driver.world.env.inject_error("PATCH", path, status=429, code=30046, times=None)
+    driver.world.env.inject_error("DELETE", path, status=500, times=2)
+    with inside(driver.world.env):
+        await driver.world.bot.app.tournaments.join(driver.number, Person(driver.host.id, "ann"), 1)
+    await driver.world.env.advance_time(1_000)
+    assert [m.id for m in announcements(driver)] == [(await driver.tournament()).message_id] != [shown.id]
 
 
 async def test_no_permission_lacks_while_a_new_session_has_not_told_of_the_server(
     make_world: MakeWorld,
 ) -> None:
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    gateway = Gateway(hall.world.env, lambda _: False)
-    page = await hall.host_page()
-    await page.click(hall.host, "tstart")
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    gateway = Gateway(driver.world.env, lambda _: False)
+    page = await driver.host_page()
+    await page.click(driver.host, "tstart")
     gateway.cut()
-    await gateway.identify(hall.world.pace.interval + 5)
-    await hall.world.env.advance_time(60)
-    assert len(threads_of(hall.world.env, hall.world.channel.id)) == 1
-    assert "View Channel" not in str([entry.json for entry in hall.world.env.http_requests])
+    await gateway.identify(driver.world.pace.interval + 5)
+    await driver.world.env.advance_time(60)
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 1
+    assert "View Channel" not in str([entry.json for entry in driver.world.env.http_requests])
 
 
 async def test_announcement_is_posted_anew_when_somebody_deletes_it(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    shown = await hall.announce()
-    delete_message(hall.world.env, shown.channel_id, shown.id)
-    await hall.look()
-    again = await hall.announcement()
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
+    delete_message(driver.world.env, shown.channel_id, shown.id)
+    await driver.look()
+    again = await driver.announcement()
     assert again.id != shown.id
-    await again.click(hall.host, "tjoin")
+    await again.click(driver.host, "tjoin")
     assert "Entrants: 1" in again.text
 
 
 async def test_buttons_of_the_announcement_work_after_a_restart(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 3)
-    shown = await hall.announce()
-    await hall.world.restart()
-    for person in hall.world.people:
+    driver = await open_driver(make_world, 3)
+    shown = await driver.announce()
+    await driver.world.restart()
+    for person in driver.world.people:
         await shown.click(person, "tjoin")
     assert "Entrants: 3" in shown.text
-    await hall.world.restart()
-    await shown.click(hall.world.people[1], "tleave")
-    await hall.look()
+    await driver.world.restart()
+    await shown.click(driver.world.people[1], "tleave")
+    await driver.look()
     assert "Entrants: 2" in shown.text
-    assert len(announcements(hall)) == 1
+    assert len(announcements(driver)) == 1
 
 
 async def test_a_missing_permission_is_told_on_the_page_and_tried_again(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    page = await hall.host_page()
-    forbid(hall.world.env, hall.world.channel.id, "create_public_threads")
-    await page.click(hall.host, "tstart")
-    await hall.look()
-    assert "Create Public Threads" in (await hall.announcement()).text
-    assert "Create Public Threads" in (await hall.host_page()).text
-    forbid(hall.world.env, hall.world.channel.id)
-    await hall.world.env.advance_time(60)
-    await hall.look()
-    assert len(threads_of(hall.world.env, hall.world.channel.id)) == 1
-    assert "Create Public Threads" not in (await hall.announcement()).text
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    page = await driver.host_page()
+    forbid(driver.world.env, driver.world.channel.id, "create_public_threads")
+    await page.click(driver.host, "tstart")
+    await driver.look()
+    assert "Create Public Threads" in (await driver.announcement()).text
+    assert "Create Public Threads" in (await driver.host_page()).text
+    forbid(driver.world.env, driver.world.channel.id)
+    await driver.world.env.advance_time(60)
+    await driver.look()
+    assert len(threads_of(driver.world.env, driver.world.channel.id)) == 1
+    assert "Create Public Threads" not in (await driver.announcement()).text
 
 
 async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_world: MakeWorld) -> None:
-    hall = await running(make_world)
-    world = hall.world
-    world.table_id = (await hall.round()).tables[0].table_id
+    driver = await running(make_world)
+    world = driver.world
+    world.table_id = (await driver.round()).tables[0].table_id
     place, who = world.place(), world.people[1]
     panel = world.panel()
     assert "🏆 Autumn Cup · round 1 · table 1 · hand 1/1" in panel.text
@@ -187,30 +187,30 @@ async def test_at_a_table_of_a_tournament_nobody_sits_down_leaves_or_deals(make_
 
 
 async def test_a_result_at_a_table_says_that_the_next_hand_comes_by_itself(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5, deal_pause=60.0)
-    await hall.announce(hands=2, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    hall.world.table_id = (await hall.round()).tables[0].table_id
-    await hall.play()
-    await hall.look()
-    result = hall.world.panel()
+    driver = await open_driver(make_world, 5, deal_pause=60.0)
+    await driver.announce(hands=2, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    driver.world.table_id = (await driver.round()).tables[0].table_id
+    await driver.play()
+    await driver.look()
+    result = driver.world.panel()
     assert "The next hand is dealt by itself" in result.text
     assert result.verbs() == {"record", "replayopen", "menu"}
-    await hall.world.env.advance_time(60)
-    await hall.look()
-    assert "hand 2/2" in hall.world.panel().text
+    await driver.world.env.advance_time(60)
+    await driver.look()
+    assert "hand 2/2" in driver.world.panel().text
 
 
 async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 5)
-    who, channel = hall.world.people[1], hall.world.channel
+    driver = await open_driver(make_world, 5)
+    who, channel = driver.world.people[1], driver.world.channel
     for command in ("list", "standings", "tables", "compare", "host"):
         told = answers(await who.slash(channel, f"tournament {command}"))[-1]
         assert "/tournament create" in told.text, command
-    await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
+    await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
     choices = await who.autocomplete(channel, "tournament standings", "tournament", "aut")
     assert [choice["value"] for choice in choices] == ["1"]
     listed = answers(await who.slash(channel, "tournament list"))[-1]
@@ -228,31 +228,31 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
 ) -> None:
     """The report was posted and noted, or all was cancelled; the announcement invited people for good."""
-    hall = await opened_hall(make_world, 6)
-    announcement = await hall.announce(hands=1, rounds=1)
-    await hall.fill(hall.world.people[1:], 0)
-    await hall.start()
-    page = await hall.host_page()
+    driver = await open_driver(make_world, 6)
+    announcement = await driver.announce(hands=1, rounds=1)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    page = await driver.host_page()
     with monkeypatch.context() as killed:
         killed.setattr(Announcing, "show", too_late)
         if cancelled:
-            await page.click(hall.host, "tcancel")
-            await type_in(hall.host, await page.click(hall.host, "tcancel", "yes"), reason="No time")
+            await page.click(driver.host, "tcancel")
+            await type_in(driver.host, await page.click(driver.host, "tcancel", "yes"), reason="No time")
         else:
-            await hall.finish_round()
-        await hall.look()
-        await hall.world.restart()
-    assert (await hall.tournament()).over
+            await driver.finish_round()
+        await driver.look()
+        await driver.world.restart()
+    assert (await driver.tournament()).over
     assert "there" in announcement.verbs()
-    await hall.world.restart()
-    await hall.look()
+    await driver.world.restart()
+    await driver.look()
     assert not announcement.verbs() & {"there", "tjoin", "thost"}
-    assert (await hall.tournament()).end_shown
-    sent = hall.world.mark()
-    await hall.world.env.advance_time(700)
-    await hall.world.restart()
-    await hall.look()
-    edits = [asked for asked in hall.world.counted(sent) if "/messages" in asked]
+    assert (await driver.tournament()).end_shown
+    sent = driver.world.mark()
+    await driver.world.env.advance_time(700)
+    await driver.world.restart()
+    await driver.look()
+    edits = [asked for asked in driver.world.counted(sent) if "/messages" in asked]
     assert not edits, "what is shown is not shown again and again"
 
 
@@ -260,17 +260,17 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process was killed between the two."""
-    hall = await opened_hall(make_world, 5)
-    await hall.announce(hands=1, rounds=2)
-    await hall.fill(hall.world.people, 0)
+    driver = await open_driver(make_world, 5)
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(driver.world.people, 0)
     with monkeypatch.context() as killed:
         killed.setattr(Delivery, "note", too_late)
-        await hall.start()
-        await hall.world.restart()
-    await hall.world.restart()
-    await hall.look()
-    await hall.finish_round()
-    marks = [mark for shown in hall.channel_messages() for mark in shown.ids() if ":round-" in mark]
+        await driver.start()
+        await driver.world.restart()
+    await driver.world.restart()
+    await driver.look()
+    await driver.finish_round()
+    marks = [mark for shown in driver.channel_messages() for mark in shown.ids() if ":round-" in mark]
     assert sorted(marks) == [
         "nap:tme:1:0:round-begun.1",
         "nap:tme:1:0:round-begun.2",
@@ -279,12 +279,12 @@ async def test_notice_of_a_round_that_was_posted_and_not_noted_is_not_posted_aga
 
 
 async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_world: MakeWorld) -> None:
-    hall = await running(make_world, 10, duplicate=True)
-    who = hall.world.people[1]
-    page = answers(await (await hall.announcement()).click(who, "tcompare"))[-1]
+    driver = await running(make_world, 10, duplicate=True)
+    who = driver.world.people[1]
+    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
     assert "Nothing to compare yet" in page.text
-    await hall.finish_round()
-    page = answers(await (await hall.announcement()).click(who, "tcompare"))[-1]
+    await driver.finish_round()
+    page = answers(await (await driver.announcement()).click(who, "tcompare"))[-1]
     assert "Round 1, deal 1" in page.text
     assert "Table 1" in page.text
     assert "Table 2" in page.text
@@ -293,10 +293,10 @@ async def test_deals_of_a_duplicate_are_compared_once_their_round_is_over(make_w
 
 
 async def test_another_servers_tournament_is_not_there(make_world: MakeWorld) -> None:
-    hall = await opened_hall(make_world, 2)
-    shown = await hall.announce()
+    driver = await open_driver(make_world, 2)
+    shown = await driver.announce()
     for verb in ("tjoin", "tstand", "tme", "tcompare", "tabout", "thost"):
-        told = answers(await shown.forge(hall.host, f"nap:{verb}:999:0"))[-1]
+        told = answers(await shown.forge(driver.host, f"nap:{verb}:999:0"))[-1]
         assert "no such tournament" in told.text, verb
 
 

@@ -15,28 +15,28 @@ from simcord.components import walk_components
 from bot.services.values.tournaments import Tournament
 from bot.ui.tournaments.pages.log import act_mark, request_mark
 from tests.flows.simulated import Shown, content_of, inside, shown_in
-from tests.flows.tournaments.hall import Hall
+from tests.flows.tournaments.driver import Driver
 from tests.flows.tournaments.recount import pot_of, prizes_of, recounted, require_cuts, require_fair
 
 
 async def require_report(
-    hall: Hall, tournament: Tournament, *, entry: int, absent: Collection[int] = ()
+    driver: Driver, tournament: Tournament, *, entry: int, absent: Collection[int] = ()
 ) -> set[Fraction]:
     """Compare the final standings with those that are counted anew from the report's records.
 
     `absent` are the entrants who did not appear in the first round. Returns the different scores.
     """
-    world = hall.world
+    world = driver.world
     assert tournament.report_id is not None
     report = Shown(world.env, world.channel.id, tournament.report_id)
-    reports = [m for m in hall.channel_messages() if m.attachments]
+    reports = [m for m in driver.channel_messages() if m.attachments]
     assert [m.id for m in reports] == [report.id], "the report is posted once"
     table, records = [content_of(world.env, file) for file in report.attachments]
     data: dict[str, Any] = json.loads(records)
     require_fair(data)
     require_cuts(data, absent)
 
-    standings = await world.bot.app.tournaments.standings(hall.number)
+    standings = await world.bot.app.tournaments.standings(driver.number)
     counted = recounted(data)
     assert [(s.rank, s.entrant, s.score, s.hands) for s in standings] == counted
 
@@ -52,17 +52,17 @@ async def require_report(
             chips = await world.bot.app.chips.balance(world.guild.id, entrant.users[0])
             assert chips == 1000 - entry + won.get(entrant.number, 0)
     best = tournament.entrants[counted[0][1]]
-    shown = (await hall.announcement()).text
+    shown = (await driver.announcement()).text
     assert "The winners" in shown
     assert best.name in shown or best.computer is not None
     return {score for _, _, score, _ in counted}
 
 
-async def require_told(hall: Hall) -> None:
+async def require_told(driver: Driver) -> None:
     """Check that the announcement shows what is stored, and that nothing was posted twice."""
-    world, tournament = hall.world, await hall.tournament()
+    world, tournament = driver.world, await driver.tournament()
     announcements = [
-        m for m in hall.channel_messages() if m.text.startswith("## 🏆 Autumn Cup") and not m.attachments
+        m for m in driver.channel_messages() if m.text.startswith("## 🏆 Autumn Cup") and not m.attachments
     ]
     assert [m.id for m in announcements] == [tournament.message_id]
     with inside(world.env):
@@ -71,17 +71,17 @@ async def require_told(hall: Hall) -> None:
     made = [t for t in world.env.backend.channels.values() if t.parent_id == world.channel.id]
     doubled = [name for name, times in Counter(thread.name for thread in made).items() if times > 1]
     assert doubled == []
-    texts = Counter(m.text for m in hall.channel_messages() if m.text)
+    texts = Counter(m.text for m in driver.channel_messages() if m.text)
     assert [text for text, times in texts.items() if times > 1] == []
     for thread in made:
         calls = Counter(m.text for m in shown_in(world.env, thread.id) if m.text.startswith("Round "))
         assert [text for text, times in calls.items() if times > 1] == []
 
 
-async def require_acts_told(hall: Hall) -> None:
+async def require_acts_told(driver: Driver) -> None:
     """Check that each act of the host, and each request to agree to, was posted exactly once."""
-    tournament = await hall.tournament()
-    marks = Counter(mark for shown in hall.channel_messages() for mark in shown.ids())
+    tournament = await driver.tournament()
+    marks = Counter(mark for shown in driver.channel_messages() for mark in shown.ids())
     acts = [act_mark(tournament, act) for act in tournament.acts]
     requests = [request_mark(tournament, one) for one in tournament.requests]
     assert {mark: marks[mark] for mark in (*acts, *requests)} == dict.fromkeys((*acts, *requests), 1)

@@ -59,7 +59,7 @@ class TournamentWitness:
 
 
 @dataclass
-class Club:
+class Process:
     """One process of the bot over a store that may outlive it."""
 
     store: Any = field(default_factory=FakeStore)
@@ -179,10 +179,10 @@ class Club:
                 return tournament
         raise AssertionError("it has no end")
 
-    async def restarted(self, **changes: Any) -> Club:
+    async def restarted(self, **changes: Any) -> Process:
         """Return the next process over the same store, started."""
         await self.services.stop()
         values = {"seed": self.seed + 1, "deal_pause": self.deal_pause, "round_pause": self.round_pause}
-        again = Club(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
+        again = Process(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
         await again.services.start()
         return again

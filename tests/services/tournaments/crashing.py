@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tests.services.tournaments.build import Club
+from tests.services.tournaments.build import Process
 
 
 class MortalStore:
@@ -48,33 +48,33 @@ class MortalStore:
             await asyncio.Event().wait()
 
 
-async def killed(club: Club) -> None:
+async def killed(process: Process) -> None:
     """End a process: whatever it is about to do stops where it is."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
-    for engine in (club.services.director._poll, club.services.director._tasks):
+    for engine in (process.services.director._poll, process.services.director._tasks):
         await engine.stop(cancel=True)
-    await club.services.stop()
+    await process.services.stop()
 
 
-async def until_dead_or_quiet(club: Club) -> bool:
+async def until_dead_or_quiet(process: Process) -> bool:
     """Let a process go on until it is dead (True) or waits for people."""
     quiet = 0
     while quiet < 3:
-        if club.store.dead.is_set():
+        if process.store.dead.is_set():
             return True
-        busy = club.services.director.busy or club.services.computers.busy
+        busy = process.services.director.busy or process.services.computers.busy
         quiet = 0 if busy else quiet + 1
         await asyncio.sleep(0 if busy else 0.001)
-    return club.store.dead.is_set()
+    return process.store.dead.is_set()
 
 
-async def try_to(club: Club, call: Callable[[], Awaitable[Any]]) -> None:
+async def try_to(process: Process, call: Callable[[], Awaitable[Any]]) -> None:
     """Ask a process for something; it may die over it."""
     task = asyncio.ensure_future(call())
-    dying = asyncio.ensure_future(club.store.dead.wait())
+    dying = asyncio.ensure_future(process.store.dead.wait())
     await asyncio.wait({task, dying}, return_when=asyncio.FIRST_COMPLETED)
     dying.cancel()
     if task.done():

@@ -31,7 +31,7 @@ from bot.services.values.tournaments import (
     TournamentTableStatus,
 )
 from tests.services.fakes import FakeEntropy
-from tests.services.tournaments.build import HOST, Club
+from tests.services.tournaments.build import HOST, Process
 from tests.services.tournaments.values import begun, hand, tournament, with_entrant
 
 KNOCKOUT: dict[str, Any] = {"format": Format.KNOCKOUT, "seats": 4, "advance": 2, "hands": 1}
@@ -153,25 +153,25 @@ def test_the_ticket_is_what_the_document_says():
 # --- through the services ----------------------------------------------------------------------------------
 
 
-async def played(seed: int, **changes: Any) -> tuple[Club, Tournament]:
-    club = Club(seed=seed)
-    await club.begin(2, 6, **{**KNOCKOUT, **changes})
-    return club, await club.play()
+async def played(seed: int, **changes: Any) -> tuple[Process, Tournament]:
+    process = Process(seed=seed)
+    await process.begin(2, 6, **{**KNOCKOUT, **changes})
+    return process, await process.play()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate: bool):
     seen: set[str] = set()
     for seed in range(1, 13):
-        club, done = await played(seed, duplicate=duplicate)
+        process, done = await played(seed, duplicate=duplicate)
         assert done.status is TournamentStatus.FINISHED
-        report = json.loads(json.dumps((await club.tournaments.report(1)).records))
+        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
         assert {lot.problem for lot in lots_of(report)} <= {None}
         for round_, told in zip(done.rounds, report["rounds"], strict=True):
             assert [cut["by"] for cut in told["cuts"]] == [cut.by.value for cut in round_.cuts]
             following = next((r for r in done.rounds if r.number == round_.number + 1), None)
             for table in round_.tables:
-                live = (await club.services.live.get(table.table_id)).table
+                live = (await process.services.live.get(table.table_id)).table
                 assert live.hand_no == 1 + table.extra
                 assert table.extra <= MOST_EXTRA
             for cut in round_.cuts:
@@ -195,15 +195,15 @@ async def test_no_cut_falls_silently_and_everything_can_be_recomputed(duplicate:
                             report["hands"][one["record"]]["pack"]
                         )
             assert all(len(found) == 1 for found in packs.values()), "extra deals are the same everywhere"
-        await club.services.stop()
+        await process.services.stop()
     assert "extra-hand" in seen
 
 
 async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: Path):
     for seed in range(1, 60):
-        club, _ = await played(seed)
-        report = json.loads(json.dumps((await club.tournaments.report(1)).records))
-        await club.services.stop()
+        process, _ = await played(seed)
+        report = json.loads(json.dumps((await process.tournaments.report(1)).records))
+        await process.services.stop()
         drawn = [cut for round_ in report["rounds"] for cut in round_["cuts"] if cut["drawn"]]
         if drawn:
             break
@@ -219,28 +219,28 @@ async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: P
     assert f"table {drawn[0]['table']}: DOES NOT FIT: it was not drawn so." in result.output
 
 
-async def tied_club(**changes: Any) -> tuple[Club, Tournament]:
-    """Return a club whose first table has come to its extra hand, with people to move in it."""
+async def tied_club(**changes: Any) -> tuple[Process, Tournament]:
+    """Return a process whose first table has come to its extra hand, with people to move in it."""
     for seed in range(1, 60):
-        club = Club(seed=seed)
-        one = await club.begin(8, 0, **{**KNOCKOUT, **changes})
+        process = Process(seed=seed)
+        one = await process.begin(8, 0, **{**KNOCKOUT, **changes})
         for _ in range(2000):
-            one = await club.settle()
+            one = await process.settle()
             extra = [t for t in one.round.tables if t.extra and t.status is TournamentTableStatus.PLAYING]
             if extra and len(one.rounds) == 1:
-                live = await club.services.live.get(extra[0].table_id)
+                live = await process.services.live.get(extra[0].table_id)
                 if live.table.hand_no == 2 and live.hand is not None and live.table.status.value == "playing":
-                    return club, one
-            if len(one.rounds) > 1 or not await club.act():
+                    return process, one
+            if len(one.rounds) > 1 or not await process.act():
                 break
-        await club.services.stop()
+        await process.services.stop()
     raise AssertionError("no cut was tied")
 
 
 async def test_an_extra_hand_survives_a_restart_and_is_played_once():
-    club, one = await tied_club()
+    process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
-    again = await club.restarted()
+    again = await process.restarted()
     taken_up = await again.settle()
     assert next(t for t in taken_up.round.tables if t.number == table.number).extra == table.extra
     done = await again.play()
@@ -251,51 +251,51 @@ async def test_an_extra_hand_survives_a_restart_and_is_played_once():
 
 
 async def test_looking_at_a_tournament_again_gives_nobody_another_hand():
-    club, one = await tied_club()
+    process, one = await tied_club()
     for _ in range(3):
-        await club.services.director.advance(1)
-    after = await club.settle()
+        await process.services.director.advance(1)
+    after = await process.settle()
     assert [t.extra for t in after.round.tables] == [t.extra for t in one.round.tables]
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_the_host_cannot_void_what_the_extra_hand_follows_from_but_the_extra_hand():
-    club, one = await tied_club()
+    process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
-    async with club.store.read() as work:
+    async with process.store.read() as work:
         first, second = await work.hands.of_table(table.table_id)
     with pytest.raises(NotNow) as refusal:
-        await club.tournaments.void(1, HOST, False, table.number, first.header.id, "why not")
+        await process.tournaments.void(1, HOST, False, table.number, first.header.id, "why not")
     assert refusal.value.code == "tournament-extra-begun"
-    await club.tournaments.void(1, HOST, False, table.number, None, "why not")
-    after = await club.settle()
+    await process.tournaments.void(1, HOST, False, table.number, None, "why not")
+    after = await process.settle()
     voided = next(t for t in after.rounds[0].tables if t.number == table.number)
     assert voided.voided == (second.header.id,)
-    live = (await club.services.live.get(table.table_id)).table
+    live = (await process.services.live.get(table.table_id)).table
     assert (live.hand_no, voided.extra) == (3, 1), "another deal takes its place"
-    assert (await club.play()).status is TournamentStatus.FINISHED
-    await club.services.stop()
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    await process.services.stop()
 
 
 async def test_whoever_drops_out_in_the_extra_hand_leaves_the_place_to_the_others():
-    club, one = await tied_club()
+    process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
     leaving = one.entrants[table.tied[0]]
-    await club.tournaments.drop(1, leaving.users[0])
-    done = await club.play()
+    await process.tournaments.drop(1, leaving.users[0])
+    done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert leaving.number not in {n for t in done.rounds[1].tables for n in t.seats}
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra_hand():
     for seed in range(1, 60):
-        club = Club(seed=seed)
-        one = await club.begin(8, 0, **KNOCKOUT, round_minutes=30)
-        club.now.pass_seconds(timedelta(minutes=31).total_seconds())
-        done = await club.play()
+        process = Process(seed=seed)
+        one = await process.begin(8, 0, **KNOCKOUT, round_minutes=30)
+        process.now.pass_seconds(timedelta(minutes=31).total_seconds())
+        done = await process.play()
         cuts = done.rounds[0].cuts
-        await club.services.stop()
+        await process.services.stop()
         if cuts:
             assert {cut.by for cut in cuts} == {CutBy.LOT}
             assert all(table.extra == 0 for table in done.rounds[0].tables)
@@ -304,13 +304,13 @@ async def test_once_the_time_of_the_round_is_up_the_lot_decides_without_an_extra
 
 
 async def test_a_table_that_is_closed_in_its_extra_hand_is_decided_by_lot():
-    club, one = await tied_club()
+    process, one = await tied_club()
     table = next(t for t in one.round.tables if t.extra)
-    await club.services.live.change(
+    await process.services.live.change(
         table.table_id,
-        lambda live: void(live, "lost", user_id=None, now=club.now(), entropy=FakeEntropy(7)),
+        lambda live: void(live, "lost", user_id=None, now=process.now(), entropy=FakeEntropy(7)),
     )
-    done = await club.play()
+    done = await process.play()
     cut = next(cut for cut in done.rounds[0].cuts if cut.table == table.number)
     assert cut.by is CutBy.LOT
-    await club.services.stop()
+    await process.services.stop()

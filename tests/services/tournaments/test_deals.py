@@ -21,15 +21,15 @@ from bot.services.values.pledges import hash_of
 from bot.services.values.tournaments import Tournament, TournamentStatus
 from tests.services.build import GUILD, PRESETS, press_id
 from tests.services.fakes import FakeNow
-from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 RULES = PRESETS.find("japanese").rules.resolved(4)
 
 
-async def hands_of(club: Club, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
+async def hands_of(process: Process, tournament: Tournament) -> dict[tuple[int, int, int], Any]:
     """Return the hands by round, table and number."""
     found = {}
-    async with club.store.read() as work:
+    async with process.store.read() as work:
         for round_ in tournament.rounds:
             for table in round_.tables:
                 for hand in await work.hands.of_table(table.table_id):
@@ -42,32 +42,32 @@ def pressed() -> list[str]:
     return [str(press_id(FakeNow()(), number)) for number in range(1001, 1006)]
 
 
-async def played(**changes: Any) -> tuple[Club, Tournament, dict[tuple[int, int, int], Any]]:
-    club = Club()
-    await club.begin(4, 4, **changes)
-    tournament = await club.play()
+async def played(**changes: Any) -> tuple[Process, Tournament, dict[tuple[int, int, int], Any]]:
+    process = Process()
+    await process.begin(4, 4, **changes)
+    tournament = await process.play()
     assert tournament.status is TournamentStatus.FINISHED
-    return club, tournament, await hands_of(club, tournament)
+    return process, tournament, await hands_of(process, tournament)
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_every_hand_is_proven_by_its_own_record(duplicate: bool):
-    club, _, hands = await played(duplicate=duplicate)
+    process, _, hands = await played(duplicate=duplicate)
     assert len(hands) == 8
     for hand in hands.values():
         assert replay_problem(hand) is None
-        record = await club.services.records.record(hand.header.id)
+        record = await process.services.records.record(hand.header.id)
         assert deal_problem(record, pack_of(RULES)) is None
         assert (
             deal_problem({**record, "deal": {**record["deal"], "presses": ["0"]}}, pack_of(RULES)) is not None
         )
-    await club.services.stop()
+    await process.services.stop()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: bool):
-    club, tournament, hands = await played(duplicate=duplicate)
-    records = (await club.tournaments.report(1)).records
+    process, tournament, hands = await played(duplicate=duplicate)
+    records = (await process.tournaments.report(1)).records
     assert hashlib.sha256(bytes.fromhex(records["secret"])).hexdigest() == tournament.commitment
     assert records["presses"] == pressed()
     digest = hashlib.sha256(f"{','.join(pressed())}|".encode()).hexdigest()
@@ -77,11 +77,11 @@ async def test_anybody_can_recompute_every_secret_from_the_report(duplicate: boo
         deal = hand.header.header["deal"]
         assert (deal["secret"], deal["presses"]) == (secret, [digest])
         assert deal["place"] == ([1, board] if duplicate else [hand.header.table_id, board])
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer():
-    club, _, hands = await played(duplicate=True, hands=3)
+    process, _, hands = await played(duplicate=True, hands=3)
     for round_ in (1, 2):
         for board in (1, 2, 3):
             one, other = (hands[round_, table, board].header.header for table in (1, 2))
@@ -90,46 +90,46 @@ async def test_in_a_duplicate_every_table_has_the_same_cards_and_the_same_dealer
             assert "cut" not in one["deal"]
     packs = {hand.header.header["pack"] for hand in hands.values()}
     assert len(packs) == 6
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_otherwise_every_table_has_its_own_cards():
-    club, _, hands = await played()
+    process, _, hands = await played()
     assert len({hand.header.header["pack"] for hand in hands.values()}) == 8
     assert all("cut" in hand.header.header["deal"] for place, hand in hands.items() if place[2] == 1)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_who_joins_later_does_not_change_the_presses_of_the_start():
-    club = Club()
-    await club.begin(4, 4, late_rounds=1)
-    await club.tournaments.join(1, PEOPLE[9], 5555)
-    await club.play()
-    records = (await club.tournaments.report(1)).records
+    process = Process()
+    await process.begin(4, 4, late_rounds=1)
+    await process.tournaments.join(1, PEOPLE[9], 5555)
+    await process.play()
+    records = (await process.tournaments.report(1)).records
     assert records["presses"] == pressed()
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_presses_are_not():
-    club = Club()
-    await club.open(4)
+    process = Process()
+    await process.open(4)
     with pytest.raises(NotAllowed):
-        await club.tournaments.add_value(1, 99, "of a stranger")
-    await club.tournaments.add_value(1, PEOPLE[1].user_id, "seven  herons")
+        await process.tournaments.add_value(1, 99, "of a stranger")
+    await process.tournaments.add_value(1, PEOPLE[1].user_id, "seven  herons")
     for text, code in (("again", "value-given"), ("x" * 65, "value-long"), ("", "value-given")):
         with pytest.raises(NotNow) as refusal:
-            await club.tournaments.add_value(1, PEOPLE[1].user_id, text)
+            await process.tournaments.add_value(1, PEOPLE[1].user_id, text)
         assert refusal.value.code == code
     with pytest.raises(NotNow) as refusal:
-        await club.tournaments.add_value(1, PEOPLE[2].user_id, "ab" * 32)
+        await process.tournaments.add_value(1, PEOPLE[2].user_id, "ab" * 32)
     assert refusal.value.code == "value-no-seal"
-    await club.tournaments.add_value(1, PEOPLE[2].user_id, "the last one")
-    await club.tournaments.start(1, HOST, False, club.press())
+    await process.tournaments.add_value(1, PEOPLE[2].user_id, "the last one")
+    await process.tournaments.start(1, HOST, False, process.press())
     with pytest.raises(NotNow):
-        await club.tournaments.add_value(1, PEOPLE[3].user_id, "too late")
-    await club.settle()
-    await club.play()
-    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+        await process.tournaments.add_value(1, PEOPLE[3].user_id, "too late")
+    await process.settle()
+    await process.play()
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
     hashes = [hash_of("seven herons"), hash_of("the last one")]
     digest = hashlib.sha256(f"|{','.join(hashes)}".encode()).hexdigest()
     assert {press for hand in records["hands"] for press in hand["deal"]["presses"]} == {digest}
@@ -140,76 +140,80 @@ async def test_what_entrants_type_before_the_start_is_in_every_deal_and_the_pres
     assert all("its press is not made" in str(deal.problem) for deal in deals_of(other))
     (alone,) = deals_of(records["hands"][0])
     assert "only the tournament's file can prove it" in str(alone.problem)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_a_tournament_from_before_there_were_values_is_dealt_as_it_was_announced():
-    club = Club()
-    await club.open(4)
+    process = Process()
+    await process.open(4)
 
     def aged(tournament: Tournament) -> Step:
         return Step(replace(tournament, algorithm="napoleon-tournament/1"))
 
-    await club.services.book.change(1, aged)
-    await club.tournaments.start(1, HOST, False, club.press())
-    await club.settle()
-    await club.play()
-    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    await process.services.book.change(1, aged)
+    await process.tournaments.start(1, HOST, False, process.press())
+    await process.settle()
+    await process.play()
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
     assert records["format"] == "napoleon-tournament/1"
     digest = hashlib.sha256(",".join(records["presses"]).encode()).hexdigest()
     assert records["digest"] == digest
     deals = deals_of(records, datetime(2026, 11, 22, tzinfo=UTC))
     assert {deal.problem for deal in deals} == {None}
-    await club.services.stop()
+    await process.services.stop()
 
 
-async def until_a_hand_is_over(club: Club) -> int:
+async def until_a_hand_is_over(process: Process) -> int:
     """Play until one hand of the first round is over; return its id."""
     while True:
-        async with club.store.read() as work:
-            for table in await club.tables():
+        async with process.store.read() as work:
+            for table in await process.tables():
                 for hand in await work.hands.of_table(table.id):
                     if hand.units is not None:
                         return hand.header.id
-        await club.act()
-        await club.settle()
+        await process.act()
+        await process.settle()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_records_of_a_duplicate_are_sealed_until_the_round_is_over(duplicate: bool):
-    club = Club()
-    await club.begin(4, 4, duplicate=duplicate, rounds=1)
-    hand_id = await until_a_hand_is_over(club)
-    lines = await club.services.tournaments.standings(1)
+    process = Process()
+    await process.begin(4, 4, duplicate=duplicate, rounds=1)
+    hand_id = await until_a_hand_is_over(process)
+    lines = await process.services.tournaments.standings(1)
     assert any(line.hands for line in lines) != duplicate, "what was won with the same cards tells of them"
-    table = next(table for table in await club.tables() if table.hand_no)
+    table = next(table for table in await process.tables() if table.hand_no)
     if duplicate:
         with pytest.raises(NotNow) as refusal:
-            await club.services.records.record(hand_id)
+            await process.services.records.record(hand_id)
         assert refusal.value.code == "hand-sealed"
     else:
-        assert (await club.services.records.record(hand_id))["deal"]["secret"]
-    await club.play()
-    assert (await club.services.records.record(hand_id))["deal"]["secret"]
-    assert (await club.services.records.session(table.id))["session"] == table.id
-    assert any(line.hands for line in await club.services.tournaments.standings(1))
-    await club.services.stop()
+        assert (await process.services.records.record(hand_id))["deal"]["secret"]
+    await process.play()
+    assert (await process.services.records.record(hand_id))["deal"]["secret"]
+    assert (await process.services.records.session(table.id))["session"] == table.id
+    assert any(line.hands for line in await process.services.tournaments.standings(1))
+    await process.services.stop()
 
 
 async def test_no_secret_leaves_before_the_end():
-    club = Club()
-    await club.begin(4, 4)
+    process = Process()
+    await process.begin(4, 4)
     with pytest.raises(NotNow) as refusal:
-        await club.tournaments.report(1)
+        await process.tournaments.report(1)
     assert refusal.value.code == "tournament-unfinished"
-    secrets = {table.secret for table in await club.tables()}
-    told = {snapshot.table.secret for snapshot in club.notifier.snapshots}
+    secrets = {table.secret for table in await process.tables()}
+    told = {snapshot.table.secret for snapshot in process.notifier.snapshots}
     assert len(secrets) == 2
     assert told == {""}
-    shown = [*club.witness.seen, await club.tournaments.get(1), *await club.tournaments.of_guild(GUILD)]
-    shown += [await club.tournaments.pause(1, HOST, False), await club.tournaments.undo(1, HOST, False)]
+    shown = [
+        *process.witness.seen,
+        await process.tournaments.get(1),
+        *await process.tournaments.of_guild(GUILD),
+    ]
+    shown += [await process.tournaments.pause(1, HOST, False), await process.tournaments.undo(1, HOST, False)]
     assert {tournament.secret for tournament in shown} == {""}
-    await club.tournaments.cancel(1, HOST, False, "no time")
-    await club.settle()
-    assert (await club.tournaments.report(1)).records["status"] == "cancelled"
-    await club.services.stop()
+    await process.tournaments.cancel(1, HOST, False, "no time")
+    await process.settle()
+    assert (await process.tournaments.report(1)).records["status"] == "cancelled"
+    await process.services.stop()

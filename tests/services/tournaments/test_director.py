@@ -14,7 +14,7 @@ from bot.services.values.tournaments import Tournament, TournamentStatus
 from bot.storage.database import Database
 from tests.services.build import in_order
 from tests.services.fakes import FakeStore
-from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.build import HOST, PEOPLE, Process
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
@@ -22,25 +22,25 @@ Wall = Callable[[], datetime]
 
 @in_virtual_time
 async def test_a_whole_tournament_runs_by_the_clock_of_the_wall(wall: Wall):
-    club = Club(now=wall, deal_pause=12, round_pause=20)
+    process = Process(now=wall, deal_pause=12, round_pause=20)
     starts_at = wall() + timedelta(hours=1)
-    await club.open(0, 8, starts_at=starts_at, check_in=10, rounds=2, hands=2)
+    await process.open(0, 8, starts_at=starts_at, check_in=10, rounds=2, hands=2)
     await asyncio.sleep(3600 - 1)
-    assert (await club.tournaments.get(1)).status is TournamentStatus.CHECK_IN
+    assert (await process.tournaments.get(1)).status is TournamentStatus.CHECK_IN
     await asyncio.sleep(200)
-    done = await club.tournaments.get(1)
+    done = await process.tournaments.get(1)
     assert (done.status, done.started_at) == (TournamentStatus.FINISHED, starts_at)
     first, second = done.rounds
     assert (first.over_at - first.began_at).total_seconds() == 12
     assert (second.began_at - first.over_at).total_seconds() == 20
-    await club.services.stop()
+    await process.services.stop()
 
 
 @in_virtual_time
 async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
-    club = Club(now=wall)
-    await club.open(4, starts_at=wall() + timedelta(hours=1), check_in=10)
-    again = await club.restarted()
+    process = Process(now=wall)
+    await process.open(4, starts_at=wall() + timedelta(hours=1), check_in=10)
+    again = await process.restarted()
     await asyncio.sleep(3001)
     assert (await again.tournaments.get(1)).status is TournamentStatus.CHECK_IN
     await again.services.stop()
@@ -48,21 +48,21 @@ async def test_a_check_in_opens_by_itself_after_a_restart_as_well(wall: Wall):
 
 @in_virtual_time
 async def test_a_database_that_is_away_for_a_while_stops_nothing(wall: Wall):
-    club = Club(now=wall, deal_pause=12)
-    await club.open(0, 8, starts_at=wall() + timedelta(hours=1))
-    club.store.down = True
+    process = Process(now=wall, deal_pause=12)
+    await process.open(0, 8, starts_at=wall() + timedelta(hours=1))
+    process.store.down = True
     await asyncio.sleep(3700)
-    club.store.down = False
+    process.store.down = False
     await asyncio.sleep(600)
-    assert (await club.tournaments.get(1)).status is TournamentStatus.FINISHED
-    await club.services.stop()
+    assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
+    await process.services.stop()
 
 
 @in_virtual_time
 async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
-    club = Club(now=wall)
-    await club.open(0, 8)
-    honest, tries = club.services.director._steps.advance, []
+    process = Process(now=wall)
+    await process.open(0, 8)
+    honest, tries = process.services.director._steps.advance, []
 
     async def breaks_twice(tournament_id: int) -> datetime | None:
         tries.append(wall())
@@ -70,13 +70,13 @@ async def test_a_step_that_breaks_is_logged_once_and_tried_again(wall: Wall):
             raise ZeroDivisionError
         return await honest(tournament_id)
 
-    club.services.director._steps.advance = breaks_twice
+    process.services.director._steps.advance = breaks_twice
     began = wall()
-    await club.tournaments.start(1, HOST, False, 5)
+    await process.tournaments.start(1, HOST, False, 5)
     await asyncio.sleep(60)
     assert [(moment - began).total_seconds() for moment in tries[:3]] == [0, 5, 10]
-    assert (await club.tournaments.get(1)).status is TournamentStatus.FINISHED
-    await club.services.stop()
+    assert (await process.tournaments.get(1)).status is TournamentStatus.FINISHED
+    await process.services.stop()
 
 
 @pytest.mark.parametrize("lost", range(1, 6))
@@ -85,55 +85,55 @@ def test_a_commit_whose_answer_is_lost_is_found_out(lost: int):
 
     @in_virtual_time
     async def run(wall: Wall) -> None:
-        club = Club(now=wall)
-        await club.open(0, 8, rounds=1, hands=1)
-        at = club.store.writes + lost
-        plain = club.store.write
+        process = Process(now=wall)
+        await process.open(0, 8, rounds=1, hands=1)
+        at = process.store.writes + lost
+        plain = process.store.write
 
         def write():
-            if club.store.writes + 1 == at:
-                club.store.lose_answers = 1
+            if process.store.writes + 1 == at:
+                process.store.lose_answers = 1
             return plain()
 
-        club.store.write = write
+        process.store.write = write
         try:
-            await club.tournaments.start(1, HOST, False, 5)
+            await process.tournaments.start(1, HOST, False, 5)
         except ConnectionResetError:
             assert lost == 1
         await asyncio.sleep(120)
-        done = await club.tournaments.get(1)
+        done = await process.tournaments.get(1)
         assert done.status is TournamentStatus.FINISHED
-        assert club.witness.seen[-1] == done
-        assert {snapshot.table.id for snapshot in club.notifier.snapshots} == {1, 2}
-        await club.services.stop()
+        assert process.witness.seen[-1] == done
+        assert {snapshot.table.id for snapshot in process.notifier.snapshots} == {1, 2}
+        await process.services.stop()
 
     run()
 
 
 async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCaptureFixture):
-    club = Club()
+    process = Process()
 
     def fail(tournament: Tournament) -> None:
         raise ZeroDivisionError
 
-    club.witness.tournament_changed = fail
-    await club.begin(0, 8, rounds=1, hands=1)
-    assert (await club.play()).status is TournamentStatus.FINISHED
+    process.witness.tournament_changed = fail
+    await process.begin(0, 8, rounds=1, hands=1)
+    assert (await process.play()).status is TournamentStatus.FINISHED
     assert "the interface failed to take a change" in caplog.text
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_a_start_without_a_database_says_so():
     store = FakeStore()
     store.down = True
-    club = Club(store=store)
+    process = Process(store=store)
     with pytest.raises(StorageUnavailable):
-        await club.services.director.start()
-    await club.services.stop()
+        await process.services.director.start()
+    await process.services.stop()
 
 
 async def test_two_processes_run_the_same_tournaments(database: Database):
-    one, other = Club(store=database), Club(store=database, seed=9)
+    one, other = Process(store=database), Process(store=database, seed=9)
     await one.open(0, 0, rounds=2, hands=1, entry=10, prizes=(60, 40))
     await other.services.start()
     joining = (
@@ -151,14 +151,14 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     for person in PEOPLE[4:8]:
         await other.tournaments.drop(1, person.user_id)
     for _ in range(400):
-        looked = (club.services.director.advance(1) for club in (one, other))
+        looked = (process.services.director.advance(1) for process in (one, other))
         await asyncio.gather(*looked, return_exceptions=True)
         await one.settle()
         if (await other.settle()).status is TournamentStatus.FINISHED:
             break
-        for club in (one, other):
-            for live in club.services.live.all():
-                club.services.computers.changed(live)
+        for process in (one, other):
+            for live in process.services.live.all():
+                process.services.computers.changed(live)
     done = await one.tournaments.get(1)
     assert done.status is TournamentStatus.FINISHED
     assert {(await one.services.live.get(it.table_id)).table.status for it in done.round.tables} == {

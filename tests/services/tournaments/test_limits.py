@@ -11,7 +11,7 @@ from bot.services.tournaments.checks import MOST_DRAFTS
 from bot.services.tournaments.seating.seatings import with_people
 from bot.services.values.tables import Level
 from bot.services.values.tournaments import Format, TournamentStatus
-from tests.services.tournaments.build import CHANNEL, GUILD, HOST, PEOPLE, Club, settings
+from tests.services.tournaments.build import CHANNEL, GUILD, HOST, PEOPLE, Process, settings
 
 
 async def refused(code: str, work: object, **params: object) -> None:
@@ -21,12 +21,12 @@ async def refused(code: str, work: object, **params: object) -> None:
     assert {name: refusal.value.params[name] for name in params} == params
 
 
-def club() -> Club:
-    return Club(unlimited=False)
+def process() -> Process:
+    return Process(unlimited=False)
 
 
 async def test_computers_alone_are_no_tournament() -> None:
-    here = club()
+    here = process()
     opened = await here.open(0, 0, seats=5)
     add = here.tournaments.add_computers
     await refused("tournament-computers", add(opened.id, HOST, False, Level.NOVICE, 200), most=4, people=0)
@@ -38,7 +38,7 @@ async def test_computers_alone_are_no_tournament() -> None:
 
 
 async def test_with_more_people_more_computers_can_take_part() -> None:
-    here = club()
+    here = process()
     opened = await here.open(2, 0, seats=5)
     add = here.tournaments.add_computers
     await refused("tournament-computers", add(opened.id, HOST, False, Level.NOVICE, 9), most=8, people=2)
@@ -54,7 +54,7 @@ async def test_with_more_people_more_computers_can_take_part() -> None:
 @pytest.mark.parametrize("format_", list(Format))
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_every_table_of_the_first_round_has_a_person(format_: Format, duplicate: bool) -> None:
-    here = club()
+    here = process()
     begun = await here.begin(4, 16, format=format_, duplicate=duplicate, seats=5, rounds=3, hands=1)
     people = {entrant.number for entrant in begun.entrants if entrant.user_id is not None}
     assert len(begun.rounds[0].tables) == 4
@@ -75,13 +75,13 @@ def test_people_are_spread_over_the_tables_and_nobody_is_lost() -> None:
     assert sum(bool({0, 1} & set(group)) for group in few) == 2
 
 
-async def _draft(here: Club) -> int:
+async def _draft(here: Process) -> int:
     drafted = await here.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
     return drafted.id
 
 
 async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
-    here = club()
+    here = process()
     await here.services.start()
     tried = await asyncio.gather(*(_draft(here) for _ in range(30)), return_exceptions=True)
     drafts = [it for it in tried if isinstance(it, int)]
@@ -97,7 +97,7 @@ async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
 
 
 async def test_managers_have_no_limit_of_their_own_and_the_server_has_one() -> None:
-    here = club()
+    here = process()
     await here.services.start()
     for _ in range(10):
         await here.tournaments.announce(await _draft(here), HOST, True)

@@ -11,7 +11,7 @@ from bot.services.tournaments.scoring import standings
 from bot.services.tournaments.seating.rounds import going_on, is_over
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.tournaments import EntrantStatus, Format, TournamentStatus
-from tests.services.tournaments.build import PEOPLE, Club
+from tests.services.tournaments.build import PEOPLE, Process
 from tests.services.tournaments.values import NOON, begun, tournament, with_entrant
 
 ANN, BOB = 1, 2
@@ -63,30 +63,30 @@ def test_a_tournament_of_stand_ins_alone_is_over():
 
 
 async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_them():
-    club = Club()
-    await club.begin(6, 0, no_show=1, rounds=3, hands=2, entry=10, prizes=(100,))
+    process = Process()
+    await process.begin(6, 0, no_show=1, rounds=3, hands=2, entry=10, prizes=(100,))
     for person in PEOPLE[1:6]:
-        await club.tournaments.here(1, person.user_id)
-    gone = await club.later(60)
+        await process.tournaments.here(1, person.user_id)
+    gone = await process.later(60)
     assert gone.entrants[0].status is EntrantStatus.NO_SHOW
-    while len((await club.tournaments.get(1)).rounds) < 3:
-        assert await club.act()
-        await club.settle()
-    await club.tournaments.here(1, PEOPLE[0].user_id)
-    share = await club.tournaments.share(1, 0)
+    while len((await process.tournaments.get(1)).rounds) < 3:
+        assert await process.act()
+        await process.settle()
+    await process.tournaments.here(1, PEOPLE[0].user_id)
+    share = await process.tournaments.share(1, 0)
     assert (share.hands, share.enough) == (6, False), "two hands a round, whoever played them"
-    done = await club.play()
+    done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert 0 not in {prize.entrant for prize in done.prizes}
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_a_late_entrant_needs_half_of_the_hands_since_they_came():
-    club = Club()
-    await club.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
+    process = Process()
+    await process.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
     late = PEOPLE[7]
-    joined = await club.tournaments.join(1, late, club.press())
-    assert await club.tournaments.share(1, 7) == Share()
-    await club.play()
-    assert await club.tournaments.share(1, joined.entrants[7].number) == Share(hands=2, own=2)
-    await club.services.stop()
+    joined = await process.tournaments.join(1, late, process.press())
+    assert await process.tournaments.share(1, 7) == Share()
+    await process.play()
+    assert await process.tournaments.share(1, joined.entrants[7].number) == Share(hands=2, own=2)
+    await process.services.stop()

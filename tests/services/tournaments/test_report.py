@@ -21,27 +21,27 @@ from bot.services.tournaments.report import standings_csv, units
 from bot.services.values.tables import Person
 from bot.services.values.tournaments import Format, TournamentStatus
 from tests.services.build import PRESETS
-from tests.services.tournaments.build import HOST, Club
+from tests.services.tournaments.build import HOST, Process
 
 TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
 
 
-async def finished(**changes: Any) -> Club:
-    club = Club()
-    await club.begin(5, 4, entry=10, prizes=(60, 40), **changes)
-    assert (await club.play()).status is TournamentStatus.FINISHED
-    return club
+async def finished(**changes: Any) -> Process:
+    process = Process()
+    await process.begin(5, 4, entry=10, prizes=(60, 40), **changes)
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    return process
 
 
 async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
-    club = await finished()
-    text = (await club.tournaments.report(1)).csv
+    process = await finished()
+    text = (await process.tournaments.report(1)).csv
     assert text.startswith(
         "\ufeffrank,name,status,score,hands,own hands,contracts,round 1,round 2,prize,"
         "score numerator,score denominator\r\n"
     )
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
-    lines = await club.tournaments.standings(1)
+    lines = await process.tournaments.standings(1)
     assert [int(row["rank"]) for row in rows] == [line.rank for line in lines]
     assert {row["name"] for row in rows} == {
         *("P1", "P2", "P3", "P4", "P5"),
@@ -51,29 +51,29 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
         assert float(row["score"]) == float(row["round 1"]) + float(row["round 2"])
         assert Fraction(int(row["score numerator"]), int(row["score denominator"])) == line.score
     assert sum(int(row["prize"]) for row in rows) == 50
-    await club.services.stop()
+    await process.services.stop()
 
 
 @pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-1", "@SUM"])
 async def test_no_name_becomes_a_formula(name: str):
-    club = await finished()
-    done = await club.tournaments.get(1)
+    process = await finished()
+    done = await process.tournaments.get(1)
     odd = replace(done, entrants=(replace(done.entrants[0], name=name), *done.entrants[1:]))
-    text = standings_csv(odd, await club.tournaments.standings(1))
+    text = standings_csv(odd, await process.tournaments.standings(1))
     assert f",'{name}," in text
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_names_in_japanese_and_with_commas_are_kept():
-    club = Club()
-    await club.open(3)
-    await club.tournaments.join(1, Person(50, 'クレオ, "the 1st"'), 7)
-    await club.tournaments.start(1, HOST, False, 8)
-    await club.settle()
-    await club.play()
-    rows = list(csv.reader(io.StringIO((await club.tournaments.report(1)).csv)))
+    process = Process()
+    await process.open(3)
+    await process.tournaments.join(1, Person(50, 'クレオ, "the 1st"'), 7)
+    await process.tournaments.start(1, HOST, False, 8)
+    await process.settle()
+    await process.play()
+    rows = list(csv.reader(io.StringIO((await process.tournaments.report(1)).csv)))
     assert 'クレオ, "the 1st"' in {row[1] for row in rows}
-    await club.services.stop()
+    await process.services.stop()
 
 
 @pytest.mark.parametrize(
@@ -96,8 +96,8 @@ def test_scores_are_shown_in_units(score: str, shown: str):
 @pytest.mark.parametrize("duplicate", [False, True])
 @pytest.mark.parametrize("format_", list(Format))
 async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
-    club = await finished(format=format_, duplicate=duplicate)
-    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    process = await finished(format=format_, duplicate=duplicate)
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
     rules = PRESETS.find("japanese").rules.resolved(4)
     units_of: dict[tuple[int, int, int], list[tuple[Any, int]]] = {}
     alone = {round_["number"] for round_ in records["rounds"] if len(round_["tables"]) == 1}
@@ -123,15 +123,15 @@ async def test_the_standings_can_be_counted_from_the_records_alone(format_: Form
                 score[entrant] += won - average
     for line in records["standings"]:
         assert Fraction(line["score"]) == score[line["entrant"]]
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_the_records_tell_who_played_and_what_the_host_did():
-    club = Club()
-    await club.begin(4, 4, rounds=1, hands=1)
-    await club.tournaments.void(1, HOST, True, 1, None, "a mistake")
-    await club.play()
-    records = (await club.tournaments.report(1)).records
+    process = Process()
+    await process.begin(4, 4, rounds=1, hands=1)
+    await process.tournaments.void(1, HOST, True, 1, None, "a mistake")
+    await process.play()
+    records = (await process.tournaments.report(1)).records
     assert records["format"] == "napoleon-tournament/2"
     assert [act["kind"] for act in records["acts"]] == ["void"]
     hands = records["rounds"][0]["tables"][0]["hands"]
@@ -139,13 +139,13 @@ async def test_the_records_tell_who_played_and_what_the_host_did():
     assert {user for hand in hands for user in hand["players"]} <= {1, 2, 3, 4, None}
     assert records["config"]["name"] == "Friday Cup"
     assert records["entrants"][0]["users"] == [1]
-    await club.services.stop()
+    await process.services.stop()
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: bool):
-    club = await finished(duplicate=duplicate)
-    records = json.loads(json.dumps((await club.tournaments.report(1)).records))
+    process = await finished(duplicate=duplicate)
+    records = json.loads(json.dumps((await process.tournaments.report(1)).records))
     deals = deals_of(records, TOMORROW)
     joined = [entrant for entrant in records["entrants"] if entrant["users"]]
     assert {len(deal.presses) for deal in deals} == {len(joined) + 1}
@@ -169,4 +169,4 @@ async def test_verify_proves_the_whole_tournament_by_code_of_its_own(duplicate: 
     }
     for told, wrong in faults.items():
         assert all(told in str(deal.problem) for deal in deals_of(wrong, TOMORROW)), told
-    await club.services.stop()
+    await process.services.stop()

@@ -11,7 +11,7 @@ from bot.services.values.tournaments import Format, Odd, Tournament, TournamentS
 from bot.storage.database import Database
 from tests.services.build import CHANNEL, GUILD, in_order
 from tests.services.fakes import FakeNow
-from tests.services.tournaments.build import HOST, PEOPLE, Club, settings
+from tests.services.tournaments.build import HOST, PEOPLE, Process, settings
 from tests.services.tournaments.crashing import MortalStore, killed, try_to, until_dead_or_quiet
 
 QUICK = {"preset": "nap", "hands": 1, "rounds": 2, "entry": 20, "prizes": (75, 25), "level": Level.NOVICE}
@@ -25,21 +25,21 @@ class Lives:
         self.database, self.stored = database, stored
         self.now, self.count = FakeNow(), 0
 
-    async def next(self) -> Club:
+    async def next(self) -> Process:
         self.count += 1
         writes = 2 + 1 - self.stored  # the first write of a start postpones deadlines
         store = MortalStore(self.database, writes, stored=self.stored)
-        club = Club(store=store, now=self.now, seed=self.count, presses=1000 * self.count)
-        await try_to(club, club.services.start)
-        return club
+        process = Process(store=store, now=self.now, seed=self.count, presses=1000 * self.count)
+        await try_to(process, process.services.start)
+        return process
 
     async def ask(self, call: Any, done: Any) -> Tournament | None:
         """Ask process after process for something until it is stored."""
         for _ in range(20):
-            club = await self.next()
-            if not club.store.dead.is_set() and not await done():
-                await try_to(club, lambda club=club: call(club.tournaments))
-            await killed(club)
+            process = await self.next()
+            if not process.store.dead.is_set() and not await done():
+                await try_to(process, lambda process=process: call(process.tournaments))
+            await killed(process)
             if await done():
                 return await self.tournament()
         raise AssertionError("it is never stored")
@@ -86,13 +86,13 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
     lives = Lives(database, stored=stored)
     await joined(lives, format=format_, duplicate=format_ is Format.SWISS, odd=Odd.COMPUTERS)
     while (await lives.tournament()).status is TournamentStatus.RUNNING:
-        club = await lives.next()
-        while not await until_dead_or_quiet(club):
+        process = await lives.next()
+        while not await until_dead_or_quiet(process):
             tournament = await lives.tournament()
             if tournament.status is not TournamentStatus.RUNNING:
                 break
-            await try_to(club, club.act)
-        await killed(club)
+            await try_to(process, process.act)
+        await killed(process)
         assert lives.count < 2000
     done = await lives.tournament()
     assert done.status is TournamentStatus.FINISHED

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.services.values.tournaments import Format, TournamentStatus
-from tests.services.tournaments.build import Club
+from tests.services.tournaments.build import Process
 
 
 @pytest.mark.parametrize("duplicate", [False, True])
 @pytest.mark.parametrize("format_", list(Format))
 async def test_a_tournament_of_each_format_ends_with_its_prizes(format_: Format, duplicate: bool):
-    club = Club()
-    await club.begin(5, 4, format=format_, duplicate=duplicate, entry=10, prizes=(60, 40))
-    done = await club.play()
+    process = Process()
+    await process.begin(5, 4, format=format_, duplicate=duplicate, entry=10, prizes=(60, 40))
+    done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert sum(prize.chips for prize in done.prizes) == 50
-    await club.services.stop()
+    await process.services.stop()

@@ -15,7 +15,7 @@ from bot.services.values.tournaments import TournamentStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import GUILD, in_order
-from tests.services.tournaments.build import HOST, PEOPLE, Club
+from tests.services.tournaments.build import HOST, PEOPLE, Process
 
 DUPLICATE: dict[str, Any] = {"duplicate": True, "rounds": 1, "hands": 2, "seats": 4}
 
@@ -27,21 +27,21 @@ async def database(database: Database) -> AsyncIterator[Database]:
     await in_order(database)
 
 
-async def one_table_ahead(database: Database) -> tuple[Club, list[int], list[int]]:
-    """Return a club in which one table has finished its deals, with the people at it, and those behind."""
-    club = Club(store=database)
-    one = await club.begin(8, 0, **DUPLICATE)
+async def one_table_ahead(database: Database) -> tuple[Process, list[int], list[int]]:
+    """Return a process in which one table has finished its deals, with the people at it, and those behind."""
+    process = Process(store=database)
+    one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
-    while await club.act(table_id=ahead.table_id):
-        await club.settle()
+    while await process.act(table_id=ahead.table_id):
+        await process.settle()
     people = [[one.entrants[n].users[0] for n in table.seats if n is not None] for table in (ahead, behind)]
-    assert (await club.services.live.get(ahead.table_id)).table.hand_no == 2
-    return club, *people
+    assert (await process.services.live.get(ahead.table_id)).table.hand_no == 2
+    return process, *people
 
 
-async def told(club: Club, reader: int, about: list[int]) -> dict[str, Any]:
+async def told(process: Process, reader: int, about: list[int]) -> dict[str, Any]:
     """Return what a member can be told of the hands of others, and of themselves."""
-    services = club.services
+    services = process.services
     boards = {
         (measure, period): (await services.standings.leaderboard(GUILD, reader, measure, period=period)).lines
         for measure in Measure
@@ -59,20 +59,20 @@ async def told(club: Club, reader: int, about: list[int]) -> dict[str, Any]:
 
 
 async def test_who_is_still_to_play_a_deal_looks_everywhere_for_how_it_came_out(database: Database):
-    club = Club(store=database)
-    one = await club.begin(8, 0, **DUPLICATE)
+    process = Process(store=database)
+    one = await process.begin(8, 0, **DUPLICATE)
     ahead, behind = one.round.tables
     reader = one.entrants[behind.seats[0]].users[0]
     about = [person.user_id for person in PEOPLE[:8]]
-    before = await told(club, reader, about)
-    while await club.act(table_id=ahead.table_id):
-        await club.settle()
-    assert await told(club, reader, about) == before
+    before = await told(process, reader, about)
+    while await process.act(table_id=ahead.table_id):
+        await process.settle()
+    assert await told(process, reader, about) == before
     assert (await audit(database)).problems == (), "a sealed hand is no fault"
-    assert (await club.play()).status is TournamentStatus.FINISHED
-    after = await told(club, reader, about)
+    assert (await process.play()).status is TournamentStatus.FINISHED
+    after = await told(process, reader, about)
     assert all(after["profiles"][user][0].counts.hands == 2 for user in about)
-    await club.services.stop()
+    await process.services.stop()
 
 
 async def test_without_the_seal_the_same_look_finds_it(database: Database, monkeypatch: pytest.MonkeyPatch):
@@ -80,15 +80,15 @@ async def test_without_the_seal_the_same_look_finds_it(database: Database, monke
         return False
 
     monkeypatch.setattr(changes, "seals", never)
-    club, there, _ = await one_table_ahead(database)
-    assert (await club.services.standings.record(GUILD, there[0])).counts.hands == 2
-    await club.services.stop()
+    process, there, _ = await one_table_ahead(database)
+    assert (await process.services.standings.record(GUILD, there[0])).counts.hands == 2
+    await process.services.stop()
 
 
 async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ):
-    club, there, behind = await one_table_ahead(database)
+    process, there, behind = await one_table_ahead(database)
     opened, real = [], steps.open_sealed
 
     async def dying(*arguments: Any) -> None:
@@ -99,14 +99,14 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
 
     with monkeypatch.context() as patched:
         patched.setattr(steps, "open_sealed", dying)
-        while (await club.tournaments.get(1)).round.over_at is None:
-            assert await club.act()
-            await club.services.director.settle()
+        while (await process.tournaments.get(1)).round.over_at is None:
+            assert await process.act()
+            await process.services.director.settle()
         counted = [
-            (await club.services.standings.record(GUILD, user)).counts.hands for user in there + behind
+            (await process.services.standings.record(GUILD, user)).counts.hands for user in there + behind
         ]
         assert sum(counted) == 4, "one hand of four"
-    again = await club.restarted()
+    again = await process.restarted()
     assert (await again.settle()).status is TournamentStatus.FINISHED
     for user in there + behind:
         assert (await again.services.standings.record(GUILD, user)).counts.hands == 2
@@ -114,12 +114,12 @@ async def test_a_process_that_ends_while_results_are_opened_counts_each_hand_onc
 
 
 async def test_a_tournament_that_is_cancelled_opens_what_was_sealed(database: Database):
-    club, there, behind = await one_table_ahead(database)
-    await club.tournaments.cancel(1, HOST, False, "the room is closed")
-    await club.settle()
-    assert [(await club.services.standings.record(GUILD, user)).counts.hands for user in there] == [2] * 4
-    assert [(await club.services.standings.record(GUILD, user)).counts.hands for user in behind] == [0] * 4
-    await club.services.stop()
+    process, there, behind = await one_table_ahead(database)
+    await process.tournaments.cancel(1, HOST, False, "the room is closed")
+    await process.settle()
+    assert [(await process.services.standings.record(GUILD, user)).counts.hands for user in there] == [2] * 4
+    assert [(await process.services.standings.record(GUILD, user)).counts.hands for user in behind] == [0] * 4
+    await process.services.stop()
 
 
 async def all_of_it(database: Database) -> Any:
@@ -137,11 +137,11 @@ async def all_of_it(database: Database) -> Any:
 async def test_a_rebuild_leaves_sealed_what_is_sealed_and_counts_in_the_same_order(
     database: Database, finished: bool
 ):
-    club, *_ = await one_table_ahead(database)
+    process, *_ = await one_table_ahead(database)
     if finished:
-        await club.play()
+        await process.play()
     before = await all_of_it(database)
     assert len(before[2]) == (0 if finished else 8)
     await rebuild(database, lambda done, of: None)
     assert await all_of_it(database) == before
-    await club.services.stop()
+    await process.services.stop()

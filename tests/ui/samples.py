@@ -37,7 +37,7 @@ NAMES = ("Ann", "Bob", "さくら", "Dan", "Eve", "ナポレオン・ボナパ�
 LONG = ("*" * 32, "ナポレオン・ボナパルト皇帝陛下", "W" * 32, "@everyone #:<>[]()" * 2, "👨‍👩‍👧‍👦" * 5)
 
 
-def cup(status: TournamentStatus = TournamentStatus.JOINING, **changes: Any) -> Tournament:
+def tournament(status: TournamentStatus = TournamentStatus.JOINING, **changes: Any) -> Tournament:
     """Return a tournament; settings are among the changes."""
     fields = TournamentConfig.__dataclass_fields__
     settings = {name: changes.pop(name) for name in list(changes) if name in fields}
@@ -173,16 +173,19 @@ def act(kind: HostActKind, **changes: Any) -> HostAct:
 def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Tournament]]:
     """Yield a tournament of so many entrants in every state, of all formats, a duplicate among them."""
     crowd = entrants(count, names, computers=count // 3)
-    yield "draft", cup(TournamentStatus.DRAFT)
-    yield "empty", cup()
+    yield "draft", tournament(TournamentStatus.DRAFT)
+    yield "empty", tournament()
     starts_at = NOW + timedelta(hours=3)
-    yield "joining", cup(entrants=crowd, starts_at=starts_at, check_in=15, most=max(count, 4))
+    yield "joining", tournament(entrants=crowd, starts_at=starts_at, check_in=15, most=max(count, 4))
     checked = tuple(replace(one, checked_in=one.number % 2 == 0) for one in crowd)
-    yield "check-in", cup(TournamentStatus.CHECK_IN, entrants=checked, starts_at=starts_at, check_in=15)
-    yield "drawing", cup(TournamentStatus.RUNNING, entrants=crowd)
+    yield (
+        "check-in",
+        tournament(TournamentStatus.CHECK_IN, entrants=checked, starts_at=starts_at, check_in=15),
+    )
+    yield "drawing", tournament(TournamentStatus.RUNNING, entrants=crowd)
     for kind in Format:
         for duplicate in (False, True):
-            begun = cup(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
+            begun = tournament(entrants=crowd, format=kind, duplicate=duplicate, round_minutes=30, hands=4)
             first = seated(begun)
             name = f"{kind.value}{' duplicate' * duplicate}"
             yield f"{name} 1", first
@@ -194,7 +197,7 @@ def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str,
             yield f"{name} 2", replace(second, entrants=out, paused=True)
             yield f"{name} over", over(second)
             yield f"{name} finished", finished(second)
-    yield "cancelled", cup(TournamentStatus.CANCELLED, reason="too-few")
+    yield "cancelled", tournament(TournamentStatus.CANCELLED, reason="too-few")
 
 
 def verbs(panel: ui.LayoutView) -> set[str]:

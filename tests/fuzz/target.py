@@ -53,12 +53,12 @@ class Errors(logging.Handler):
         logging.getLogger().removeHandler(self)
 
 
-class Club:
+class Target:
     """One process of the bot at a time, a clock that the fuzzer moves, and a database that outlives both."""
 
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-"))
-        path = self._folder / "club.db"
+        path = self._folder / "fuzz.db"
         make_empty(path)
         self._runner = asyncio.Runner()
         self.errors = Errors()

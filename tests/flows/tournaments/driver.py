@@ -1,4 +1,4 @@
-"""A hall full of people: how forty of them take part in a tournament without a test taking all day.
+"""A driver full of people: how forty of them take part in a tournament without a test taking all day.
 
 What this is about is pressed and typed: joining, starting, dropping out, coming late, the pages. Most moves
 are made straight through the services, and the clock moves for who stays silent.
@@ -46,8 +46,8 @@ def at_random(view: Any, legal: Any, level: str, rng: random.Random) -> Any:
 
 
 @dataclass
-class Hall:
-    """A server in which a tournament is held; its first person is the host."""
+class Driver:
+    """Drives one tournament of a server; its first person is the host."""
 
     world: World
     number: int = 1
@@ -212,8 +212,8 @@ class Hall:
         return shown_in(self.world.env, self.world.channel.id)
 
 
-async def opened_hall(make_world: MakeWorld, people: int, **options: Any) -> Hall:
-    """Return a hall with people, the host among them, and no tournament yet."""
+async def open_driver(make_world: MakeWorld, people: int, **options: Any) -> Driver:
+    """Return a driver with people, the host among them, and no tournament yet."""
     values: dict[str, Any] = {
         "threads": True,
         "pace": SELDOM,
@@ -222,16 +222,16 @@ async def opened_hall(make_world: MakeWorld, people: int, **options: Any) -> Hal
         "round_pause": 20.0,
         **options,
     }
-    return Hall(await make_world(people=people, **values))
+    return Driver(await make_world(people=people, **values))
 
 
-async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Hall:
-    """Return a hall in which a tournament has just begun."""
-    hall = await opened_hall(make_world, people)
-    await hall.announce(**{"hands": 1, "rounds": 2, **settings})
-    await hall.fill(hall.world.people, 0)
-    await hall.start()
-    return hall
+async def running(make_world: MakeWorld, people: int = 5, **settings: Any) -> Driver:
+    """Return a driver in which a tournament has just begun."""
+    driver = await open_driver(make_world, people)
+    await driver.announce(**{"hands": 1, "rounds": 2, **settings})
+    await driver.fill(driver.world.people, 0)
+    await driver.start()
+    return driver
 
 
 async def too_late(*_: object, **__: object) -> float:

@@ -1,4 +1,4 @@
-"""What the members of a club see after some evenings: leaderboard, profile, replay and tournament."""
+"""What the members of a server see after some evenings: leaderboard, profile, replay and tournament."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PLACES: Final = {
 
 
 async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock: Clock, locale: str) -> None:
-    """Let a club play, and take a picture of each of its panels as one member sees them."""
+    """Let a server play, and take a picture of each of its panels as one member sees them."""
     env, (server, channel_name, cup) = running.env, PLACES[locale]
     users = [env.create_user(f"member{place}", global_name=name) for place, name in enumerate(NAMES[locale])]
     guild = env.create_guild(server, owner=users[0], preferred_locale=env.locale)

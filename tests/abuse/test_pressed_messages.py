@@ -5,8 +5,8 @@ from __future__ import annotations
 import simcord
 
 from tests.abuse.test_forged_ids import untouched
-from tests.flows.club import manager_of
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, SLASH, actor_of, due, open_and_start, open_hand, play_hand
 from tests.flows.simulated import answers, type_in
 

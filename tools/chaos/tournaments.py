@@ -1,0 +1,330 @@
+"""Tournaments among the tables: a host who sets up one after the other by form, and people who play them.
+
+Like the people in the rooms they know nothing but what Discord shows them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+
+import simcord
+
+from tests.flows.simulated import Shown, answers, shown_in, type_in
+from tools.chaos.places import Note
+from tools.chaos.wire import Wire
+
+SEATS, MOST, ENTRY = 4, 8, 5
+_FORMATS = ("rotation", "swiss", "knockout")
+_PATIENCE = 30
+"""After so many failures the host begins with a new form."""
+_DECISIONS = ("tpause", "textend", "tundo", "tpick", "tvoidtables")
+_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel"})
+"""What leads from the host's page to a decision, and on."""
+_DISCARDS = 0.01
+"""The share of steps with the form after which the host throws it away."""
+_TYPED = {"reason": "chaos", "minutes": "5"}
+_CANCELS = 0.01
+"""The share of decisions that call everything off."""
+
+
+@dataclass
+class Tournaments:
+    """The channel in which tournaments are held, its people, the first of them the host, and their memory."""
+
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+    rng: random.Random
+    note: Note
+    guest: simcord.MemberActor
+    """Plays in some of them, and may have their data deleted."""
+    draft: Shown | None = None
+    step: int = 0
+    failures: int = 0
+    computers: int = 3
+    held: bool = False
+    """Whether one was announced."""
+    pressed: set[tuple[int, int]] = field(default_factory=set)
+    """Tournament and person of each request to join."""
+    told: set[tuple[int, int]] = field(default_factory=set)
+    """Those who were told that they are in."""
+    there: set[tuple[int, int]] = field(default_factory=set)
+    """Those who have checked in."""
+    left: set[tuple[int, int]] = field(default_factory=set)
+    """Those who have asked to withdraw: they may be in or not, and may have paid more than once."""
+
+    @property
+    def host(self) -> simcord.MemberActor:
+        """Who sets tournaments up."""
+        return self.people[0]
+
+
+def number_of(shown: Shown) -> int:
+    """Return the tournament that a message's buttons are for."""
+    return max(int(part["custom_id"].split(":")[2]) for part in shown.controls())
+
+
+def announcements(wire: Wire, tournaments: Tournaments) -> list[Shown]:
+    """Return the public messages that say of a tournament that it can be joined or is under way."""
+    return [shown for shown in shown_in(wire, tournaments.channel.id) if "thost" in shown.verbs()]
+
+
+def tables_of(
+    wire: Wire, tournaments: Tournaments, person: simcord.MemberActor
+) -> list[simcord.ChannelHandle]:
+    """Return the threads in which a person sits at a table that is not over."""
+    return [
+        thread
+        for thread in tournaments.channel.threads
+        if any("hand" in m.verbs() and person.name in m.text for m in shown_in(wire, thread.id))
+    ]
+
+
+def in_play(wire: Wire, tournaments: Tournaments) -> bool:
+    """Return whether a tournament is under way."""
+    return any("there" in shown.verbs() for shown in announcements(wire, tournaments))
+
+
+async def take_part(
+    wire: Wire, tournaments: Tournaments, person: simcord.MemberActor, *, open_new: bool
+) -> None:
+    """Do one thing about a tournament: set one up, join, start it, look at it.
+
+    One is held in any case, others if `open_new`.
+    """
+    found = announcements(wire, tournaments)
+    if not found:
+        if person is tournaments.host and (open_new or not tournaments.held):
+            await _set_up(tournaments)
+        return
+    tournaments.held = True
+    shown = tournaments.rng.choice(found)
+    if "there" in shown.verbs():
+        if person is tournaments.host and (
+            "Paused by the host" in shown.text or tournaments.rng.random() < 0.02
+        ):
+            await _decide(wire, tournaments, shown)
+        elif tournaments.rng.random() < 0.1:
+            await _read_decisions(wire, tournaments, person)
+        elif tournaments.rng.random() < 0.05:
+            verb = tournaments.rng.choice(("there", "there", "tme", "tstand", "ttables", "tabout", "tfair"))
+            tournaments.note(await shown.click(person, verb), "pages")
+        elif tournaments.rng.random() < 0.005:
+            await _drop_out(shown, person, tournaments)
+    elif not _is_in(tournaments, shown, person):
+        await _join(tournaments, shown, person)
+    elif "tcheckin" in shown.verbs() and (number_of(shown), person.id) not in tournaments.there:
+        checked = await shown.click(person, "tcheckin")
+        tournaments.note(checked, "checked in")
+        if checked.acknowledged:
+            tournaments.there.add((number_of(shown), person.id))
+    elif tournaments.rng.random() < 0.02:
+        tournaments.left |= {(number_of(shown), person.id)} if person is not tournaments.guest else set()
+        tournaments.there.discard((number_of(shown), person.id))
+        tournaments.told.discard((number_of(shown), person.id))
+        tournaments.note(await shown.click(person, "tleave"), "withdrawn")
+    elif "tfair" in shown.verbs() and tournaments.rng.random() < 0.1:
+        await _add_a_value(shown, person, tournaments)
+    elif person is tournaments.host and all(
+        _is_in(tournaments, shown, other) for other in tournaments.people
+    ):
+        await _bring_on(wire, tournaments, shown)
+
+
+def entrants_shown(tournaments: Tournaments, shown: Shown) -> set[int]:
+    """Return the people whose names stand among the entrants of an announcement that can be joined."""
+    return {
+        person.id for person in (*tournaments.people, tournaments.guest) if _is_in(tournaments, shown, person)
+    }
+
+
+def _is_in(tournaments: Tournaments, shown: Shown, person: simcord.MemberActor) -> bool:
+    # The host's name stands in the heading as well.
+    return shown.text.count(person.name) > (person is tournaments.host)
+
+
+async def _join(tournaments: Tournaments, shown: Shown, person: simcord.MemberActor) -> None:
+    key = number_of(shown), person.id
+    if person is tournaments.guest:
+        tournaments.note(await shown.click(person, "tjoin"), "joined")
+        return
+    tournaments.pressed.add(key)
+    result = await shown.click(person, "tjoin")
+    tournaments.note(result, "joined")
+    if any("You are in" in told.text for told in answers(result) if told.there) or _is_in(
+        tournaments, shown, person
+    ):
+        tournaments.told.add(key)
+
+
+async def _add_a_value(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
+    """Add a value to the seed of all deals."""
+    said = answers(await shown.click(person, "tfair"))
+    if said and said[-1].control("tfairform"):
+        opened = await said[-1].click(person, "tfairform")
+        if opened.modal is not None:
+            tournaments.note(await person.submit_modal(opened, {"value": "mine"}), "values")
+
+
+async def _drop_out(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
+    """Drop out of a tournament under way, after the question."""
+    asked = await shown.click(person, "tdrop")
+    tournaments.note(asked, "dropped out")
+    said = answers(asked)
+    if said and said[-1].control("tdrop", "yes"):
+        tournaments.note(await said[-1].click(person, "tdrop", "yes"), "dropped out")
+
+
+async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
+    """Let computers take part, then start: by the host's page."""
+    number = number_of(shown)
+    own = [
+        page
+        for page in shown_in(wire, tournaments.channel.id, tournaments.host.id)
+        if page.ephemeral and page.control("tstart") and number_of(page) == number
+    ]
+    if not own:
+        tournaments.note(await shown.click(tournaments.host, "thost"), "host pages")
+    elif shown.text.count("🤖") < tournaments.computers and own[-1].control("taddcomp", "1"):
+        tournaments.note(await own[-1].click(tournaments.host, "taddcomp", "1"), "computers")
+    elif tournaments.rng.random() < 0.2 and own[-1].control("tdelcomp"):
+        tournaments.note(await own[-1].click(tournaments.host, "tdelcomp"), "computers")
+    elif tournaments.rng.random() < 0.3 and own[-1].control("tcheckopen"):
+        tournaments.note(await own[-1].click(tournaments.host, "tcheckopen"), "check-ins opened")
+    elif "tcheckin" not in shown.verbs() or all(
+        (number, one.id) in tournaments.there for one in tournaments.people
+    ):
+        tournaments.note(await own[-1].click(tournaments.host, "tstart"), "started")
+
+
+# --- what the host decides -------------------------------------------------------------------------------
+
+
+async def _decide(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
+    """Decide something on the host's page: who plays for entry chips does not decide much of it alone."""
+    number, host, rng = number_of(shown), tournaments.host, tournaments.rng
+    own = [
+        page
+        for page in shown_in(wire, tournaments.channel.id, host.id)
+        if page.ephemeral and page.verbs() & {"tpause", "tresume"} and number_of(page) == number
+    ]
+    if not own:
+        tournaments.note(await shown.click(host, "thost"), "host pages")
+        return
+    page = own[-1]
+    if page.control("tresume"):
+        tournaments.note(await page.click(host, "tresume"), "pauses")
+        return
+    verbs = [verb for verb in _DECISIONS if page.control(verb)]
+    if rng.random() < _CANCELS:
+        verbs = ["tcancel"]
+    await _carry_on(tournaments, page, await page.click(host, rng.choice(verbs)))
+
+
+async def _carry_on(tournaments: Tournaments, page: Shown, result: simcord.InteractionResult) -> None:
+    """Go on with a decision until it is made: who or which hand is meant, and why."""
+    host, rng = tournaments.host, tournaments.rng
+    for _ in range(3):
+        tournaments.note(result, "decisions")
+        if result.modal is not None:
+            asked = {part["component"]["custom_id"] for part in result.modal["components"]}
+            fields = {name: text for name, text in _TYPED.items() if name in asked}
+            tournaments.note(await type_in(host, result, **fields), "decisions explained")
+            return
+        steps = [part for part in page.controls() if str(part["custom_id"]).split(":")[1] in _STEPS_ON]
+        if not steps:
+            return
+        part = rng.choice(steps)
+        if part["type"] == 2:
+            result = await page.click_part(host, part)
+        elif part["type"] == 5:
+            result = await page.choose(host, part["custom_id"], [rng.choice(tournaments.people)])
+        else:
+            value = rng.choice(part["options"])["value"]
+            result = await page.choose(host, part["custom_id"], [value])
+
+
+async def _read_decisions(wire: Wire, tournaments: Tournaments, person: simcord.MemberActor) -> None:
+    """Agree to what waits for it, or read what was decided."""
+    for shown in reversed(shown_in(wire, tournaments.channel.id)):
+        verb = next((one for one in ("tagree", "tlog") if one in shown.verbs()), None)
+        if verb is not None:
+            tournaments.note(await shown.click(person, verb), "agreed" if verb == "tagree" else "pages")
+            return
+
+
+# --- setting one up --------------------------------------------------------------------------------------
+
+
+Step = Callable[[Tournaments, Shown], Awaitable[simcord.InteractionResult | None]]
+
+
+def _page(name: str) -> Step:
+    async def turn(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+        return await shown.click(tournaments.host, "tpage", name) if shown.control("tpage", name) else None
+
+    return turn
+
+
+def _choice(name: str, values: Sequence[object]) -> Step:
+    async def choose(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+        value = str(tournaments.rng.choice(values))
+        return await shown.choose(tournaments.host, f"nap:tset:{number_of(shown)}:0:{name}", [value])
+
+    return choose
+
+
+def _form(name: str, /, **typed: str) -> Step:
+    async def write(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+        return await type_in(tournaments.host, await shown.click(tournaments.host, "tform", name), **typed)
+
+    return write
+
+
+async def _announce(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
+    return await shown.click(tournaments.host, "tannounce")
+
+
+_STEPS: tuple[Step, ...] = (
+    _page("game"),
+    _choice("seats", (SEATS,)),
+    _choice("hands", (1, 2)),
+    _choice("rounds", (2,)),
+    _choice("duplicate", ("off", "off", "on")),
+    _choice("format", _FORMATS),
+    _page("overview"),
+    _form("details", name="Tournaments of chaos", most=str(MOST)),
+    _form("money", entry=str(ENTRY), prizes="60 40"),
+    _announce,
+)
+
+
+async def _set_up(tournaments: Tournaments) -> None:
+    """Go one step on with the form of a new tournament; after a failure from the beginning."""
+    if tournaments.draft is None or tournaments.failures > _PATIENCE:
+        tournaments.draft, tournaments.step, tournaments.failures, tournaments.computers = (
+            None,
+            0,
+            0,
+            tournaments.rng.choice((2, 3, 4)),
+        )
+        result = await tournaments.host.slash(tournaments.channel, "tournament create", game="nap-simple")
+        tournaments.note(result, "forms")
+        tournaments.draft = answers(result)[-1]
+        return
+    if tournaments.rng.random() < _DISCARDS and tournaments.draft.control("tdiscard"):
+        tournaments.note(await tournaments.draft.click(tournaments.host, "tdiscard"), "drafts thrown away")
+        tournaments.draft = None
+        return
+    tournaments.failures += 1
+    step, tournaments.step = tournaments.step, 0
+    result = await _STEPS[step](tournaments, tournaments.draft)
+    if result is not None:
+        tournaments.note(result, "settings")
+        if not result.acknowledged:
+            return
+    tournaments.failures -= 1
+    tournaments.step = step + 1
+    if tournaments.step == len(_STEPS):
+        tournaments.draft = None
