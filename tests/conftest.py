@@ -9,12 +9,18 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ASK_DISCORD = ("tests/abuse", "tests/flows", "tests/secrecy")
 """The folders whose tests send requests to a simulated Discord."""
 
 MEMORY = Path("/dev/shm")
 ENOUGH_BYTES = 2 << 30
+
+
+# How fast a machine is that others use as well says nothing of a test.
+settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
 
 
 def pytest_configure(config: pytest.Config) -> None:
